@@ -12,6 +12,7 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   transform: {
     '\\.webp$': '<rootDir>/src/testing/file-name.cjs',
+    '\\.md$': '<rootDir>/src/testing/markdown-document.cjs',
     [sources]: [
       transformer,
       {

@@ -2,16 +2,28 @@ import react from '@vitejs/plugin-react';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vite';
+import { areaChunk } from '../../libs/ui/build/area-chunk.js';
 import { firstLoadChunk } from '../../libs/ui/build/first-load.js';
 import { fontPreload } from '../../libs/ui/build/font-preload.js';
 import { precompression } from '../../libs/ui/build/precompression.js';
-import { landingPrerender } from './build/landing-prerender.js';
+import { markdownDocuments } from './build/markdown-documents.js';
+import { pagePrerender } from './build/page-prerender.js';
 
 const gatewayAddress = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 const firstLoadRoots = ['src/main.tsx', 'src/features/landing/landing-page.tsx'].map((file) =>
   join(import.meta.dirname, file),
 );
+
+const sourceFile = (file: string): string => join(import.meta.dirname, 'src', file);
+
+/** The screens behind the admin key. */
+const adminArea = {
+  areaRoots: [
+    ...['app/admin/admin-page.tsx', 'features/analytics/analytics-page.tsx', 'features/analytics/session-page.tsx'],
+  ].map(sourceFile),
+  appRoots: [sourceFile('main.tsx')],
+};
 
 /** Code that every screen needs is in one chunk, where it compresses best. The rest is split by route. */
 const foundation = [
@@ -44,7 +56,7 @@ const withoutSideEffects = /\/node_modules\/(hoist-non-react-statics|prop-types|
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), fontPreload(), landingPrerender(), precompression()],
+  plugins: [react(), markdownDocuments(), fontPreload(), pagePrerender(), precompression()],
   resolve: {
     alias: command === 'build' ? productionRouter : [],
     conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'],
@@ -63,6 +75,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: firstLoadChunk('foundation', firstLoadRoots, isFoundation) },
             { name: firstLoadChunk('frame', firstLoadRoots, isFrame) },
+            { name: areaChunk('admin', adminArea), includeDependenciesRecursively: false },
           ],
         },
       },

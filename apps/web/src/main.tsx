@@ -6,7 +6,7 @@ import { stopRecordingClicks } from './shared/browser/early-click.js';
 import { persistAdminKey } from './app/persist-admin-key.js';
 import { persistSession } from './app/persist-session.js';
 import { readPrerenderedCatalogue, preloadCatalogue } from './app/prerendered-state.js';
-import { loadLandingScreen } from './app/router.js';
+import { loadPrerenderedScreen } from './app/router.js';
 import { createStore } from './app/store.js';
 import type { RootState } from './shared/store/root-state.js';
 import { PageViews } from './app/tracker/page-views.js';
@@ -31,14 +31,14 @@ const page = (prerenderedState?: RootState) => (
   </StrictMode>
 );
 
-const catalogue = readPrerenderedCatalogue();
-if (catalogue) {
-  preloadCatalogue(store, catalogue);
+if (root.hasChildNodes()) {
+  const catalogue = readPrerenderedCatalogue();
+  if (catalogue) preloadCatalogue(store, catalogue);
   const prerenderedState = store.getState();
   persistSession(store);
   // The prerendered catalogue has no price ids.
-  void store.dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { forceRefetch: true }));
-  await loadLandingScreen();
+  if (catalogue) void store.dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { forceRefetch: true }));
+  await loadPrerenderedScreen(window.location.pathname);
   stopRecordingClicks();
   // Hydrates in steps, so that the page stays responsive. A click on a part that is not hydrated yet gives it priority.
   startTransition(() => void hydrateRoot(root, page(prerenderedState)));

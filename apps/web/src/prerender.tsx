@@ -9,6 +9,8 @@ import { App } from './app/app.js';
 import { paths } from './shared/routing/paths.js';
 import { prerenderedStateElement, preloadCatalogue } from './app/prerendered-state.js';
 import { createStore } from './app/store.js';
+import { documentMetadata } from './features/documents/document-metadata.js';
+import { landingMetadata } from './features/landing/landing-metadata.js';
 
 /** The full catalogue. The page loads the price ids, which only the payment provider knows. */
 const catalogue: Catalogue = {
@@ -22,23 +24,34 @@ const catalogue: Catalogue = {
   })),
 };
 
-/** The landing screen as a signed-out visitor sees it, its state and its styles. */
-export async function renderLanding(): Promise<{ markup: string; state: string; styles: string }> {
+interface PrerenderedScreen {
+  markup: string;
+  /** The state of the screen as an element of its page; empty if the screen needs none. */
+  state: string;
+  styles: string;
+}
+
+/** The pages to prerender, with their metadata. */
+export const prerenderedPages = [landingMetadata(catalogue), ...documentMetadata];
+
+/** A screen as a signed-out visitor sees it, its state and its styles. */
+export async function renderScreen(path: string): Promise<PrerenderedScreen> {
+  const isLanding = path === paths.landing;
   const store = createStore();
-  preloadCatalogue(store, catalogue);
+  if (isLanding) preloadCatalogue(store, catalogue);
   // The default key, so that Emotion in the browser finds these styles and does not insert them again.
   const cache = createCache({ key: 'css' });
   const styling = createEmotionServer(cache);
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
-      <StaticRouter location={paths.landing}>
+      <StaticRouter location={path}>
         <App store={store} />
       </StaticRouter>
     </CacheProvider>,
   );
   const markup = await text(prelude);
   const styles = styling.constructStyleTagsFromChunks(styling.extractCriticalToChunks(markup));
-  return { markup, state: prerenderedStateElement(catalogue), styles: markAsMoved(styles) };
+  return { markup, state: isLanding ? prerenderedStateElement(catalogue) : '', styles: markAsMoved(styles) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const text = /\.(html|js|css|svg|webmanifest)$/;
+const text = /\.(html|js|css|svg|webmanifest|xml|txt)$/;
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Writes a `.br` and a `.gz` file beside every text file, so that the server does not compress responses. */

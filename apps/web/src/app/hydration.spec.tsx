@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { credits, publicResponses, subscription } from '../testing/responses.js';
+import { credits, creditUsage, publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../testing/render-app.js';
 
@@ -51,12 +51,14 @@ test('a new user never sees the settings of the previous one', async () => {
     'GET /api/account/settings': { body: { settings } },
     'GET /api/account/sessions': { body: { sessions: [] } },
     'GET /api/subscription/7': { body: { subscription } },
-    'GET /api/user-credits/7': { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } },
+    'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0 } } },
+    'GET /api/credit-usage/7': { status: 401, body: { error: 'Sign in.', code: 'not_signed_in' } },
     'GET /api/invoices/7': never,
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },
     'POST /api/login': { body: { user: { id: 8, username: 'bo', email: 'bo@example.com' }, message: '' } },
     'GET /api/subscription/8': { body: { subscription: null } },
     'GET /api/user-credits/8': { body: { credits: { ...credits, rolloverCredits: 0 } } },
+    'GET /api/credit-usage/8': { body: creditUsage },
     'GET /api/invoices/8': { body: { invoices: [] } },
     'GET /api/credit-history/8': { body: { entries: [], nextCursor: null } },
   });

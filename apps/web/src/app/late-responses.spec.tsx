@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { leaveTo } from '../shared/browser/leave-to.js';
-import { publicResponses, credits, subscription } from '../testing/responses.js';
+import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../testing/render-app.js';
 
@@ -10,6 +10,8 @@ const dashboardResponses = {
   ...publicResponses,
   'GET /api/subscription/7': { body: { subscription } },
   'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0 } } },
+  'GET /api/credit-usage/7': { body: creditUsage },
+  'GET /api/payment-method/7': { body: { card: cardOnFile } },
 };
 const notSignedIn = { status: 401, body: { error: 'Sign in to continue.', code: 'not_signed_in' } };
 
@@ -33,13 +35,16 @@ beforeEach(() => jest.mocked(leaveTo).mockClear());
 
 test('a late response for an ended session does not end the next session', async () => {
   const late = delayedResponse(notSignedIn);
+  const ended = delayedResponse(notSignedIn);
   const server = new FakeServer({
     ...dashboardResponses,
     'GET /api/subscription/7': late.respond,
-    'GET /api/user-credits/7': notSignedIn,
+    'GET /api/user-credits/7': ended.respond,
     'POST /api/login': { body: { user: alex, message: 'Welcome back' } },
   });
   const { actor, store } = openApp('/dashboard', { user: alex });
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/subscription/7'));
+  await ended.release();
   await actor.type(await screen.findByLabelText('Email'), alex.email);
   await actor.type(screen.getByLabelText('Password'), 'a good password');
   server.respondTo('GET /api/user-credits/7', dashboardResponses['GET /api/user-credits/7']);

@@ -2,11 +2,21 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../shared/routing/paths.js';
 import { RequireUser } from './require-user.js';
+import { RequireVisitor } from './require-visitor.js';
 import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 import { Shell } from './shell/shell.js';
 
-const importLanding = () => import('../features/landing/landing-page.js');
-let LandingPage: ComponentType = lazyScreen(importLanding);
+/** The screens with a prerendered page. */
+const prerenderedScreens: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+  [paths.landing]: () => import('../features/landing/landing-page.js'),
+  [paths.faq]: () => import('../features/documents/faq-page.js'),
+  [paths.terms]: () => import('../features/documents/terms-page.js'),
+  [paths.privacy]: () => import('../features/documents/privacy-page.js'),
+  [paths.support]: () => import('../features/documents/support-page.js'),
+};
+const prerendered = new Map<string, ComponentType>(
+  Object.entries(prerenderedScreens).map(([path, load]) => [path, lazyScreen(load)]),
+);
 const LoginPage = lazyScreen(() => import('../features/login/login-page.js'));
 const SignupPage = lazyScreen(() => import('../features/signup/signup-page.js'));
 const ForgotPasswordPage = lazyScreen(() => import('../features/forgot-password/forgot-password-page.js'));
@@ -27,11 +37,12 @@ const SessionPage = lazyScreen(() => import('../features/analytics/session-page.
 const NotFoundPage = lazyScreen(() => import('../features/not-found/not-found-page.js'));
 
 /**
- * Loads the landing screen before a prerendered page is hydrated. React can then respond to a click on any part of it
+ * Loads the screen of a prerendered page before that is hydrated. React can then respond to a click on any part of it
  * immediately; a click on a screen that still has to be loaded is lost.
  */
-export async function loadLandingScreen(): Promise<void> {
-  LandingPage = (await importLanding()).default;
+export async function loadPrerenderedScreen(path: string): Promise<void> {
+  const load = prerenderedScreens[path];
+  if (load) prerendered.set(path, (await load()).default);
 }
 
 /** The routes of the app, each a separate chunk. */
@@ -39,9 +50,13 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route path={paths.landing} element={<LandingPage />} />
-        <Route path={paths.login} element={<LoginPage />} />
-        <Route path={paths.signup} element={<SignupPage />} />
+        {[...prerendered].map(([path, Screen]) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route element={<RequireVisitor />}>
+          <Route path={paths.login} element={<LoginPage />} />
+          <Route path={paths.signup} element={<SignupPage />} />
+        </Route>
         <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />

@@ -14,6 +14,13 @@ import { testReferralsApi } from '../features/test-referrals/api/test-referrals-
 
 const range = { start: '2026-11-15', end: '2026-11-21' };
 
+/** The responses of the lists. Their rows are the user who is changed. */
+const lists: Partial<Record<string, object>> = {
+  '/api/admin/users': { users: [{ id: 8 }] },
+  '/api/admin/affiliates': { affiliates: [{ id: 8 }] },
+  '/api/admin/pending-customers': { pendingCustomers: [] },
+};
+
 /** The queries that the screens of a page have loaded. */
 const shown = {
   users: ['/api/admin/users', usersApi.endpoints.adminUsers.initiate({})],
@@ -23,6 +30,8 @@ const shown = {
   pending: ['/api/admin/pending-customers', pendingCustomersApi.endpoints.pendingCustomers.initiate({})],
   audit: ['/api/admin/audit', auditLogApi.endpoints.auditLog.initiate({})],
   traffic: ['/api/admin/analytics/stats', analyticsApi.endpoints.analyticsStats.initiate({ range, filters: {} })],
+  affiliate: ['/api/admin/users/8/affiliate', userPageApi.endpoints.adminUserAffiliate.initiate(8)],
+  otherAffiliate: ['/api/admin/users/9/affiliate', userPageApi.endpoints.adminUserAffiliate.initiate(9)],
   balance: ['/api/user/8', accountApi.endpoints.userData.initiate(8)],
 } as const;
 type Shown = keyof typeof shown;
@@ -30,7 +39,7 @@ type Shown = keyof typeof shown;
 const actionId = '0199d6a5-0000-7000-8000-000000000001';
 const newUser = { username: 'cy', email: 'cy@example.com', firstName: '', lastName: '', password: '', plan: 'none' };
 const commission = { userId: 8, testAmount: 29.99 };
-const everything: readonly Shown[] = ['users', 'user', 'stats', 'affiliates', 'audit', 'balance'];
+const everything: readonly Shown[] = ['users', 'user', 'stats', 'affiliates', 'affiliate', 'audit', 'balance'];
 
 const changes: readonly [what: string, call: string, change: unknown, stale: readonly Shown[]][] = [
   [
@@ -61,13 +70,15 @@ const changes: readonly [what: string, call: string, change: unknown, stale: rea
     'given a test commission',
     'POST /api/admin/test-commission',
     testReferralsApi.endpoints.testCommission.initiate({ body: commission, asAdmin: true }),
-    ['affiliates', 'audit'],
+    ['user', 'affiliates', 'affiliate', 'otherAffiliate', 'audit'],
   ],
 ];
 
 test.each(changes)('a user who is %s: no stale data is shown', async (_what, call, change, stale) => {
   const server = new FakeServer({ [call]: { body: {} } });
-  for (const [path] of Object.values(shown)) server.respondTo(`GET ${path}`, { body: {} });
+  for (const [path] of Object.values(shown)) {
+    server.respondTo(`GET ${path}`, { body: lists[path] ?? {} });
+  }
   const store = createStore();
   const dispatch = (action: unknown) => store.dispatch(action as UnknownAction) as unknown as Promise<unknown>;
   await Promise.all(Object.values(shown).map(([, load]) => dispatch(load)));

@@ -1,4 +1,11 @@
-import { packOffers, planOffers, type Catalogue, type Subscription } from '@scriptsmith/contracts/billing';
+import {
+  type CardOnFile,
+  type Catalogue,
+  type CreditUsage,
+  packOffers,
+  planOffers,
+  type Subscription,
+} from '@scriptsmith/contracts/billing';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 
 /** The real catalogue with price ids. */
@@ -8,7 +15,12 @@ const catalogue: Catalogue = {
   packages: [...packOffers],
 };
 
-const config: PublicConfig = { brandName: 'Scriptsmith', chatUrl: null, stripePublishableKey: null };
+const config: PublicConfig = {
+  brandName: 'Scriptsmith',
+  chatUrl: null,
+  supportEmail: null,
+  stripePublishableKey: null,
+};
 
 export const subscription: Subscription = {
   planId: 'pro',
@@ -19,6 +31,30 @@ export const subscription: Subscription = {
 };
 
 export const credits = { isUnlimited: false, creditsBalance: 142_350, creditsUsedThisMonth: 57_650 };
+
+/** The use of 250 credits today. */
+export const creditUsage: CreditUsage = {
+  days: Array.from({ length: 30 }, (_, day) => ({
+    date: new Date(Date.UTC(2026, 9, 23 + day)).toISOString().slice(0, 10),
+    credits: day === 29 ? 250 : 0,
+  })),
+  averagePerDay: 250,
+  daysLeft: 142,
+  split: { plan: 100_000, rollover: 30_000, addon: 12_000, adjustment: 350 },
+  latestCharges: [
+    {
+      id: '0199a9b0-0000-7000-8000-000000000000',
+      createdAt: '2026-11-21T12:00:00Z',
+      type: 'spent',
+      reason: 'a garage script',
+      amount: 250,
+      delta: -250,
+      kinds: ['monthly'],
+    },
+  ],
+};
+
+export const cardOnFile: CardOnFile = { brand: 'mastercard', last4: '4444', expiryMonth: 2, expiryYear: 2031 };
 
 /** The responses that every screen needs. */
 export const publicResponses = {

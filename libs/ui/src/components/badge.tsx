@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { hairline } from '../theme/tokens.js';
+import { hairline, paperCautionBadge } from '../theme/tokens.js';
 
 type BadgeTone = 'accent' | 'positive' | 'caution' | 'negative' | 'neutral';
 
@@ -16,6 +16,8 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
     negative: palette.error.main,
     neutral: palette.text.secondary,
   }[tone];
+  const { fill, line, text } = paperCautionBadge;
+  const yellow = { backgroundColor: fill, borderColor: line, color: text };
   return {
     ...theme.typography.caption,
     display: 'inline-flex',
@@ -36,6 +38,7 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
       borderRadius: '50%',
       backgroundColor: 'currentColor',
     },
+    ...(tone === 'caution' && theme.applyStyles('light', yellow)),
   };
 });
 

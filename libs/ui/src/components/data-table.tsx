@@ -1,8 +1,13 @@
 import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { hairline } from '../theme/tokens.js';
+import { hairline, motion } from '../theme/tokens.js';
 
-/** On a phone each row is a block with the column names beside the values. */
+/**
+ * On a phone each row is a block with the column names beside the values. In a table with compact columns, a row shows
+ * only these, on one line, and the rest when it is tapped.
+ */
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -19,6 +24,7 @@ const Table = styled('table')(({ theme }) => ({
   '& tr > :last-child': { paddingInlineEnd: 0 },
   '& [data-numeric]': { textAlign: 'right' },
   '& td[data-no-wrap]': { whiteSpace: 'nowrap' },
+  '& td[data-toggle]': { display: 'none' },
   '& tbody tr:last-child > td': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
@@ -39,7 +45,47 @@ const Table = styled('table')(({ theme }) => ({
       flex: 'none',
       color: theme.vars.palette.text.secondary,
     },
+    '&[data-compact]': {
+      '& tr': {
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: `minmax(0, 1fr) auto ${theme.spacing(4)}`,
+        alignItems: 'center',
+        columnGap: theme.spacing(1.5),
+        minHeight: theme.spacing(6),
+      },
+      '& td': { gridColumn: '1 / -1' },
+      '& td:not([data-compact]):not([data-toggle])': { order: 1 },
+      '& td[data-compact]': { gridColumn: 'auto', padding: 0, '&::before': { content: 'none' } },
+      '& td[data-compact="title"]': { order: -2, textAlign: 'left' },
+      // Above the button that covers the row, for links and buttons.
+      '& td[data-compact="value"]': { order: -1, '& > span': { position: 'relative', zIndex: 1 } },
+      '& td[data-toggle][data-toggle]': {
+        display: 'block',
+        gridColumn: 'auto',
+        padding: 0,
+        '&::before': { content: 'none' },
+      },
+      '& tr:not([data-expanded]) td:not([data-compact]):not([data-toggle])': { display: 'none' },
+      '& a': { position: 'relative', zIndex: 1 },
+    },
   },
+}));
+
+/** Covers its row, so that a tap anywhere opens it. */
+const Toggle = styled('button')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: theme.spacing(4),
+  height: theme.spacing(4),
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  cursor: 'pointer',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '& svg': { transition: `transform ${motion.quickMs}ms ${motion.curve}` },
+  '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
 }));
 
 export interface Column<Row> {
@@ -49,6 +95,8 @@ export interface Column<Row> {
   noWrap?: boolean;
   /** Aligns numbers to the right. */
   numeric?: boolean;
+  /** What a row shows on a phone before it is tapped: its title on the left and a value on the right. */
+  compact?: 'title' | 'value';
 }
 
 interface DataTableProps<Row> {
@@ -61,8 +109,15 @@ interface DataTableProps<Row> {
 
 /** A read-only table. The roles are explicit, because a table with another `display` loses them. */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string | number>>(new Set());
+  const isCompact = columns.some(({ compact }) => compact);
+  const toggle = (key: string | number) => {
+    const changed = new Set(expanded);
+    if (!changed.delete(key)) changed.add(key);
+    setExpanded(changed);
+  };
   return (
-    <Table role="table" aria-label={label}>
+    <Table role="table" aria-label={label} data-compact={isCompact ? '' : undefined}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ name, numeric }) => (
@@ -73,21 +128,33 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map(({ name, cell, numeric, noWrap }) => (
-              <td
-                key={name}
-                role="cell"
-                data-label={name}
-                data-numeric={numeric ? '' : undefined}
-                data-no-wrap={noWrap ? '' : undefined}
-              >
-                <span>{cell(row)}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const key = rowKey(row);
+          const isExpanded = expanded.has(key);
+          return (
+            <tr key={key} role="row" data-expanded={isExpanded ? '' : undefined}>
+              {columns.map(({ name, cell, numeric, noWrap, compact }) => (
+                <td
+                  key={name}
+                  role="cell"
+                  data-label={name}
+                  data-numeric={numeric ? '' : undefined}
+                  data-no-wrap={noWrap ? '' : undefined}
+                  data-compact={compact}
+                >
+                  <span>{cell(row)}</span>
+                </td>
+              ))}
+              {isCompact && (
+                <td role="cell" data-toggle="">
+                  <Toggle type="button" aria-expanded={isExpanded} aria-label="Details" onClick={() => toggle(key)}>
+                    <ChevronDown size="1rem" aria-hidden />
+                  </Toggle>
+                </td>
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );

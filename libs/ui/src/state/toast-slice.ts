@@ -6,6 +6,8 @@ export interface ToastMessage {
   description?: string;
   /** Whether it reports an error. */
   destructive?: boolean;
+  /** A button in the toast, such as Undo. */
+  action?: { label: string };
 }
 
 export interface ToastState {
@@ -36,3 +38,18 @@ export const toastReducer = slice.reducer;
 
 /** The current toast of a store that has `toastReducer` as `toast`. */
 export const selectToast = ({ toast }: { toast: ToastState }) => toast.current;
+
+/** The effect of the button of the current toast. A store holds data only, so the function is kept beside it. */
+let current: { id: string; run: () => void } | null = null;
+
+export function setToastAction(id: string, run: (() => void) | undefined): void {
+  current = run ? { id, run } : null;
+}
+
+/** Runs the effect of the button of a toast, once. */
+export function runToastAction(id: string): void {
+  const action = current;
+  if (action?.id !== id) return;
+  current = null;
+  action.run();
+}

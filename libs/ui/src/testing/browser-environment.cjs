@@ -1,4 +1,5 @@
 /* global Response, Request, Headers, TextEncoder, TextDecoder, structuredClone */
+require('./fast-style-rules.cjs');
 const { default: JsdomEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom with the web APIs that it lacks. */

@@ -73,6 +73,9 @@ export const paper: SchemeColours = {
   codeName: '#934d10',
 };
 
+/** Yellow is readable on paper only as a background. */
+export const paperCautionBadge = { fill: '#f8dd74', line: '#d8b12b', text: '#4a3300' } as const;
+
 /**
  * The spacing unit that `sx` multiplies. All lengths except hairlines and radii are relative to the root font size, and
  * therefore follow the user's setting and very large screens (`global-styles`).

@@ -4,7 +4,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { focusRing, hairline, measure, motion, radius } from '../theme/tokens.js';
-import { selectToast, toastClosed } from '../state/toast-slice.js';
+import { useUncoveredFocus } from './use-uncovered-focus.js';
+import { runToastAction, selectToast, toastClosed } from '../state/toast-slice.js';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const vanish = keyframes({ to: { opacity: 0 } });
@@ -24,6 +25,8 @@ const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   listStyle: 'none',
   pointerEvents: 'none',
   '&:focus-visible': { outlineOffset: -focusRing.width },
+  // On a phone over the header: buttons are below it, and the navigation is at the bottom.
+  [theme.breakpoints.down('sm')]: { insetBlock: '0 auto', padding: theme.spacing(0.75, 1) },
 }));
 
 const Root = styled(RadixToast.Root)(({ theme }) => ({
@@ -39,7 +42,7 @@ const Root = styled(RadixToast.Root)(({ theme }) => ({
   touchAction: 'none',
   '&::before': {
     content: '""',
-    gridRow: 'span 2',
+    gridRow: 'span 3',
     borderRadius: radius.small,
     backgroundColor: theme.vars.palette.accentText,
   },
@@ -58,6 +61,22 @@ const Description = styled(RadixToast.Description)(({ theme }) => ({
   gridColumn: 2,
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
+}));
+
+const Action = styled(RadixToast.Action)(({ theme }) => ({
+  ...theme.typography.body2,
+  gridColumn: 2,
+  justifySelf: 'start',
+  minHeight: theme.spacing(3.5),
+  marginTop: theme.spacing(0.75),
+  padding: theme.spacing(0, 1.5),
+  border: `${hairline} ${theme.vars.palette.control}`,
+  borderRadius: radius.small,
+  background: 'none',
+  color: theme.vars.palette.text.primary,
+  fontWeight: 560,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.sunken },
 }));
 
 const Close = styled(RadixToast.Close)(({ theme }) => ({
@@ -86,6 +105,7 @@ const Close = styled(RadixToast.Close)(({ theme }) => ({
 export default function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);
   const current = useSelector(selectToast);
+  useUncoveredFocus(viewport, current?.open === true ? current.id : null);
   const dispatch = useDispatch();
 
   useEffect(() => {
@@ -105,6 +125,11 @@ export default function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
         >
           <Title>{current.title}</Title>
           {current.description && <Description>{current.description}</Description>}
+          {current.action && (
+            <Action altText={`Press F8, then ${current.action.label}`} onClick={() => runToastAction(current.id)}>
+              {current.action.label}
+            </Action>
+          )}
           <Close aria-label="Close notification">
             <X size="1rem" aria-hidden />
           </Close>

@@ -3,48 +3,84 @@ import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { inPlace } from '@scriptsmith/ui/hooks/in-place';
 import { paths } from '../../shared/routing/paths.js';
-import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 import { useAdminLogout, useAdminSession, useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Page } from '@scriptsmith/ui/page/page';
 import { PageHeader } from '@scriptsmith/ui/page/page-header';
-import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { PendingOperations, PendingOperationsList } from '../../shared/admin/operations/pending-operations.js';
-import { Overview } from '../../features/admin-stats/stats-overview.js';
+import { StatsStrip } from '../../features/admin-stats/stats-strip.js';
+import { PartBoundary } from './part-boundary.js';
 import { consoleTabs } from './console-tabs.js';
-import type { ConsoleTab } from './console-tabs.js';
+import type { ConsolePlace, ConsoleTab } from './console-tabs.js';
 
-const UserPage = lazyScreen(() => import('../../features/admin-user/user-page.js'));
+const sidebarWidth = '12.5rem';
 
 const HeadActions = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }));
 
-const TabContent = styled('div')(({ theme }) => ({ paddingTop: theme.spacing(3), minHeight: '60vh' }));
+const Layout = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `${sidebarWidth} minmax(0, 1fr)`,
+  gap: theme.spacing(4),
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+}));
+
+/** The sections at the side, or above the content where there is no space at the side. */
+const Sections = styled(Tabs)(({ theme }) => ({
+  [theme.breakpoints.up('lg')]: {
+    position: 'sticky',
+    insetBlockStart: theme.spacing(10),
+    border: 0,
+    '& .MuiTabs-indicator': { display: 'none' },
+    '& .MuiTab-root': {
+      alignItems: 'start',
+      minHeight: theme.spacing(4.75),
+      padding: theme.spacing(0.75, 1.5),
+      borderRadius: radius.small,
+      textAlign: 'start',
+      maxWidth: 'none',
+    },
+    '& .MuiTab-root:hover': { backgroundColor: theme.vars.palette.sunken },
+    '& .MuiTab-root.Mui-selected': {
+      backgroundColor: theme.vars.palette.sunken,
+      boxShadow: `inset 2px 0 0 ${theme.vars.palette.accentText}`,
+    },
+  },
+  [theme.breakpoints.down('lg')]: { borderBottom: `${hairline} ${theme.vars.palette.divider}` },
+}));
+
+/** As high as the screen, so that the footer does not move when the content arrives. */
+const TabContent = styled('div')(({ theme }) => ({
+  minHeight: '100vh',
+  [theme.breakpoints.down('lg')]: { paddingTop: theme.spacing(3) },
+}));
 
 const panelId = 'console-panel';
 const tabId = ({ segment }: ConsoleTab): string => `console-tab-${segment || 'users'}`;
 
-/** The frame of the admin console: stats at the top and a tab for each area. */
-export function AdminConsole() {
+/** The frame of the admin console: the sections at the side, and the one at this place. */
+export function AdminConsole({ place, notFound }: { place: ConsolePlace; notFound: ReactNode }) {
+  const isOwner = useHasRole('owner');
+  const tabs = consoleTabs.filter((tab) => isOwner || tab.role !== 'owner');
+  if (!tabs.includes(place.tab)) return notFound;
   return (
     <PendingOperations>
-      <Console />
+      <Console place={place} tabs={tabs} />
     </PendingOperations>
   );
 }
 
-function Console() {
+function Console({ place, tabs }: { place: ConsolePlace; tabs: readonly ConsoleTab[] }) {
   const { name, role } = useAdminSession();
   const logout = useAdminLogout();
-  const isOwner = useHasRole('owner');
-  const { pathname } = useLocation();
-  const segment = pathname.slice(paths.admin.length + 1).split('/')[0] ?? '';
-  const tabs = consoleTabs.filter((tab) => isOwner || tab.role !== 'owner');
-  const current = tabs.find((tab) => tab.segment === segment) ?? tabs[0]!;
-  const isUserPage = segment === 'users';
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const { tab: current, isUserPage, Content } = place;
 
   return (
     <Page title={isUserPage ? 'Admin Dashboard' : `${current.label} · Admin Dashboard`} wide>
@@ -63,32 +99,34 @@ function Console() {
         </HeadActions>
       </PageHeader>
       <PendingOperationsList />
-      {!isUserPage && <Overview />}
-      <Tabs value={current.segment} variant="scrollable" scrollButtons={false} aria-label="Sections of the console">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.segment}
-            value={tab.segment}
-            label={tab.label}
-            id={tabId(tab)}
-            aria-controls={panelId}
-            component={Link}
-            to={tab.path}
-            state={inPlace}
-          />
-        ))}
-      </Tabs>
-      <TabContent role="tabpanel" id={panelId} aria-labelledby={tabId(current)}>
-        <Suspense fallback={<RowsSkeleton label="Loading" />}>
-          <Routes>
-            {tabs.map(({ segment: path, Content }) => (
-              <Route key={path} path={path} element={<Content />} />
-            ))}
-            <Route path="users/:userId" element={<UserPage />} />
-            <Route path="*" element={<Navigate to={paths.admin} replace />} />
-          </Routes>
-        </Suspense>
-      </TabContent>
+      <Layout>
+        <Sections
+          value={current.segment}
+          orientation={isWide ? 'vertical' : 'horizontal'}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Sections of the console"
+        >
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.segment}
+              value={tab.segment}
+              label={tab.label}
+              id={tabId(tab)}
+              aria-controls={panelId}
+              component={Link}
+              to={tab.path}
+              state={inPlace}
+            />
+          ))}
+        </Sections>
+        <TabContent role="tabpanel" id={panelId} aria-labelledby={tabId(current)}>
+          {current.segment === '' && !isUserPage && <StatsStrip />}
+          <PartBoundary key={`${current.segment} ${isUserPage}`}>
+            <Content />
+          </PartBoundary>
+        </TabContent>
+      </Layout>
     </Page>
   );
 }

@@ -1,11 +1,19 @@
+import { useLocation } from 'react-router-dom';
+import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 import { AdminGate } from '../../shared/admin/access/admin-gate.js';
 import { AdminConsole } from './admin-console.js';
+import { consolePlaceAt } from './console-tabs.js';
+
+const NotFoundPage = lazyScreen(() => import('../../features/not-found/not-found-page.js'));
 
 /** The admin console, behind the admin key. */
 export default function AdminPage() {
+  const { pathname } = useLocation();
+  const place = consolePlaceAt(pathname);
+  if (!place) return <NotFoundPage />;
   return (
     <AdminGate title="Admin Dashboard">
-      <AdminConsole />
+      <AdminConsole place={place} notFound={<NotFoundPage />} />
     </AdminGate>
   );
 }

@@ -35,6 +35,10 @@ const destinations = [
   { to: paths.plans, label: 'Plans' },
   { to: paths.addons, label: 'Add-ons' },
   { to: paths.affiliate, label: 'Affiliate Program' },
+  { to: paths.faq, label: 'FAQ' },
+  { to: paths.support, label: 'Support' },
+  { to: paths.terms, label: 'Terms' },
+  { to: paths.privacy, label: 'Privacy' },
 ];
 
 export function Footer() {

@@ -3,8 +3,11 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
 import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
+import { NavigationSpace } from '@scriptsmith/ui/shell/app-navigation';
+import { CommandDialogs } from '../command-menu/command-dialogs.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
+import { useNavigationUser } from './use-navigation-user.js';
 import { useNavigationFocus } from '@scriptsmith/ui/shell/use-navigation-focus';
 
 /** Fills the screen while a chunk loads, so that the footer does not jump. */
@@ -14,8 +17,9 @@ const Blank = styled('div')({ flex: 1, minHeight: '100dvh' });
 export function Shell() {
   useNavigationFocus();
   const { pathname } = useLocation();
+  const hasNavigation = useNavigationUser() !== null;
   return (
-    <>
+    <CommandDialogs>
       <SkipLink />
       <Header />
       <Suspense fallback={<Blank />}>
@@ -24,6 +28,7 @@ export function Shell() {
         </FailureBoundary>
       </Suspense>
       <Footer />
-    </>
+      {hasNavigation && <NavigationSpace />}
+    </CommandDialogs>
   );
 }

@@ -54,7 +54,11 @@ const rows = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
 
 test('without a stored user the login page is shown', async () => {
   new FakeServer(publicResponses);

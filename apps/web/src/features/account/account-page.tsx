@@ -32,7 +32,9 @@ function Account({ user }: { user: User }) {
         <div id="invoices" tabIndex={-1}>
           <InvoicesPanel user={user} />
         </div>
-        <CreditHistoryPanel user={user} />
+        <div id="credit-history" tabIndex={-1}>
+          <CreditHistoryPanel user={user} />
+        </div>
         <DeletionPanel />
       </Panels>
     </Page>

@@ -61,3 +61,70 @@ test('a subscription that fails to load shows an error with a retry button', asy
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Purchase' })[0]).toBeEnabled());
   expect(screen.queryByText('Billing is temporarily unavailable.')).toBeNull();
 });
+
+describe('with a card on file', () => {
+  const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 };
+  const buyCall = 'POST /api/buy-package';
+  const purchase = { clientSecret: 's', paymentIntentId: 'pi_1', status: 'succeeded', declineCode: null };
+  const open = () => {
+    const server = new FakeServer({
+      ...publicResponses,
+      'GET /api/subscription/7': { body: { subscription } },
+      'GET /api/payment-method/7': { body: { card } },
+    });
+    return { server, ...openApp('/add-credits', { user: alex }) };
+  };
+  const buyButtons = () => screen.findAllByRole('button', { name: 'Buy with Visa •••• 4242' });
+
+  test('a package is bought with one click', async () => {
+    const { server, actor } = open();
+    server.respondTo(buyCall, { body: purchase });
+    await actor.click((await buyButtons())[1]!);
+    expect(await findToast('50,000 credits added')).toHaveTextContent('£20.00 was charged to Visa •••• 4242.');
+    expect(server.bodiesOf(buyCall)).toMatchObject([{ packageId: '50k', userId: 7 }]);
+  });
+
+  test('a lost response is followed by the same purchase, and a new click after a success by another one', async () => {
+    const { server, actor } = open();
+    server.respondTo(buyCall, () => Promise.reject(new TypeError('Failed to fetch')));
+    const [button] = await buyButtons();
+    await actor.click(button!);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    server.respondTo(buyCall, { status: 503, body: { error: 'Not now.', code: 'service_unavailable' } });
+    await actor.click(button!);
+    expect(await screen.findByText(/Not now\./)).toBeVisible();
+    server.respondTo(buyCall, { body: purchase });
+    await actor.click(button!);
+    await findToast('10,000 credits added');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await actor.click(button!);
+    await waitFor(() => expect(server.bodiesOf(buyCall)).toHaveLength(4));
+    const ids = server.bodiesOf(buyCall).map((body) => (body as { purchaseId: string }).purchaseId);
+    expect(new Set(ids.slice(0, 3)).size).toBe(1);
+    expect(ids[3]).not.toBe(ids[0]);
+  });
+
+  test('a declined card is reported at the package with what to do', async () => {
+    const { server, actor } = open();
+    server.respondTo(buyCall, {
+      body: { ...purchase, status: 'requires_payment_method', declineCode: 'insufficient_funds' },
+    });
+    await actor.click((await buyButtons())[0]!);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your card has insufficient funds. Use another card');
+    expect(screen.getByRole('link', { name: 'Pay with another card' })).toHaveAttribute(
+      'href',
+      '/checkout?payment_intent=pi_1&package=10k',
+    );
+  });
+
+  test('a payment that the bank wants confirmed continues on the checkout', async () => {
+    const { server, actor } = open();
+    server.respondTo(buyCall, { body: { ...purchase, status: 'requires_action' } });
+    server.respondTo('GET /api/payment-intent/pi_1', {
+      body: { clientSecret: 's', status: 'canceled', packageId: '10k', amount: 500, currency: 'gbp' },
+    });
+    await actor.click((await buyButtons())[0]!);
+    expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
+  });
+});

@@ -27,7 +27,8 @@ function AddCredits({ user }: { user: User }) {
         Add Credits
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
-        Top up whenever you need more. Added immediately, used before your monthly allocation.
+        Top up whenever you need more. Added immediately, used before your monthly allocation. With a card on file, one
+        click is enough. Choose Purchase to pay with another card.
       </Typography>
       {error && !data && (
         <Notice>

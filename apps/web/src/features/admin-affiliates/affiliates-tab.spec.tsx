@@ -1,4 +1,10 @@
-import type { AffiliateAccount, HeldCommission, PayoutBatch } from '@scriptsmith/contracts/affiliate';
+import type {
+  AffiliateAccount,
+  HeldCommission,
+  PayoutBatch,
+  RejectedCommission,
+} from '@scriptsmith/contracts/affiliate';
+import type { PayoutPreviewResponse } from '@scriptsmith/contracts/gateway';
 import { screen } from '@testing-library/react';
 import { enter, findDialog, openConsole, pageOf } from '../../testing/admin-console.js';
 import { findToast } from '../../testing/render-app.js';
@@ -14,6 +20,25 @@ const held: HeldCommission = {
   affiliate: { userId: 7, username: 'alex', email: 'alex@example.com' },
   referred: { userId: 9, username: 'lexa', email: 'lexa@example.com', createdAt: time },
 };
+const rejected: RejectedCommission = {
+  ...{
+    id: '0199d6a5-0000-7000-8000-000000000003',
+    amountPence: 150,
+    basePence: 1_499,
+    earnedAt: time,
+    rejectedAt: time,
+  },
+  ...{ rejectedBecause: 'review', reason: 'same address' },
+  affiliate: { userId: 7, username: 'alex', email: 'alex@example.com' },
+  referred: { userId: 11, username: 'axel', email: 'axel@example.com' },
+};
+const preview: PayoutPreviewResponse = {
+  ...{ payoutCount: 2, totalPence: 123_450 },
+  payouts: [
+    { userId: 7, username: 'alex', email: 'alex@example.com', amountPence: 123_000, commissionCount: 4 },
+    { userId: 9, username: 'lexa', email: 'lexa@example.com', amountPence: 450, commissionCount: 1 },
+  ],
+};
 const batch: PayoutBatch = { id: batchId, createdAt: time, payoutCount: 2, totalPence: 123_450 };
 
 const open = (responses: Parameters<typeof openConsole>[1] = {}, role: Parameters<typeof openConsole>[2] = 'owner') =>
@@ -24,6 +49,8 @@ const open = (responses: Parameters<typeof openConsole>[1] = {}, role: Parameter
       'GET /api/admin/promotion': { body: { promotion: null } },
       'GET /api/admin/payouts': pageOf('batches', [batch]),
       'GET /api/admin/commissions/held': pageOf('commissions', [held]),
+      'GET /api/admin/commissions/rejected': pageOf('commissions', [rejected]),
+      'GET /api/admin/payouts/preview': { body: preview },
       ...responses,
     },
     role,
@@ -31,7 +58,7 @@ const open = (responses: Parameters<typeof openConsole>[1] = {}, role: Parameter
 
 test('are listed with code, referrals and money in pounds', async () => {
   open();
-  expect(await screen.findByRole('table', { name: 'Affiliates' })).toHaveTextContent(
+  expect(await screen.findByRole('grid', { name: 'Affiliates' })).toHaveTextContent(
     /alex.*ALEX10.*12.*£45\.50.*£12\.50.*–.*Active/,
   );
 });
@@ -56,6 +83,8 @@ test('a payout asks for confirmation and shows its total', async () => {
   const { server, actor } = open({ [call]: { status: 502 } });
   await actor.click(await screen.findByRole('button', { name: 'Pay Out' }));
   const dialog = await findDialog('Pay Out');
+  expect(await dialog.findByText('£1,234.50 to 2 affiliates:')).toBeVisible();
+  expect(dialog.getByRole('list', { name: 'Payouts' })).toHaveTextContent(/alex.*£1,230\.00.*lexa.*£4\.50/);
   await actor.click(dialog.getByRole('button', { name: 'Pay Out' }));
   expect(await findToast('Error')).toHaveTextContent('Failed to pay out');
   server.respondTo(call, { body: { batch, payouts: [] } });
@@ -68,7 +97,7 @@ test('a payout asks for confirmation and shows its total', async () => {
 test('a held commission shows why, and is reviewed with a reason', async () => {
   const call = `POST /api/admin/commissions/${held.id}/review`;
   const { server, actor } = open({ [call]: { body: { success: true } } });
-  expect(await screen.findByRole('table', { name: 'Commissions to review' })).toHaveTextContent(
+  expect(await screen.findByRole('grid', { name: 'Commissions to review' })).toHaveTextContent(
     /alex.*lexa.*£3\.99 of £39\.99.*The affiliate and the referred user share a browser/,
   );
   await actor.click(screen.getByRole('button', { name: 'Reject: alex' }));
@@ -79,6 +108,13 @@ test('a held commission shows why, and is reviewed with a reason', async () => {
   await actor.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await findToast('Success')).toHaveTextContent('Commission rejected');
   expect(server.bodiesOf(call)).toEqual([{ decision: 'reject', reason: 'same person' }]);
+});
+
+test('a rejected commission shows why', async () => {
+  open();
+  expect(await screen.findByRole('grid', { name: 'Rejected commissions' })).toHaveTextContent(
+    /alex.*axel.*£1\.50 of £14\.99.*Rejected by an admin: “same address”/,
+  );
 });
 
 test('a support key can review, but neither promote nor pay out', async () => {

@@ -3,8 +3,9 @@ import { AffiliatesPanel } from './components/affiliates-panel.js';
 import { HeldCommissionsPanel } from './components/held-commissions-panel.js';
 import { PayoutsPanel } from './components/payouts-panel.js';
 import { PromotionPanel } from './components/promotion-panel.js';
+import { RejectedCommissionsPanel } from './components/rejected-commissions-panel.js';
 
-/** The affiliates tab: affiliates, payouts, promotion and held commissions. */
+/** The affiliates tab: affiliates, payouts, promotion, and held and rejected commissions. */
 export default function AffiliatesTab() {
   return (
     <PanelGrid>
@@ -15,6 +16,9 @@ export default function AffiliatesTab() {
       <PromotionPanel />
       <div data-whole-row>
         <HeldCommissionsPanel />
+      </div>
+      <div data-whole-row>
+        <RejectedCommissionsPanel />
       </div>
     </PanelGrid>
   );

@@ -3,14 +3,18 @@ import { PanelGrid } from '../../shared/admin/components/layout.js';
 import { ApiKeysPanel } from './components/api-keys-panel.js';
 import { ReferencePanel } from './components/reference-panel.js';
 import { TryPanel } from './components/try-panel.js';
+import type { CallValues } from './external-calls.js';
+
+const noValues: CallValues = { apiKey: '', parameters: { userId: '1' } };
 
 /** The external API: its reference, its keys and a form to try it. */
 export default function ApiDocumentationTab() {
   const [createdKey, setCreatedKey] = useState<string | null>(null);
+  const [values, setValues] = useState<CallValues>(noValues);
   return (
     <PanelGrid>
-      <ReferencePanel />
-      <TryPanel createdKey={createdKey} />
+      <ReferencePanel values={values} />
+      <TryPanel createdKey={createdKey} values={values} onValues={setValues} />
       <div data-whole-row>
         <ApiKeysPanel onCreated={setCreatedKey} />
       </div>

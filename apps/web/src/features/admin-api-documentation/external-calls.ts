@@ -1,59 +1,83 @@
 /** A call of the external API. */
 export interface ExternalCall {
   name: string;
-  method: 'GET' | 'POST';
-  /** The path below `/api/v1`. `{userId}` is replaced by a user id. */
+  method: string;
+  /** The whole path, with `{userId}` and other parameters. */
   path: string;
+  /** The names of the parameters in the path. */
+  parameters: readonly string[];
   does: string;
-  /** The scope that the key needs. */
-  scope: string;
+  hasIdempotencyKey: boolean;
   /** An example request body. */
   body?: object;
-  /** An example response body. */
-  response: object;
-  errors: string;
+  /** The status and an example body of a successful response. */
+  status: string;
+  response: unknown;
+  errors: readonly { status: string; description: string }[];
 }
 
-const subscription = {
-  ...{ planId: 'pro', planName: 'Professional', status: 'active' },
-  ...{ currentPeriodEnd: '2026-12-21T12:00:00Z', cancelAtPeriodEnd: false },
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  parameters?: readonly { in: string; name: string }[];
+  requestBody?: { content?: Record<string, { example?: object }> };
+  responses?: Record<string, { description?: string; content?: Record<string, { example?: unknown }> }>;
+}
+
+/** The part of an OpenAPI 3.1 document that is shown. */
+export interface OpenApiDocument {
+  paths?: Record<string, Partial<Record<string, Operation>>>;
+}
+
+/** The names of the calls in the specification. Other calls have the name in the document. */
+const names: Partial<Record<string, string>> = {
+  login: 'Login',
+  readSubscription: 'Subscription check',
+  readCredits: 'Credit balance',
+  consumeCredits: 'Credit consumption',
 };
 
-/** The calls that this tab documents. */
-export const externalCalls: readonly ExternalCall[] = [
-  {
-    ...{ name: 'Login', method: 'POST', path: '/auth/login', scope: 'users:login' },
-    does: 'Verifies an email address and password, and returns whether the user can chat.',
-    body: { email: 'alex@example.com', password: 'their password' },
-    response: { user: { id: 7, username: 'alex', email: 'alex@example.com' }, subscription, canChat: true },
-    errors: '401 wrong email or password, 403 banned, 429 too many attempts',
-  },
-  {
-    ...{ name: 'Subscription check', method: 'GET', path: '/users/{userId}/subscription', scope: 'subscriptions:read' },
-    does: 'Returns the user’s plan and whether it is active.',
-    response: { userId: 7, active: true, subscription },
-    errors: '404 user not found',
-  },
-  {
-    ...{ name: 'Credit balance', method: 'GET', path: '/users/{userId}/credits', scope: 'credits:read' },
-    does: 'Returns the credits that the user can spend.',
-    response: { userId: 7, isUnlimited: false, balance: 142_350, usedThisMonth: 7_650, rolloverCredits: 0 },
-    errors: '404 user not found',
-  },
-  {
-    ...{ name: 'Credit consumption', method: 'POST', path: '/users/{userId}/credits/consume', scope: 'credits:write' },
-    does: 'Consumes credits, all or nothing. Repeated calls with the same Idempotency-Key charge once.',
-    body: { amount: 250, reason: 'generated a resource' },
-    response: {
-      userId: 7,
-      consumed: 250,
-      balance: 142_100,
-      isUnlimited: false,
-      entryId: '0199d6a5-0000-7000-8000-000000000001',
-    },
-    errors:
-      '402 not enough credits, 403 no active subscription, 404 user not found, 409 key reused with a different body',
-  },
-];
+const json = 'application/json';
+
+/** All calls of the document, in its order. */
+export const callsOf = ({ paths = {} }: OpenApiDocument): ExternalCall[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => (operation ? [callOf(path, method, operation)] : [])),
+  );
+
+function callOf(path: string, method: string, operation: Operation): ExternalCall {
+  const responses = Object.entries(operation.responses ?? {});
+  const [status, success] = responses.find(([code]) => code.startsWith('2')) ?? ['200', {}];
+  const body = operation.requestBody?.content?.[json]?.example;
+  return {
+    name: names[operation.operationId ?? ''] ?? operation.summary ?? path,
+    method: method.toUpperCase(),
+    path,
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+    does: operation.description ?? '',
+    hasIdempotencyKey: (operation.parameters ?? []).some((parameter) => parameter.name === 'Idempotency-Key'),
+    ...(body && { body }),
+    status,
+    response: success.content?.[json]?.example,
+    errors: responses.flatMap(([code, { description = '' }]) =>
+      code.startsWith('4') || code.startsWith('5') ? [{ status: code, description }] : [],
+    ),
+  };
+}
 
 export const externalBase = '/api/v1';
+
+/** The values that examples and requests are filled in with. */
+export interface CallValues {
+  apiKey: string;
+  /** By the name of the parameter. */
+  parameters: Readonly<Record<string, string>>;
+}
+
+/** The path with its parameters. A parameter without a value stays as it is. */
+export const pathWith = ({ path, parameters }: ExternalCall, values: CallValues['parameters']): string =>
+  parameters.reduce((filled, name) => {
+    const value = values[name]?.trim();
+    return value ? filled.replace(`{${name}}`, encodeURIComponent(value)) : filled;
+  }, path);

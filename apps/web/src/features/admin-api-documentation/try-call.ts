@@ -1,9 +1,7 @@
-import { externalBase } from './external-calls.js';
-import type { ExternalCall } from './external-calls.js';
+import { pathWith } from './external-calls.js';
+import type { CallValues, ExternalCall } from './external-calls.js';
 
-export interface Trial {
-  apiKey: string;
-  userId: string;
+export interface Trial extends CallValues {
   /** JSON text. Not sent with GET requests. */
   body: string;
   /** Empty for no key. */
@@ -14,6 +12,8 @@ export interface TrialResult {
   /** `200 OK`, or the browser's error without a response. */
   status: string;
   isOk: boolean;
+  /** The path that was called. */
+  path: string;
   durationMs: number;
   /** Response headers to show. */
   headers: [name: string, value: string][];
@@ -23,13 +23,15 @@ export interface TrialResult {
 const shownHeaders = ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
 
 /** Calls the external API with nothing but the API key, as an external system does. */
-export async function tryCall({ method, path, body }: ExternalCall, trial: Trial): Promise<TrialResult> {
+export async function tryCall(call: ExternalCall, trial: Trial): Promise<TrialResult> {
+  const { method, body } = call;
+  const path = pathWith(call, trial.parameters);
   const startedAt = performance.now();
   const result = (status: string, isOk: boolean, headers: TrialResult['headers'], text: string): TrialResult => ({
-    ...{ status, isOk, headers, body: text, durationMs: Math.round(performance.now() - startedAt) },
+    ...{ status, isOk, path, headers, body: text, durationMs: Math.round(performance.now() - startedAt) },
   });
   try {
-    const response = await fetch(externalBase + path.replace('{userId}', encodeURIComponent(trial.userId)), {
+    const response = await fetch(path, {
       method,
       credentials: 'omit',
       headers: {

@@ -3,11 +3,10 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { FilterChoice } from '../../shared/admin/components/choice.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
-import { PagedTable } from '../../shared/admin/components/paged-table.js';
-import { TabContent } from '../../shared/admin/components/tab-content.js';
+import { AdminList } from '../../shared/admin/list/admin-list.js';
 import { TextFilter } from '../../shared/admin/components/text-filter.js';
 import { auditLogApi } from '../../shared/admin/audit-log/audit-log-api.js';
-import { auditLogColumns } from '../../shared/admin/audit-log/audit-log-columns.js';
+import { auditLogColumns, nameOfEntry } from '../../shared/admin/audit-log/audit-log-columns.js';
 import { targetTypeOptions, useAuditLogFilters } from './audit-log-filters.js';
 import type { AuditLogFilters } from './audit-log-filters.js';
 
@@ -49,20 +48,18 @@ export default function AuditLogTab() {
           Refresh
         </Button>
       </Toolbar>
-      <TabContent query={query} resource="the audit log">
-        {({ auditRows, pageSize, total }) => (
-          <PagedTable
-            label="Audit log"
-            columns={auditLogColumns}
-            rows={auditRows}
-            empty={auditRows.length === 0 && <NoRows filters={filters} />}
-            pages={{
-              ...{ label: 'the audit log', page: filters.page, pageSize, total },
-              onChange: (page) => filters.change({ page: String(page) }),
-            }}
-          />
-        )}
-      </TabContent>
+      <AdminList
+        label="Audit log"
+        resource="the audit log"
+        query={query}
+        rowsOf={(data) => data.auditRows}
+        rowId={({ id }) => id}
+        nameOf={nameOfEntry}
+        columns={auditLogColumns}
+        empty={<NoRows filters={filters} />}
+        page={{ current: filters.page, onChange: (page) => filters.change({ page: String(page) }) }}
+        skeletonRows={10}
+      />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { AdminKeyRecord } from '@scriptsmith/contracts/admin';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
-import { TabContent } from '../../shared/admin/components/tab-content.js';
 import { CreateAdminKeyDialog } from './components/create-admin-key-dialog.js';
-import { KeyTable } from '../../shared/admin/issued-keys/key-table.js';
+import { KeyList } from '../../shared/admin/issued-keys/key-list.js';
 import { keysApi } from './api/admin-keys-api.js';
 import { KeysPanel } from '../../shared/admin/issued-keys/keys-panel.js';
 
@@ -30,17 +29,21 @@ export default function KeysTab() {
             Read-only keys can view everything. Support keys can also change users, credits and plans. Owner keys can
             also manage keys, payouts, promotions and webhooks.
           </SecondaryText>
-          <TabContent query={query} resource="the keys">
-            {({ adminKeys }) => (
-              <KeyTable
-                label="Admin keys"
-                keys={adminKeys}
-                asOf={query.fulfilledTimeStamp ?? 0}
-                permissions={{ name: 'Role', cell: ({ role }) => <Badge tone="neutral">{role}</Badge> }}
-                {...actions}
-              />
-            )}
-          </TabContent>
+          <KeyList
+            label="Admin keys"
+            query={query}
+            keysOf={({ adminKeys }) => adminKeys}
+            permissions={{
+              name: 'Role',
+              widthRem: 7,
+              grow: 0.5,
+              priority: 2,
+              isSummary: true,
+              cell: ({ role }) => <Badge tone="neutral">{role}</Badge>,
+            }}
+            empty={<SecondaryText>No admin keys.</SecondaryText>}
+            {...actions}
+          />
         </>
       )}
     </KeysPanel>

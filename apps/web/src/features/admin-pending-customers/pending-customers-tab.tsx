@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
-import type { PendingCustomer } from '@scriptsmith/contracts/billing';
+import type { PendingCustomer, Plan } from '@scriptsmith/contracts/billing';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
-import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
-import type { Column } from '@scriptsmith/ui/components/data-table';
 import { toQuery } from '../../shared/admin/api/admin-api.js';
 import { useAdminMutation } from '../../shared/admin/operations/use-admin-mutation.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
-import { PagedTable } from '../../shared/admin/components/paged-table.js';
+import { AdminList } from '../../shared/admin/list/admin-list.js';
+import type { ListColumn } from '../../shared/admin/list/list-column.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
-import { TabContent } from '../../shared/admin/components/tab-content.js';
+import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
+import { creditsOf } from './pending-credits.js';
 import { AddPendingCustomerDialog } from './components/add-pending-customer-dialog.js';
 import { pendingCustomersApi } from './api/pending-customers-api.js';
 
@@ -25,23 +25,35 @@ function period({ currentPeriodStart, currentPeriodEnd }: PendingCustomer): stri
   return `${from} – ${to}`;
 }
 
-const columns: Column<PendingCustomer>[] = [
-  { name: 'Email', cell: ({ email }) => email },
-  { name: 'Plan', cell: ({ planName }) => <Badge tone="accent">{planName}</Badge> },
-  { name: 'Status', cell: ({ subscriptionStatus }) => subscriptionStatus },
+const columnsFor = (plans: readonly Plan[]): ListColumn<PendingCustomer>[] => [
+  { name: 'Email', widthRem: 12, grow: 1.5, cell: ({ email }) => email },
+  {
+    name: 'Plan',
+    widthRem: 7.5,
+    grow: 0.5,
+    isSummary: true,
+    priority: 3,
+    cell: ({ planName }) => <Badge tone="accent">{planName}</Badge>,
+  },
+  { name: 'Status', widthRem: 6, grow: 0.5, priority: 2, cell: ({ subscriptionStatus }) => subscriptionStatus },
   {
     name: 'Monthly Credits',
-    cell: ({ monthlyCredits, hasRollover }) =>
-      `${formatOfferedCredits(monthlyCredits)}${hasRollover ? ', with rollover' : ''}`,
+    widthRem: 10,
+    isSummary: true,
+    priority: 3,
+    cell: (customer) => creditsOf(customer, plans),
   },
-  { name: 'Period', cell: period },
+  { name: 'Period', widthRem: 10, cell: period },
   {
     name: 'Stripe',
+    widthRem: 11,
     cell: ({ stripeCustomerId, stripeSubscriptionId }) =>
       [stripeCustomerId, stripeSubscriptionId].filter(Boolean).join(', '),
   },
-  { name: 'Notes', cell: ({ notes }) => notes || '–' },
+  { name: 'Notes', widthRem: 8, priority: 2, cell: ({ notes }) => notes || '–' },
 ];
+
+const noPlans: readonly Plan[] = [];
 
 /** Customers who paid before they registered. */
 export default function PendingCustomersTab() {
@@ -57,20 +69,8 @@ export default function PendingCustomersTab() {
       Add Pending Customer
     </Button>
   );
-  const deletion: Column<PendingCustomer> = {
-    name: 'Actions',
-    numeric: true,
-    cell: (customer) => (
-      <Button
-        size="small"
-        color="error"
-        aria-label={`Delete: ${customer.email}`}
-        onClick={() => setOpenDialog(customer)}
-      >
-        Delete
-      </Button>
-    ),
-  };
+  const { data: catalogue } = catalogueApi.useCatalogueQuery();
+  const columns = useMemo(() => columnsFor(catalogue?.plans ?? noPlans), [catalogue]);
 
   return (
     <>
@@ -83,28 +83,33 @@ export default function PendingCustomersTab() {
         <ToolbarGap />
         {addButton}
       </Toolbar>
-      <TabContent query={query} resource="pending customers">
-        {({ pendingCustomers, pageSize, total }) => (
-          <PagedTable
-            label="Pending customers"
-            columns={canEdit ? [...columns, deletion] : columns}
-            rows={pendingCustomers}
-            empty={
-              pendingCustomers.length === 0 && (
-                <EmptyState>
-                  {search
-                    ? 'No pending customers match this search.'
-                    : 'No pending customers yet. Add a customer who paid before registering, and they receive the plan when they sign up.'}
-                </EmptyState>
-              )
-            }
-            pages={{
-              ...{ label: 'pending customers', page, pageSize, total },
-              onChange: (next) => change({ page: String(next) }),
-            }}
-          />
-        )}
-      </TabContent>
+      <AdminList
+        label="Pending customers"
+        resource="pending customers"
+        query={query}
+        rowsOf={(data) => data.pendingCustomers}
+        rowId={({ id }) => id}
+        nameOf={({ email }) => email}
+        columns={columns}
+        actions={
+          canEdit
+            ? {
+                widthRem: 7,
+                actionsOf: (customer) => [
+                  { name: 'Delete', destructive: true, onClick: () => setOpenDialog(customer) },
+                ],
+              }
+            : undefined
+        }
+        empty={
+          <EmptyState>
+            {search
+              ? 'No pending customers match this search.'
+              : 'No pending customers yet. Add a customer who paid before registering, and they receive the plan when they sign up.'}
+          </EmptyState>
+        }
+        page={{ current: page, onChange: (next) => change({ page: String(next) }) }}
+      />
       {isAdding && <AddPendingCustomerDialog onClose={() => setIsAdding(false)} />}
       {openDialog && <DeletionDialog customer={openDialog} onClose={() => setOpenDialog(null)} />}
     </>

@@ -19,6 +19,8 @@ export interface Series {
   caption: string;
   /** The text alternative of the chart. */
   summary: string;
+  /** The sum of the range, or the last value of a line. */
+  total: number;
   shape: 'bars' | 'line';
   spans: readonly Span[];
   values: readonly number[];
@@ -91,6 +93,20 @@ export function dailySeries(days: readonly Day[]): DailySeries {
   };
 }
 
+/** `+12% compared with £80.00 in the 30 days before`. A change from nothing has no percentage. */
+export function comparisonOf({ total, format }: Series, before: Series, days: number): string {
+  const period = `the ${days} days before`;
+  if (before.total === 0) return total === 0 ? `None in ${period} either` : `None in ${period}`;
+  const change = changeInPercent.format(total / before.total - 1).replace('-', '−');
+  return `${change} compared with ${format(before.total)} in ${period}`;
+}
+
+const changeInPercent = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  signDisplay: 'exceptZero',
+  maximumFractionDigits: 0,
+});
+
 /** Ended subscriptions as a fraction of the subscriptions before the first day, or 0 if there were none. */
 function churned(days: readonly Day[], ended: number): number {
   const first = days[0];
@@ -119,5 +135,6 @@ function series(
   const range =
     spans.length > 0 ? ` from ${formatChartDay(spans[0]!.from)} to ${formatChartDay(spans.at(-1)!.to)}` : '';
   const peak = at && highest > 0 ? `, highest on ${formatSpan(at)} (${format(highest)})` : '';
-  return { name, caption, summary: `${name}${range}: ${caption}${peak}.`, shape, spans, values, format };
+  const total = shape === 'line' ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
+  return { name, caption, total, summary: `${name}${range}: ${caption}${peak}.`, shape, spans, values, format };
 }

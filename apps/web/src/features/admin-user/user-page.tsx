@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import { ArrowLeft } from 'lucide-react';
-import { Link as RouterLink, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
@@ -41,8 +41,7 @@ const Name = styled('div')(({ theme }) => ({
 
 /** Everything about one user, with all user actions. */
 export default function UserPage() {
-  const { userId: text = '' } = useParams();
-  if (!/^[1-9]\d{0,9}$/.test(text)) return <Navigate to={paths.admin} replace />;
+  const text = useLocation().pathname.split('/').at(-1) ?? '';
   return <KnownUser key={text} userId={Number(text)} />;
 }
 
@@ -102,7 +101,7 @@ function User({ details }: { details: AdminUserDetails }) {
         {canEdit && (
           <ButtonRow>
             <PlanSelect user={listed} dialogs={dialogs} />
-            <Button disabled={isBusy} onClick={() => dialogs.editCredits(user)}>
+            <Button disabled={isBusy} onClick={() => dialogs.editCredits(listed)}>
               Credits
             </Button>
             <Button disabled={isBusy} onClick={() => dialogs.resetPassword(user)}>

@@ -70,6 +70,19 @@ describe('the list', () => {
     expect(await row('alex')).toBeVisible();
   });
 
+  test('keeps its rows if a refresh fails, and is up to date again without a click', async () => {
+    const { actor, server } = open();
+    await row('alex');
+    server.respondTo('GET /api/admin/users', unavailable);
+    await click(actor, 'Refresh');
+    expect(await findToast('Error')).toHaveTextContent('Failed to load admin data');
+    expect(await row('alex')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    server.respondTo('GET /api/admin/users', pageOf('users', [listedUser(3)]));
+    expect(await screen.findByText('user3@example.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
   test('that fails to load shows an error and can be retried', async () => {
     const { actor, server } = open({ 'GET /api/admin/users': unavailable });
     expect(await findToast('Error')).toHaveTextContent('Failed to load admin data');
@@ -92,6 +105,10 @@ test('a password is reset to a generated one, which is shown once', async () => 
   const call = 'POST /api/admin/users/7/reset-password';
   const { server, actor } = open({ [call]: { body: { success: true } } });
   await click(actor, 'Reset Password: alex');
+  const question = await findDialog('Reset Password');
+  expect(question.getByText(/^Reset the password of alex\?/)).toBeVisible();
+  expect(server.bodiesOf(call)).toEqual([]);
+  await actor.click(question.getByRole('button', { name: 'Reset Password' }));
   const dialog = await findDialog('Temporary Password');
   const password = dialog.getByLabelText<HTMLInputElement>('Temporary Password').value;
   expect(password).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9]{12}$/);
@@ -101,11 +118,17 @@ test('a password is reset to a generated one, which is shown once', async () => 
   );
 });
 
-test('a plan is changed on selection', async () => {
+test('a plan is changed on selection, after a confirmation that names both plans', async () => {
   const call = 'POST /api/admin/users/7/change-plan';
   const { server, actor } = open({ [call]: completed });
   await actor.click(await screen.findByRole('combobox', { name: 'Change Plan: alex' }));
   await actor.click(await screen.findByRole('option', { name: 'Professional' }));
+  const dialog = await findDialog('Change Plan');
+  expect(dialog.getByText('Scripter → Professional')).toBeVisible();
+  expect(dialog.getByText('£14.99 → £39.99')).toBeVisible();
+  expect(dialog.getByText('15,000 credits → 150,000 credits')).toBeVisible();
+  expect(server.bodiesOf(call)).toEqual([]);
+  await actor.click(dialog.getByRole('button', { name: 'Change Plan' }));
   expect(await findToast('Success')).toHaveTextContent('Plan changed to Professional');
   expect(server.bodiesOf(call)).toEqual([{ planId: 'pro', planName: 'Professional' }]);
 });

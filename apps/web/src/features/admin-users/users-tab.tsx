@@ -1,26 +1,23 @@
 import Button from '@mui/material/Button';
 import { Download, RefreshCw, UserPlus } from 'lucide-react';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
-import { refetchUserData } from '../../shared/admin/api/refetch-user-data.js';
+import { adminApi, userTags } from '../../shared/admin/api/admin-api.js';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
-import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
-import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
-import { AdminLoadFailure } from '../../shared/admin/components/admin-load-failure.js';
+import { AdminList } from '../../shared/admin/list/admin-list.js';
 import { FilterChoice } from '../../shared/admin/components/choice.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
-import { Pager } from '../../shared/admin/components/pager.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { BulkBar } from './components/bulk-bar.js';
+import { userColumns } from './components/user-columns.js';
 import { usePlanOptions } from '../../shared/admin/user-actions/plan-options.js';
 import { useUserDialogs } from '../../shared/admin/user-actions/use-user-dialogs.js';
+import { userRowActions } from '../../shared/admin/user-actions/user-row-actions.js';
 import { bannedOptions, pageSizes, statusOptions, useUserFilters } from './user-filters.js';
 import type { UserFilters } from './user-filters.js';
 import { usersApi } from '../../shared/admin/user-actions/users-api.js';
-
-const UsersGrid = lazyPart(() => import('./components/users-grid.js'), "The list couldn't be loaded.");
 
 const noUsers: readonly AdminUser[] = [];
 
@@ -30,16 +27,17 @@ export default function UsersTab() {
   const dialogs = useUserDialogs();
   const dispatch = useAppDispatch();
   const canEdit = useHasRole('support');
-  const { data, error, isFetching, refetch } = usersApi.useAdminUsersQuery(filters.query);
+  const query = usersApi.useAdminUsersQuery(filters.query);
   const { download, isDownloading } = useDownload();
   const [selected, setSelected] = useState<ReadonlyMap<number, AdminUser>>(new Map());
-  const users = data?.users ?? noUsers;
+  const users = query.data?.users ?? noUsers;
 
-  const select = (ids: ReadonlySet<number>) =>
+  const select = (ids: ReadonlySet<string | number>) =>
     setSelected((before) => {
       const known = new Map([...before, ...users.map((user) => [user.id, user] as const)]);
-      return new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])));
+      return new Map([...ids].map(Number).flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])));
     });
+  const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
 
   return (
     <>
@@ -59,7 +57,10 @@ export default function UsersTab() {
         >
           Export CSV
         </Button>
-        <Button startIcon={<RefreshCw size={16} aria-hidden />} onClick={() => refetchUserData(dispatch)}>
+        <Button
+          startIcon={<RefreshCw size={16} aria-hidden />}
+          onClick={() => dispatch(adminApi.util.invalidateTags(userTags()))}
+        >
           Refresh
         </Button>
         {canEdit && (
@@ -69,33 +70,21 @@ export default function UsersTab() {
         )}
       </Toolbar>
       {selected.size > 0 && <BulkBar users={[...selected.values()]} onClear={() => setSelected(new Map())} />}
-      {error ? (
-        <AdminLoadFailure error={error} onRetry={refetch} />
-      ) : data && users.length === 0 ? (
-        <NoUsers filters={filters} />
-      ) : (
-        <UsersGrid
-          fallback={<RowsSkeleton label="Loading users" rows={12} />}
-          users={users}
-          total={data?.total ?? 0}
-          sort={filters.sort}
-          onSort={(sort) => filters.change({ sort })}
-          selected={selected}
-          onSelect={select}
-          isLoading={isFetching}
-          dialogs={dialogs}
-        />
-      )}
-      {data && !error && (
-        <Pager
-          label="users"
-          page={filters.page}
-          pageSize={Number(filters.pageSize)}
-          total={data.total}
-          isAtLeast={!data.isTotalExact}
-          onChange={(page) => filters.change({ page: String(page) })}
-        />
-      )}
+      <AdminList
+        label="Users"
+        resource="users"
+        query={query}
+        rowsOf={(data) => data.users}
+        rowId={({ id }) => id}
+        nameOf={({ username }) => username}
+        columns={userColumns}
+        actions={canEdit ? userRowActions(dialogs) : undefined}
+        empty={<NoUsers filters={filters} />}
+        page={{ current: filters.page, onChange: (page) => filters.change({ page: String(page) }) }}
+        sort={{ by: filters.sort, onSort: (sort) => filters.change({ sort }) }}
+        selection={canEdit ? { ids: selectedIds, onSelect: select } : undefined}
+        skeletonRows={12}
+      />
       {dialogs.dialogs}
     </>
   );

@@ -157,7 +157,8 @@ describe('a user who has joined', () => {
     const rows = async (table: string) =>
       within(await screen.findByRole('table', { name: table }))
         .getAllByRole('row')
-        .map((row) => [...row.children].map(({ textContent }) => textContent));
+        .map((row) => [...within(row).queryAllByRole('columnheader'), ...within(row).queryAllByRole('cell')])
+        .map((cells) => cells.map(({ textContent }) => textContent));
     expect(await rows('Referrals')).toEqual([
       ['Username', 'Email', 'Referred', 'Status', 'Converted'],
       ['bo', 'b***@example.com', '2 November 2026', 'converted', '5 November 2026'],

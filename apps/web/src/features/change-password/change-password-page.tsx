@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+import { nextPathIn } from '../../shared/routing/next-path.js';
 import { paths } from '../../shared/routing/paths.js';
 import { passwordChanged } from '../../shared/state/session-slice.js';
 import { useLogout } from '../../shared/session/use-session.js';
@@ -31,6 +32,7 @@ export default function ChangePasswordPage() {
   const [changePassword, { isLoading }] = changePasswordApi.useChangePasswordMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const next = nextPathIn(useSearchParams()[0]);
   const logout = useLogout();
   const toast = useToast();
   const onInvalid = useMismatchToast();
@@ -41,7 +43,7 @@ export default function ChangePasswordPage() {
       await changePassword({ currentPassword, newPassword }).unwrap();
       dispatch(passwordChanged());
       toast({ title: 'Password Changed', description: 'Your other sessions have been signed out.' });
-      void navigate(paths.dashboard);
+      void navigate(next ?? paths.dashboard);
     },
     { failed: 'Failed to change password', onInvalid },
   );

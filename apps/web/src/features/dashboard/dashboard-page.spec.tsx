@@ -1,7 +1,7 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
-import { credits, publicResponses, subscription } from '../../testing/responses.js';
+import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -20,6 +20,8 @@ function openDashboard(account: Account = {}) {
       body: { subscription: account.subscription === undefined ? subscription : account.subscription },
     },
     'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0, ...account.credits } } },
+    'GET /api/credit-usage/7': { body: creditUsage },
+    'GET /api/payment-method/7': { body: { card: cardOnFile } },
     ...(account.chatUrl && {
       'GET /api/config': { body: { brandName: 'Scriptsmith', chatUrl: account.chatUrl, stripePublishableKey: null } },
     }),

@@ -2,15 +2,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
-import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
-import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Page } from '@scriptsmith/ui/page/page';
+import { dashboardApi } from './api/dashboard-api.js';
+import { ChargesCard } from './components/charges-card.js';
 import { CreditsCard } from './components/credits-card.js';
 import { PaymentDueNotice } from './components/payment-due-notice.js';
 import { SubscriptionCard } from './components/subscription-card.js';
+import { UsageCard } from './components/usage-card.js';
 import { UpgradeCard } from './components/upgrade-card.js';
 
 const Welcome = styled('header')(({ theme }) => ({
@@ -43,6 +44,7 @@ export default function DashboardPage() {
 function Dashboard({ user }: { user: User }) {
   const subscription = accountApi.useSubscriptionQuery(user.id);
   const credits = accountApi.useUserCreditsQuery(user.id);
+  const usage = dashboardApi.useCreditUsageQuery(user.id);
   const startChatting = useStartChatting();
   const logout = useLogout();
   // Data that failed to load is not waited for.
@@ -65,14 +67,24 @@ function Dashboard({ user }: { user: User }) {
           <Button variant="contained" onClick={startChatting}>
             Start Chatting
           </Button>
-          <LinkButton to={paths.account}>Account</LinkButton>
           <Button onClick={() => void logout()}>Logout</Button>
         </Actions>
       </Welcome>
       {subscription.data?.subscription?.status === 'past_due' && <PaymentDueNotice />}
       <Cards>
-        <SubscriptionCard query={subscription} onStartChatting={startChatting} />
-        <CreditsCard query={credits} hasSubscription={hasSubscription} onStartChatting={startChatting} />
+        <SubscriptionCard user={user} query={subscription} onStartChatting={startChatting} />
+        <CreditsCard
+          query={credits}
+          hasSubscription={hasSubscription}
+          split={usage.currentData?.split}
+          onStartChatting={startChatting}
+        />
+        {hasSubscription !== false && (
+          <>
+            <UsageCard query={usage} />
+            <ChargesCard query={usage} />
+          </>
+        )}
         {subscription.data?.subscription?.status === 'active' && (
           <FullWidth>
             <UpgradeCard currentPlanId={subscription.data.subscription.planId} />

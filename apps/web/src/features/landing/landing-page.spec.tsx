@@ -73,12 +73,28 @@ test('a user who selects a plan is redirected to the hosted checkout', async () 
   expect(server.bodiesOf('POST /api/create-subscription')).toEqual([{ priceId: 'price_pro', userId: 7 }]);
 });
 
-test("a second subscription shows the server's message", async () => {
-  const { server, actor } = openLanding({ planName: 'Scripter', status: 'active' });
+test('a customer who has subscribed in another tab is asked to change the plan', async () => {
+  const { server, actor } = openLanding();
   const body = { error: 'You already have a subscription.', code: 'already_subscribed' };
   server.respondTo('POST /api/create-subscription', { status: 409, body });
+  server.respondTo('GET /api/upgrade-preview/pro', { status: 409, body: { error: 'Pay first.', code: 'x' } });
   await buy(actor, 'Professional');
-  expect(await findToast('Error')).toHaveTextContent('You already have a subscription.');
+  expect(await screen.findByText('Pay first.')).toBeVisible();
+});
+
+test.each(['active', 'past_due'])('the plan cards know the plan of a subscriber who is %s', async (status) => {
+  openLanding({ planName: 'Professional', status });
+  expect((await screen.findByText('Current plan')).closest('article')).toHaveTextContent('Professional');
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Switch to Scripter')).toBe('/checkout?plan=scripter&upgrade=true');
+  expect(hrefOf('Upgrade to Enterprise')).toBe('/checkout?plan=enterprise&upgrade=true');
+  expect(screen.queryByRole('button', { name: /^Get Started/ })).toBeNull();
+});
+
+test('the plan cards offer plans to a customer whose subscription has ended', async () => {
+  openLanding({ planName: 'Professional', status: 'canceled' });
+  await screen.findByText('canceled');
+  expect(screen.getAllByRole('button', { name: /^Get Started/ })).toHaveLength(3);
 });
 
 test('add-ons are for active subscribers only', async () => {
@@ -137,11 +153,11 @@ test.each(['dark', 'light'])(
     localStorage.setItem(modeStorageKey, mode);
     new FakeServer(publicResponses);
     const { actor } = openApp('/');
-    const button = await screen.findByRole('button', { name: /^What every script cost/ });
+    const button = await screen.findByRole('button', { name: /^A preview of its interface/ });
     await actor.click(button);
-    const dialog = within(await screen.findByRole('dialog', { name: 'What every script cost' }));
-    const picture = dialog.getByRole('img', { name: /^The credit history/ });
-    expect(picture).toHaveAttribute('src', `credit-history-${mode}.webp`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'A preview of its interface' }));
+    const picture = dialog.getByRole('img', { name: /^The generated menu/ });
+    expect(picture).toHaveAttribute('src', `resource-preview-${mode}.webp`);
     await actor.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button).toHaveFocus();

@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { errorMessage, isApiError, isUnreachable, unreachable } from '../../shared/api/api-error.js';
+import { configApi } from '../../shared/config/config-api.js';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+import { nextPathIn, withNext } from '../../shared/routing/next-path.js';
 import { paths } from '../../shared/routing/paths.js';
 import { signedIn } from '../../shared/state/session-slice.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
@@ -13,7 +17,7 @@ import { loginSchema } from '../../shared/forms/contract-schemas.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
-import { useSubmit } from '../../shared/forms/use-submit.js';
+import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
 import { loginApi } from './api/login-api.js';
 
 export default function LoginPage() {
@@ -22,19 +26,21 @@ export default function LoginPage() {
   const [login, { isLoading }] = loginApi.useLoginMutation();
   const sessionHasEnded = useAppSelector((state) => state.session.hasEnded);
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const next = nextPathIn(useSearchParams()[0]);
+  const { supportEmail } = configApi.useConfigQuery().data ?? {};
+  const [failure, setFailure] = useState<unknown>();
   const toast = useToast();
 
-  const submit = useSubmit(
-    form,
-    async (credentials) => {
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
       const { user, mustChangePassword = false } = await login(credentials).unwrap();
       dispatch(signedIn({ user, passwordChangeRequired: mustChangePassword }));
       toast({ title: 'Login Successful', description: 'Welcome back' });
-      void navigate(mustChangePassword ? paths.changePassword : paths.dashboard);
-    },
-    { failed: 'Invalid credentials', failedTitle: 'Login Failed' },
-  );
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+  const isBanned = isApiError(failure) && failure.body.code === 'banned';
 
   return (
     <CentredPage
@@ -48,7 +54,7 @@ export default function LoginPage() {
       footnote={
         <>
           No account yet?{' '}
-          <Link component={RouterLink} to={paths.signup} sx={{ color: 'text.primary' }}>
+          <Link component={RouterLink} to={withNext(paths.signup, next)} sx={{ color: 'text.primary' }}>
             Sign up
           </Link>
         </>
@@ -57,6 +63,17 @@ export default function LoginPage() {
       <Form onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+        {failure !== undefined && (
+          <FormAlert title="Login Failed">
+            {isUnreachable(failure) ? unreachable : errorMessage(failure, 'Invalid credentials')}
+            {isBanned && supportEmail && (
+              <>
+                {' '}
+                Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+              </>
+            )}
+          </FormAlert>
+        )}
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Sign In
         </Button>

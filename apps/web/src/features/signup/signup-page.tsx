@@ -4,8 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Controller, useForm } from 'react-hook-form';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/store/hooks.js';
+import { nextPathIn, withNext } from '../../shared/routing/next-path.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { clearReferralCode } from '../../shared/session/referral.js';
@@ -31,7 +32,7 @@ export default function SignupPage() {
   const [register, { isLoading }] = signupApi.useRegisterMutation();
   const brandName = useBrandName();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const next = nextPathIn(useSearchParams()[0]);
   const toast = useToast();
   const onInvalid = useMismatchToast();
   useReferralCode(form);
@@ -44,7 +45,6 @@ export default function SignupPage() {
       track('sign_up');
       dispatch(signedIn({ user }));
       toast({ title: 'Account Created', description: `Welcome to ${brandName}, ${user.username}` });
-      void navigate(paths.dashboard);
     },
     { failed: 'Failed to create account', failedTitle: 'Registration Failed', onInvalid },
   );
@@ -57,7 +57,7 @@ export default function SignupPage() {
       footnote={
         <>
           Already have an account?{' '}
-          <Link component={RouterLink} to={paths.login} sx={{ color: 'text.primary' }}>
+          <Link component={RouterLink} to={withNext(paths.login, next)} sx={{ color: 'text.primary' }}>
             Sign in
           </Link>
         </>

@@ -42,3 +42,14 @@ test('an incomplete payment can be checked again', async () => {
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
 });
+
+test('after an expired session there is a way to sign in and come back', async () => {
+  new FakeServer({
+    ...publicResponses,
+    'GET /api/checkout-success/cs_1': { status: 401, body: { error: 'Please sign in.', code: 'not_signed_in' } },
+  });
+  openApp('/success?session_id=cs_1', { user: alex });
+  const link = await screen.findByRole('link', { name: 'Sign In' });
+  expect(link).toHaveAttribute('href', '/login?next=%2Fsuccess%3Fsession_id%3Dcs_1');
+  expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
+});

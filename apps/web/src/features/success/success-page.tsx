@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { CheckoutSuccess } from '@scriptsmith/contracts/gateway';
+import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { errorMessage } from '../../shared/api/api-error.js';
-import { paths } from '../../shared/routing/paths.js';
+import { errorMessage, isApiError } from '../../shared/api/api-error.js';
+import { withNext } from '../../shared/routing/next-path.js';
+import { paths, successPath } from '../../shared/routing/paths.js';
 import { control } from '@scriptsmith/ui/theme/tokens';
 import { readPlanChange } from '../../shared/account/plan-change.js';
 import type { PlanChange } from '../../shared/account/plan-change.js';
@@ -34,7 +36,23 @@ function Confirmation({ sessionId }: { sessionId: string }) {
     );
   }
   if (error && !isFetching) {
-    return <PaymentError reason={errorMessage(error, 'Payment processing failed')} onRetry={refetch} />;
+    const isSignedOut = isApiError(error) && error.body.code === 'not_signed_in';
+    return (
+      <PaymentError
+        reason={isSignedOut ? signInFirst : errorMessage(error, 'Payment processing failed')}
+        action={
+          isSignedOut ? (
+            <LinkButton to={withNext(paths.login, successPath(sessionId))} variant="contained" size="large">
+              Sign In
+            </LinkButton>
+          ) : (
+            <Button variant="contained" size="large" onClick={refetch}>
+              Try Again
+            </Button>
+          )
+        }
+      />
+    );
   }
   return (
     <CentredPage
@@ -73,16 +91,15 @@ function NextSteps() {
   );
 }
 
-function PaymentError({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+const signInFirst = 'Your session has ended. Sign in to see the result of your payment.';
+
+/** `action` is the way on; without one, it is Return Home. */
+function PaymentError({ reason, action }: { reason: string; action?: ReactNode }) {
   return (
     <CentredPage title="Payment Error" heading="Payment Error" lead={<span role="alert">{reason}</span>}>
       <Stack spacing={1.5} sx={{ mt: 4 }}>
-        {onRetry && (
-          <Button variant="contained" size="large" onClick={onRetry}>
-            Try Again
-          </Button>
-        )}
-        <LinkButton to={paths.landing} {...(onRetry ? { variant: 'text' } : { variant: 'contained', size: 'large' })}>
+        {action}
+        <LinkButton to={paths.landing} {...(action ? { variant: 'text' } : { variant: 'contained', size: 'large' })}>
           Return Home
         </LinkButton>
       </Stack>

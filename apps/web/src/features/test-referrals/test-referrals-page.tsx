@@ -60,10 +60,10 @@ export default function TestReferralsPage() {
             <li>Validate your referral code. The response shows your username.</li>
             <li>Open your referral link in a private window and sign up as another user.</li>
             <li>
-              As that user, test a commission with their user ID and an amount in pounds. The commission is created for
-              the affiliate who referred them.
+              Test a commission with the ID of that user and an amount in pounds. The commission is created for the
+              affiliate who referred them.
             </li>
-            <li>In a browser with an admin key, you can test a commission for any user.</li>
+            <li>With real payments, test commissions require an admin key in this browser.</li>
             <li>Check the affiliate's commissions. The new commission has the status test.</li>
           </Steps>
         </Panel>

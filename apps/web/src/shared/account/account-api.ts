@@ -1,6 +1,9 @@
+import type { CreatedPaymentIntent } from '@scriptsmith/contracts/billing';
 import type {
   CheckoutBody,
   CheckoutUrl,
+  CreatePaymentIntentBody,
+  PaymentMethod,
   SubscriptionChange,
   SubscriptionChangeBody,
   UserCredits,
@@ -25,6 +28,10 @@ export const accountApi = baseApi.injectEndpoints({
       query: (userId) => ({ key: ['/api/subscription', userId] }),
       providesTags: ['Account'],
     }),
+    paymentMethod: build.query<PaymentMethod, number>({
+      query: (userId) => ({ key: ['/api/payment-method', userId] }),
+      providesTags: ['Account'],
+    }),
     cancelSubscription: build.mutation<SubscriptionChange, SubscriptionChangeBody>({
       query: (body) => ({ key: ['/api/cancel-subscription'], method: 'POST', body }),
       invalidatesTags: ['Account'],
@@ -34,6 +41,12 @@ export const accountApi = baseApi.injectEndpoints({
     }),
     createCardUpdate: build.mutation<CheckoutUrl, SubscriptionChangeBody>({
       query: (body) => ({ key: ['/api/create-card-update'], method: 'POST', body }),
+    }),
+    createSubscription: build.mutation<CheckoutUrl, CheckoutBody>({
+      query: (body) => ({ key: ['/api/create-subscription'], method: 'POST', body }),
+    }),
+    createPaymentIntent: build.mutation<CreatedPaymentIntent, CreatePaymentIntentBody>({
+      query: (body) => ({ key: ['/api/create-payment-intent'], method: 'POST', body }),
     }),
     createAddonCheckout: build.mutation<CheckoutUrl, CheckoutBody>({
       query: (body) => ({ key: ['/api/create-addon-checkout'], method: 'POST', body }),

@@ -25,6 +25,6 @@ function change({ delta, amount, type }: CreditEvent): string {
 export const creditHistoryColumns: readonly Column<CreditEvent>[] = [
   { name: 'Date', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
   { name: 'Event', noWrap: true, cell: ({ type }) => labels[type] },
-  { name: 'For', cell: ({ reason }) => reason },
-  { name: 'Credits', noWrap: true, numeric: true, cell: change },
+  { name: 'For', compact: 'title', cell: ({ reason }) => reason },
+  { name: 'Credits', compact: 'value', noWrap: true, numeric: true, cell: change },
 ];

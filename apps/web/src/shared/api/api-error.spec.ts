@@ -22,10 +22,12 @@ test.each(['<html>', '"text"', 'null', '[]', '{"error":{"code":1}}', '{"message"
   },
 );
 
-test('without a response the cause is kept for the log and the fallback is shown', () => {
+test('without a response the cause is kept for the log, and the message says that the server cannot be reached', () => {
   const error = networkError(new TypeError('Failed to fetch'));
   expect(error.message).toBe('Failed to fetch');
-  expect(errorMessage(error, 'Failed to initiate purchase')).toBe('Failed to initiate purchase');
+  expect(errorMessage(error, 'Failed to initiate purchase')).toBe(
+    'Failed to initiate purchase. The server cannot be reached. Check your connection and try again.',
+  );
 });
 
 test('any other error shows the fallback', () => {

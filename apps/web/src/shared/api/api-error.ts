@@ -25,8 +25,15 @@ export function networkError(cause: unknown): ApiError {
   return { status: null, message: cause instanceof Error ? cause.message : String(cause), body: {} };
 }
 
-/** The message to show for a failed call: the server's, or the fallback. */
+/** Shown where the reason of a failure is that the server did not respond. */
+export const unreachable = 'The server cannot be reached. Check your connection and try again.';
+
+/** Whether a call failed without a response. */
+export const isUnreachable = (error: unknown): boolean => isApiError(error) && error.status === null;
+
+/** The message to show for a failed call: the server's, or the fallback. Says so if the server cannot be reached. */
 export function errorMessage(error: unknown, fallback: string): string {
+  if (isUnreachable(error)) return `${fallback.replace(/\.$/, '')}. ${unreachable}`;
   return isApiError(error) && error.body.error ? error.body.error : fallback;
 }
 

@@ -19,6 +19,10 @@ export const paths = {
   testReferrals: '/test-referrals',
   success: '/success',
   cancel: '/cancel',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+  support: '/support',
 } as const;
 
 /** The page of one user in the admin console. */
@@ -42,3 +46,9 @@ export const successPath = (sessionId: string): string =>
 /** The checkout of a plan change. */
 export const upgradePath = (planId: string): string =>
   `${paths.checkout}?${new URLSearchParams({ plan: planId, upgrade: 'true' })}`;
+
+/** The hosted checkout of a plan, for users without a subscription. */
+export const subscribePath = (planId: string): string => `${paths.checkout}?${new URLSearchParams({ plan: planId })}`;
+
+/** The payment of a pack of credits with a card that the customer enters. */
+export const packPath = (packId: string): string => `${paths.checkout}?${new URLSearchParams({ package: packId })}`;

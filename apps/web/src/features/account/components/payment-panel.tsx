@@ -5,13 +5,16 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { accountApi } from '../../../shared/account/account-api.js';
+import { describeCard, describeExpiry } from '../../../shared/account/describe-card.js';
 import { useUpdateCard } from '../../../shared/account/use-update-card.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { Panel } from '@scriptsmith/ui/components/panel';
 
 /** The card that pays for the plan. */
 export function PaymentPanel({ user }: { user: User }) {
   const { data } = accountApi.useSubscriptionQuery(user.id);
+  const card = accountApi.usePaymentMethodQuery(user.id).currentData?.card;
   const { updateCard, isLoading } = useUpdateCard();
   useCardUpdatedToast();
   const status = data?.subscription?.status;
@@ -23,6 +26,16 @@ export function PaymentPanel({ user }: { user: User }) {
           ? 'Your last payment failed. Update your card to pay the amount due now. Future renewals use the new card.'
           : 'Your plan renews with the card on file. If you update it, your next renewal uses the new card.'}
       </Typography>
+      {card && (
+        <DescriptionList>
+          <div>
+            <dt>Card on file</dt>
+            <dd>
+              {describeCard(card)}, expires {describeExpiry(card)}
+            </dd>
+          </div>
+        </DescriptionList>
+      )}
       <Button
         variant={status === 'past_due' ? 'contained' : 'outlined'}
         loading={isLoading}

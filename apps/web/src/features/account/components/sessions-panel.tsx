@@ -30,11 +30,12 @@ export function SessionsPanel({ user }: { user: User }) {
     }
   };
   const columns: readonly Column<ActiveSession>[] = [
-    { name: 'Device', cell: deviceOf },
+    { name: 'Device', compact: 'title', cell: deviceOf },
     { name: 'Signed In', noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
     { name: 'Last Used', noWrap: true, cell: ({ lastUsedAt }) => formatMoment(lastUsedAt) },
     {
       name: 'Action',
+      compact: 'value',
       numeric: true,
       cell: (session) =>
         session.isCurrent ? (

@@ -6,12 +6,17 @@ import Typography from '@mui/material/Typography';
 import type { CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import Link from '@mui/material/Link';
+import { accountApi } from '../../../shared/account/account-api.js';
+import { describeCard } from '../../../shared/account/describe-card.js';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { paymentPath } from '../../../shared/routing/paths.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
-import { addCreditsApi } from '../api/add-credits-api.js';
+import { useBuyWithCard } from '../hooks/use-buy-with-card.js';
 import { Ribbon } from '@scriptsmith/ui/components/badge';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
@@ -32,12 +37,17 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: theme.spacing(3),
 }));
 
-/** Shared by the card and its skeleton. */
-const cardHeight = { minHeight: (theme: Theme) => theme.spacing(27) };
+const Actions = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1), marginTop: 'auto' }));
 
+/** Shared by the card and its skeleton. */
+const cardHeight = { minHeight: (theme: Theme) => theme.spacing(31) };
+
+/** With a card on file, each package is bought with one click. Purchase opens the form for another card. */
 export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
-  const [beginPayment] = addCreditsApi.useCreatePaymentIntentMutation();
+  const [beginPayment] = accountApi.useCreatePaymentIntentMutation();
+  const card = accountApi.usePaymentMethodQuery(canPurchase ? user.id : skipToken).currentData?.card;
+  const { buy, refusal } = useBuyWithCard(user, card);
   const { busyWith, run } = useExclusiveAction();
   const navigate = useNavigate();
   const errorToast = useErrorToast();
@@ -71,20 +81,33 @@ export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: bo
           disabled={!canPurchase}
           busy={busyWith === creditPackage.id}
           onPurchase={() => void purchase(creditPackage)}
+          oneClick={
+            card && {
+              label: `Buy with ${describeCard(card)}`,
+              busy: busyWith === oneClickOf(creditPackage),
+              onBuy: () => void run(oneClickOf(creditPackage), (isStillMounted) => buy(creditPackage, isStillMounted)),
+            }
+          }
+          refusal={refusal?.packageId === creditPackage.id ? refusal : null}
         />
       ))}
     </Grid>
   );
 }
 
+const oneClickOf = ({ id }: CreditPackage): string => `${id} with the card on file`;
+
 interface PackageCardProps {
   creditPackage: CreditPackage;
   disabled: boolean;
   busy: boolean;
   onPurchase: () => void;
+  /** Null or undefined without a card on file. */
+  oneClick: { label: string; busy: boolean; onBuy: () => void } | null | undefined;
+  refusal: { message: string; anotherCardPath: string | null } | null;
 }
 
-function PackageCard({ creditPackage, disabled, busy, onPurchase }: PackageCardProps) {
+function PackageCard({ creditPackage, disabled, busy, onPurchase, oneClick, refusal }: PackageCardProps) {
   const { name, price, description, popular } = creditPackage;
   const nameId = useId();
   return (
@@ -101,16 +124,40 @@ function PackageCard({ creditPackage, disabled, busy, onPurchase }: PackageCardP
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 2.5 }}>
         {description}
       </Typography>
-      <Button
-        variant={popular ? 'contained' : 'outlined'}
-        disabled={disabled}
-        loading={busy}
-        aria-describedby={nameId}
-        onClick={onPurchase}
-        sx={{ mt: 'auto' }}
-      >
-        Purchase
-      </Button>
+      <Actions>
+        {refusal && (
+          <FormAlert title="Payment failed">
+            {refusal.message}
+            {refusal.anotherCardPath && (
+              <>
+                {' '}
+                <Link component={RouterLink} to={refusal.anotherCardPath}>
+                  Pay with another card
+                </Link>
+              </>
+            )}
+          </FormAlert>
+        )}
+        {oneClick && (
+          <Button
+            variant={popular ? 'contained' : 'outlined'}
+            loading={oneClick.busy}
+            aria-describedby={nameId}
+            onClick={oneClick.onBuy}
+          >
+            {oneClick.label}
+          </Button>
+        )}
+        <Button
+          variant={oneClick ? 'text' : popular ? 'contained' : 'outlined'}
+          disabled={disabled}
+          loading={busy}
+          aria-describedby={nameId}
+          onClick={onPurchase}
+        >
+          Purchase
+        </Button>
+      </Actions>
     </Sheet>
   );
 }

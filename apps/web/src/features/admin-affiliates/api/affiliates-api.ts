@@ -5,17 +5,24 @@ import type {
   HeldCommissionsResponse,
   CreatePayoutBatchResponse,
   PayoutBatchesResponse,
+  PayoutPreviewResponse,
   PromotionResponse,
   PromotionBody,
+  RejectedCommissionsResponse,
 } from '@scriptsmith/contracts/gateway';
-import { adminApi, listCacheSeconds } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, listCacheSeconds, listTags, userTags } from '../../../shared/admin/api/admin-api.js';
+import { refetchWhenRecorded } from '../../../shared/admin/audit-log/refetch-when-recorded.js';
 
 export const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminAffiliates: build.query<AffiliatesResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/affiliates'], query }),
       keepUnusedDataFor: listCacheSeconds,
-      providesTags: ['AffiliateAccount'],
+      providesTags: (list) =>
+        listTags(
+          'AffiliateAccount',
+          list?.affiliates.map(({ id }) => id),
+        ),
     }),
     setAffiliateActive: build.mutation<Done, { userId: number; isActive: boolean; actionId: string }>({
       query: ({ userId, isActive, actionId }) => ({
@@ -24,7 +31,14 @@ export const affiliatesApi = adminApi.injectEndpoints({
         body: { isActive },
         idempotencyKey: actionId,
       }),
-      invalidatesTags: ['AffiliateAccount', 'AuditLog'],
+      invalidatesTags: (_result, _error, { userId }) => userTags(userId),
+      onQueryStarted: async ({ userId, actionId }, { dispatch, queryFulfilled }) => {
+        const isApplied = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isApplied) await refetchWhenRecorded(dispatch, actionId, ['AuditLog', { type: 'User', id: userId }]);
+      },
     }),
     promotionForAll: build.query<PromotionResponse, void>({
       query: () => ({ key: ['/api/admin/promotion'] }),
@@ -38,11 +52,20 @@ export const affiliatesApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: ['AffiliateAccount', 'AuditLog'],
+      // A promotion for all changes every affiliate.
+      invalidatesTags: (_result, _error, { userId }) => [
+        userId === null ? 'AffiliateAccount' : { type: 'AffiliateAccount', id: userId },
+        'AuditLog',
+      ],
     }),
     payoutBatches: build.query<PayoutBatchesResponse, number>({
       query: (page) => ({ key: ['/api/admin/payouts'], query: { page: String(page) } }),
       keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['PayoutBatch'],
+    }),
+    payoutPreview: build.query<PayoutPreviewResponse, void>({
+      query: () => ({ key: ['/api/admin/payouts/preview'] }),
+      keepUnusedDataFor: 0,
       providesTags: ['PayoutBatch'],
     }),
     createPayoutBatch: build.mutation<CreatePayoutBatchResponse, { batchId: string }>({
@@ -56,6 +79,11 @@ export const affiliatesApi = adminApi.injectEndpoints({
     }),
     heldCommissions: build.query<HeldCommissionsResponse, number>({
       query: (page) => ({ key: ['/api/admin/commissions/held'], query: { page: String(page) } }),
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: ['HeldCommission'],
+    }),
+    rejectedCommissions: build.query<RejectedCommissionsResponse, number>({
+      query: (page) => ({ key: ['/api/admin/commissions/rejected'], query: { page: String(page) } }),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: ['HeldCommission'],
     }),

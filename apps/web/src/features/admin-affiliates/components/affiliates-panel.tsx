@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { AffiliateAccount } from '@scriptsmith/contracts/affiliate';
+import type { AffiliateSort } from '@scriptsmith/contracts/gateway';
 import { useMemo, useState } from 'react';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
@@ -7,21 +7,26 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Badge } from '@scriptsmith/ui/components/badge';
-import type { Column } from '@scriptsmith/ui/components/data-table';
 import { toQuery } from '../../../shared/admin/api/admin-api.js';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
-import { ButtonRow, EmptyState, Toolbar } from '../../../shared/admin/components/layout.js';
-import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { EmptyState, Toolbar } from '../../../shared/admin/components/layout.js';
+import { AdminList } from '../../../shared/admin/list/admin-list.js';
+import type { ListColumn, RowAction } from '../../../shared/admin/list/list-column.js';
 import { SearchField } from '../../../shared/admin/components/search-field.js';
-import { readPage, useUrlQuery } from '../../../shared/admin/hooks/use-url-query.js';
-import { TabContent } from '../../../shared/admin/components/tab-content.js';
+import { readOneOf, readPage, useUrlQuery } from '../../../shared/admin/hooks/use-url-query.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
 import { PromotionDialog } from './promotion-dialog.js';
 import type { PromotedAffiliate } from './promotion-dialog.js';
 
-const columns: Column<AffiliateAccount>[] = [
+const sortFields = ['createdAt', 'username', 'totalReferrals', 'totalEarnings', 'pendingEarnings'] as const;
+const sorts: readonly AffiliateSort[] = sortFields.flatMap((field) => [field, `-${field}`] as const);
+
+const columns: readonly ListColumn<AffiliateAccount>[] = [
   {
     name: 'Affiliate',
+    sortField: 'username',
+    widthRem: 12,
+    grow: 1.5,
     cell: ({ id, username, email }) => (
       <>
         <UserLink userId={id}>{username}</UserLink>
@@ -30,32 +35,62 @@ const columns: Column<AffiliateAccount>[] = [
       </>
     ),
   },
-  { name: 'Code', cell: ({ referralCode }) => <code>{referralCode}</code> },
-  { name: 'Referrals', numeric: true, cell: ({ totalReferrals }) => formatNumber(totalReferrals) },
-  { name: 'Earnings', numeric: true, cell: ({ totalEarnings }) => formatPounds(totalEarnings) },
-  { name: 'Pending', numeric: true, cell: ({ pendingEarnings }) => formatPounds(pendingEarnings) },
+  { name: 'Code', widthRem: 7.5, grow: 0.5, priority: 0, cell: ({ referralCode }) => <code>{referralCode}</code> },
+  {
+    name: 'Referrals',
+    sortField: 'totalReferrals',
+    widthRem: 6.5,
+    grow: 0.4,
+    numeric: true,
+    cell: ({ totalReferrals }) => formatNumber(totalReferrals),
+  },
+  {
+    name: 'Earnings',
+    sortField: 'totalEarnings',
+    widthRem: 6.5,
+    grow: 0.5,
+    numeric: true,
+    isSummary: true,
+    priority: 2,
+    cell: ({ totalEarnings }) => formatPounds(totalEarnings),
+  },
+  {
+    name: 'Pending',
+    sortField: 'pendingEarnings',
+    widthRem: 6.5,
+    grow: 0.5,
+    numeric: true,
+    priority: 2,
+    cell: ({ pendingEarnings }) => formatPounds(pendingEarnings),
+  },
   {
     name: 'Promotion',
+    widthRem: 8,
     cell: ({ promotion }) => (promotion ? `${promotion.rateBps / 100}% until ${formatDay(promotion.endsAt)}` : '–'),
   },
   {
     name: 'Status',
+    widthRem: 6.5,
+    grow: 0.4,
+    isSummary: true,
+    priority: 3,
     cell: ({ isActive }) => <Badge tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
   },
 ];
 
+/** The affiliates, searched, sorted and paged by the server. */
 export function AffiliatesPanel() {
   const { get, change } = useUrlQuery();
   const [search, page] = [get('search').slice(0, 100), readPage(get('page'))];
-  const parameters = useMemo(() => toQuery({ search, page: page > 1 ? page : undefined }), [search, page]);
+  const sort = readOneOf(get('sort'), sorts) || '-createdAt';
+  const parameters = useMemo(
+    () => toQuery({ search, sort: sort === '-createdAt' ? '' : sort, page }),
+    [search, sort, page],
+  );
   const query = affiliatesApi.useAdminAffiliatesQuery(parameters);
   const [promoted, setPromoted] = useState<PromotedAffiliate | null>(null);
   const canEdit = useHasRole('support');
-  const actions: Column<AffiliateAccount> = {
-    name: 'Actions',
-    numeric: true,
-    cell: (affiliate) => <Actions affiliate={affiliate} onPromote={setPromoted} />,
-  };
+  const actionsOf = useAffiliateActions(setPromoted);
 
   return (
     <>
@@ -66,68 +101,50 @@ export function AffiliatesPanel() {
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
       </Toolbar>
-      <TabContent query={query} resource="affiliates">
-        {({ affiliates, pageSize, total }) => (
-          <PagedTable
-            label="Affiliates"
-            columns={canEdit ? [...columns, actions] : columns}
-            rows={affiliates}
-            empty={
-              affiliates.length === 0 && (
-                <EmptyState>
-                  {search
-                    ? 'No affiliates match this search.'
-                    : 'No affiliates yet. Users join on the Affiliate Program page.'}
-                </EmptyState>
-              )
-            }
-            pages={{ label: 'affiliates', page, pageSize, total, onChange: (next) => change({ page: String(next) }) }}
-          />
-        )}
-      </TabContent>
+      <AdminList
+        label="Affiliates"
+        resource="affiliates"
+        query={query}
+        rowsOf={(data) => data.affiliates}
+        rowId={({ id }) => id}
+        nameOf={({ username }) => username}
+        columns={columns}
+        actions={canEdit ? { widthRem: 14, actionsOf } : undefined}
+        empty={
+          <EmptyState>
+            {search
+              ? 'No affiliates match this search.'
+              : 'No affiliates yet. Users join on the Affiliate Program page.'}
+          </EmptyState>
+        }
+        page={{ current: page, onChange: (next) => change({ page: String(next) }) }}
+        sort={{ by: sort, onSort: (by) => change({ sort: by }) }}
+      />
       {promoted && <PromotionDialog affiliate={promoted} onClose={() => setPromoted(null)} />}
     </>
   );
 }
 
-interface ActionsProps {
-  affiliate: AffiliateAccount;
-  onPromote: (affiliate: PromotedAffiliate) => void;
-}
-
-function Actions({ affiliate: { id, username, isActive, promotion }, onPromote }: ActionsProps) {
-  const [setActive, { isLoading }] = affiliatesApi.useSetAffiliateActiveMutation();
+function useAffiliateActions(onPromote: (affiliate: PromotedAffiliate) => void) {
+  const [setActive, { isLoading, originalArgs }] = affiliatesApi.useSetAffiliateActiveMutation();
   const mutate = useAdminMutation();
   const isOwner = useHasRole('owner');
 
-  const toggle = async () => {
-    const change = { userId: id, isActive: !isActive };
+  const toggle = async (userId: number, isActive: boolean, canUndo: boolean): Promise<void> => {
+    const change = { userId, isActive };
     await mutate(change, (actionId) => setActive({ ...change, actionId }).unwrap(), {
-      done: `Affiliate ${isActive ? 'deactivated' : 'activated'} successfully`,
+      done: `Affiliate ${isActive ? 'activated' : 'deactivated'} successfully`,
       failed: 'Failed to update affiliate status',
+      ...(canUndo && { undo: () => toggle(userId, !isActive, false) }),
     });
   };
 
-  return (
-    <ButtonRow sx={{ justifyContent: 'end' }}>
-      {isOwner && (
-        <Button
-          size="small"
-          variant="text"
-          aria-label={`Promotion: ${username}`}
-          onClick={() => onPromote({ userId: id, name: username, promotion })}
-        >
-          Promotion
-        </Button>
-      )}
-      <Button
-        size="small"
-        loading={isLoading}
-        aria-label={`${isActive ? 'Deactivate' : 'Activate'}: ${username}`}
-        onClick={() => void toggle()}
-      >
-        {isActive ? 'Deactivate' : 'Activate'}
-      </Button>
-    </ButtonRow>
-  );
+  return ({ id, username, isActive, promotion }: AffiliateAccount): RowAction[] => [
+    ...(isOwner ? [{ name: 'Promotion', onClick: () => onPromote({ userId: id, name: username, promotion }) }] : []),
+    {
+      name: isActive ? 'Deactivate' : 'Activate',
+      disabled: isLoading && originalArgs?.userId === id,
+      onClick: () => void toggle(id, !isActive, true),
+    },
+  ];
 }

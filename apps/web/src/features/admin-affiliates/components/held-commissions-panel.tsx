@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { HeldCommission } from '@scriptsmith/contracts/affiliate';
 import type { CommissionReviewBody } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
@@ -7,29 +6,38 @@ import { ReasonDialog } from '../../../shared/admin/components/reason-dialog.js'
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
-import type { Column } from '@scriptsmith/ui/components/data-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
-import { ButtonRow } from '../../../shared/admin/components/layout.js';
-import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { AdminList } from '../../../shared/admin/list/admin-list.js';
+import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
 
 const reasons = {
   'same-visitor': 'The affiliate and the referred user share a browser',
 } as const satisfies Record<HeldCommission['heldBecause'], string>;
 
-const columns: Column<HeldCommission>[] = [
-  { name: 'Earned', noWrap: true, cell: ({ earnedAt }) => formatDay(earnedAt) },
-  { name: 'Affiliate', cell: ({ affiliate }) => <UserLink userId={affiliate.userId}>{affiliate.username}</UserLink> },
-  { name: 'Referred', cell: ({ referred }) => <UserLink userId={referred.userId}>{referred.username}</UserLink> },
+const columns: readonly ListColumn<HeldCommission>[] = [
+  { name: 'Earned', widthRem: 10, grow: 0.5, noWrap: true, cell: ({ earnedAt }) => formatDay(earnedAt) },
+  {
+    name: 'Affiliate',
+    widthRem: 8,
+    isSummary: true,
+    cell: ({ affiliate }) => <UserLink userId={affiliate.userId}>{affiliate.username}</UserLink>,
+  },
+  {
+    name: 'Referred',
+    widthRem: 8,
+    cell: ({ referred }) => <UserLink userId={referred.userId}>{referred.username}</UserLink>,
+  },
   {
     name: 'Commission',
+    widthRem: 9,
     numeric: true,
+    isSummary: true,
     cell: ({ amountPence, basePence }) => `${formatPounds(amountPence)} of ${formatPounds(basePence)}`,
   },
-  { name: 'Reason', cell: ({ heldBecause }) => reasons[heldBecause] },
+  { name: 'Reason', widthRem: 12, grow: 1.5, isSummary: true, cell: ({ heldBecause }) => reasons[heldBecause] },
 ];
 
 interface OpenDialog {
@@ -43,49 +51,40 @@ export function HeldCommissionsPanel() {
   const query = affiliatesApi.useHeldCommissionsQuery(page);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const canReview = useHasRole('support');
-  const review: Column<HeldCommission> = {
-    name: 'Review',
-    numeric: true,
-    cell: (commission) => (
-      <ButtonRow sx={{ justifyContent: 'end' }}>
-        <Button
-          size="small"
-          aria-label={`Approve: ${commission.affiliate.username}`}
-          onClick={() => setOpenDialog({ commission, decision: 'approve' })}
-        >
-          Approve
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          aria-label={`Reject: ${commission.affiliate.username}`}
-          onClick={() => setOpenDialog({ commission, decision: 'reject' })}
-        >
-          Reject
-        </Button>
-      </ButtonRow>
-    ),
-  };
-
   return (
     <Panel title="Commissions to Review">
-      <QueryContent query={query} resource="the commissions">
-        {({ commissions, total, pageSize }) => (
-          <PagedTable
-            label="Commissions to review"
-            columns={canReview ? [...columns, review] : columns}
-            rows={commissions}
-            empty={
-              total === 0 && (
-                <SecondaryText>
-                  No commissions to review. Commissions that look like self-referrals appear here.
-                </SecondaryText>
-              )
-            }
-            pages={{ label: 'commissions', page, pageSize, total, onChange: setPage }}
-          />
-        )}
-      </QueryContent>
+      <AdminList
+        label="Commissions to review"
+        resource="commissions"
+        query={query}
+        rowsOf={(data) => data.commissions}
+        rowId={({ id }) => id}
+        nameOf={({ affiliate }) => affiliate.username}
+        columns={columns}
+        actions={
+          canReview
+            ? {
+                title: 'Review',
+                widthRem: 12,
+                actionsOf: (commission) => [
+                  { name: 'Approve', onClick: () => setOpenDialog({ commission, decision: 'approve' }) },
+                  {
+                    name: 'Reject',
+                    destructive: true,
+                    onClick: () => setOpenDialog({ commission, decision: 'reject' }),
+                  },
+                ],
+              }
+            : undefined
+        }
+        empty={
+          <SecondaryText>
+            No commissions to review. Commissions that look like self-referrals appear here.
+          </SecondaryText>
+        }
+        page={{ current: page, onChange: setPage }}
+        skeletonRows={3}
+      />
       {openDialog && <ReviewDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </Panel>
   );

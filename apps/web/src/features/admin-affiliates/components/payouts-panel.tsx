@@ -6,22 +6,32 @@ import { useDownload } from '../../../shared/admin/hooks/use-download.js';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
-import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
-import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
-import type { Column } from '@scriptsmith/ui/components/data-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
-import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { AdminList } from '../../../shared/admin/list/admin-list.js';
+import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
+import { PayOutDialog } from './pay-out-dialog.js';
 
-const columns: Column<PayoutBatch>[] = [
-  { name: 'Date', noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
-  { name: 'Affiliates', numeric: true, cell: ({ payoutCount }) => formatNumber(payoutCount) },
-  { name: 'Amount', numeric: true, cell: ({ totalPence }) => formatPounds(totalPence) },
-  { name: 'Export', numeric: true, cell: (batch) => <Export batch={batch} /> },
+const columns: readonly ListColumn<PayoutBatch>[] = [
+  { name: 'Date', widthRem: 13, grow: 1, noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    name: 'Affiliates',
+    widthRem: 6,
+    grow: 0.5,
+    numeric: true,
+    cell: ({ payoutCount }) => formatNumber(payoutCount),
+  },
+  {
+    name: 'Amount',
+    widthRem: 7,
+    grow: 0.5,
+    numeric: true,
+    isSummary: true,
+    priority: 2,
+    cell: ({ totalPence }) => formatPounds(totalPence),
+  },
 ];
 
 /** Past payouts and a button for the next one. */
@@ -30,6 +40,7 @@ export function PayoutsPanel() {
   const query = affiliatesApi.usePayoutBatchesQuery(page);
   const [batchId, setBatchId] = useState<string | null>(null);
   const canPayOut = useHasRole('owner');
+  const { download, isDownloading } = useDownload();
   return (
     <Panel
       title="Payouts"
@@ -41,65 +52,30 @@ export function PayoutsPanel() {
         )
       }
     >
-      <QueryContent query={query} resource="the payouts">
-        {({ batches, total, pageSize }) => (
-          <PagedTable
-            label="Payouts"
-            columns={columns}
-            rows={batches}
-            empty={total === 0 && <SecondaryText>No payouts yet.</SecondaryText>}
-            pages={{ label: 'payouts', page, pageSize, total, onChange: setPage }}
-          />
-        )}
-      </QueryContent>
+      <AdminList
+        label="Payouts"
+        resource="payouts"
+        query={query}
+        rowsOf={(data) => data.batches}
+        rowId={({ id }) => id}
+        nameOf={({ createdAt }) => formatMoment(createdAt)}
+        columns={columns}
+        actions={{
+          title: 'Export',
+          widthRem: 8,
+          actionsOf: ({ id }) => [
+            {
+              name: 'Export CSV',
+              disabled: isDownloading,
+              onClick: () => void download({ key: ['/api/admin/payouts', id, 'export'] }, `payouts-${id}.csv`),
+            },
+          ],
+        }}
+        empty={<SecondaryText>No payouts yet.</SecondaryText>}
+        page={{ current: page, onChange: setPage }}
+        skeletonRows={3}
+      />
       {batchId && <PayOutDialog batchId={batchId} onClose={() => setBatchId(null)} />}
     </Panel>
-  );
-}
-
-function Export({ batch: { id, createdAt } }: { batch: PayoutBatch }) {
-  const { download, isDownloading } = useDownload();
-  return (
-    <Button
-      size="small"
-      variant="text"
-      loading={isDownloading}
-      aria-label={`Export CSV: ${formatMoment(createdAt)}`}
-      onClick={() => void download({ key: ['/api/admin/payouts', id, 'export'] }, `payouts-${id}.csv`)}
-    >
-      CSV
-    </Button>
-  );
-}
-
-/** All attempts of one dialog use the same batch id, so that nobody is paid twice. */
-function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
-  const [createPayoutBatch, { isLoading }] = affiliatesApi.useCreatePayoutBatchMutation();
-  const toast = useToast();
-  const errorToast = useErrorToast();
-  const confirm = async () => {
-    try {
-      const { batch } = await createPayoutBatch({ batchId }).unwrap();
-      const description =
-        batch.payoutCount === 0
-          ? 'No payouts due. No affiliate has an approved commission.'
-          : `${formatPounds(batch.totalPence)} to ${formatNumber(batch.payoutCount)} ${batch.payoutCount === 1 ? 'affiliate' : 'affiliates'}`;
-      toast({ title: 'Paid Out', description });
-      onClose();
-    } catch (error) {
-      errorToast(error, 'Failed to pay out');
-    }
-  };
-  return (
-    <ConfirmDialog
-      open
-      title="Pay Out"
-      question="Pays every active affiliate their approved commissions, less refunds. Export the list to see the amount to transfer to each affiliate. This cannot be undone."
-      confirmLabel="Pay Out"
-      dismissLabel="Not Now"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onDismiss={onClose}
-    />
   );
 }

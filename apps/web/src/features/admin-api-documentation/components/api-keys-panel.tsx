@@ -1,8 +1,7 @@
 import type { ApiKeyRecord } from '@scriptsmith/contracts/identity';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
-import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
-import { KeyTable } from '../../../shared/admin/issued-keys/key-table.js';
+import { KeyList } from '../../../shared/admin/issued-keys/key-list.js';
 import { KeysPanel } from '../../../shared/admin/issued-keys/keys-panel.js';
 import { apiKeysApi } from '../api/api-keys-api.js';
 import { CreateApiKeyDialog } from './create-api-key-dialog.js';
@@ -26,21 +25,14 @@ export function ApiKeysPanel({ onCreated }: { onCreated: (key: string) => void }
       onCreated={onCreated}
     >
       {(actions) => (
-        <QueryContent query={query} resource="the keys">
-          {({ apiKeys }) =>
-            apiKeys.length === 0 ? (
-              <SecondaryText>No API keys yet. Create one for each system that calls the API.</SecondaryText>
-            ) : (
-              <KeyTable
-                label="API keys"
-                keys={apiKeys}
-                asOf={query.fulfilledTimeStamp ?? 0}
-                permissions={{ name: 'Scopes', cell: ({ scopes }) => scopes.join(', ') }}
-                {...actions}
-              />
-            )
-          }
-        </QueryContent>
+        <KeyList
+          label="API keys"
+          query={query}
+          keysOf={({ apiKeys }) => apiKeys}
+          permissions={{ name: 'Scopes', widthRem: 12, grow: 1.5, cell: ({ scopes }) => scopes.join(', ') }}
+          empty={<SecondaryText>No API keys yet. Create one for each system that calls the API.</SecondaryText>}
+          {...actions}
+        />
       )}
     </KeysPanel>
   );

@@ -4,9 +4,12 @@ import { ExternalLink } from 'lucide-react';
 import Button from '@mui/material/Button';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { CodeBlock } from './code-block.js';
-import { externalBase, externalCalls } from '../external-calls.js';
-import type { ExternalCall } from '../external-calls.js';
+import { CodeBlock } from '../../../shared/admin/components/code-block.js';
+import { TabContent } from '../../../shared/admin/components/tab-content.js';
+import { documentationApi } from '../api/documentation-api.js';
+import { callsOf, externalBase } from '../external-calls.js';
+import type { CallValues, ExternalCall } from '../external-calls.js';
+import { CodeSampleView } from './code-sample-view.js';
 
 const Calls = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -46,10 +49,19 @@ const Method = styled('span')(({ theme }) => ({
 
 const Path = styled('span')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }));
 
-const json = (value: object): string => JSON.stringify(value, null, 2);
+const Errors = styled('ul')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: theme.vars.palette.text.secondary,
+}));
 
-/** A short reference of the external billing API. */
-export function ReferencePanel() {
+/** All calls of the external billing API, with examples that use the key and the ids of the form beside it. */
+export function ReferencePanel({ values }: { values: CallValues }) {
+  const query = documentationApi.useOpenApiDocumentQuery();
   return (
     <Panel
       title="External Billing API"
@@ -69,46 +81,50 @@ export function ReferencePanel() {
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         External systems, such as the chat site, call this API under <code>{externalBase}</code> with their key in the{' '}
-        <code>api-key</code>. header. Request and response bodies are JSON. Errors are{' '}
+        <code>api-key</code> header. Request and response bodies are JSON. Errors are{' '}
         <code>application/problem+json</code>.
       </Typography>
-      <Calls>
-        {externalCalls.map((call) => (
-          <CallReference key={call.path} call={call} />
-        ))}
-      </Calls>
+      <TabContent query={query} resource="the calls">
+        {(document) => (
+          <Calls>
+            {callsOf(document).map((call) => (
+              <CallReference key={`${call.method} ${call.path}`} call={call} values={values} />
+            ))}
+          </Calls>
+        )}
+      </TabContent>
     </Panel>
   );
 }
 
-function CallReference({ call: { name, method, path, does, scope, body, response, errors } }: { call: ExternalCall }) {
+function CallReference({ call, values }: { call: ExternalCall; values: CallValues }) {
+  const { name, method, path, does, status, response, errors } = call;
   return (
     <Call>
       <summary>
         <Method>{method}</Method>
-        <Path>
-          {externalBase}
-          {path}
-        </Path>
+        <Path>{path}</Path>
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
           {name}
         </Typography>
       </summary>
       <Content>
-        <Typography variant="body2">
-          {does} Requires the scope <code>{scope}</code>.
-        </Typography>
-        {body && (
+        <Typography variant="body2">{does.replaceAll('`', '')}</Typography>
+        <CodeSampleView call={call} values={values} />
+        {response !== undefined && (
           <>
-            <Typography variant="caption">Body</Typography>
-            <CodeBlock>{json(body)}</CodeBlock>
+            <Typography variant="caption">Response {status}</Typography>
+            <CodeBlock>{JSON.stringify(response, null, 2)}</CodeBlock>
           </>
         )}
-        <Typography variant="caption">200</Typography>
-        <CodeBlock>{json(response)}</CodeBlock>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Errors: {errors}
-        </Typography>
+        <Typography variant="caption">Errors</Typography>
+        <Errors>
+          {errors.map((error) => (
+            <li key={error.status}>
+              <code>{error.status}</code> {error.description.replaceAll('`', '')}
+            </li>
+          ))}
+        </Errors>
       </Content>
     </Call>
   );

@@ -2,18 +2,28 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { FieldLabel } from '@scriptsmith/ui/forms/field-label';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { ChoiceField } from '../../../shared/admin/components/choice.js';
-import { CodeBlock } from './code-block.js';
-import { externalBase, externalCalls } from '../external-calls.js';
-import type { ExternalCall } from '../external-calls.js';
+import { CodeBlock } from '../../../shared/admin/components/code-block.js';
+import { TabContent } from '../../../shared/admin/components/tab-content.js';
+import { documentationApi } from '../api/documentation-api.js';
+import { callsOf } from '../external-calls.js';
+import type { CallValues, ExternalCall } from '../external-calls.js';
 import { tryCall } from '../try-call.js';
-import type { Trial, TrialResult } from '../try-call.js';
+import type { TrialResult } from '../try-call.js';
+
+interface TrialForm {
+  apiKey: string;
+  userId: string;
+  holdId: string;
+  body: string;
+  idempotencyKey: string;
+}
 
 const Fields = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));
 
@@ -23,35 +33,67 @@ const Result = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2.5),
 }));
 
-const options = externalCalls.map(({ path, name, method }) => ({ value: path, label: `${name} (${method})` }));
-
 const exampleBody = ({ body }: ExternalCall): string => (body ? JSON.stringify(body, null, 2) : '');
 
+const parameterLabels: Partial<Record<string, string>> = { userId: 'User ID', holdId: 'Hold ID' };
+
+interface TryPanelProps {
+  createdKey: string | null;
+  values: CallValues;
+  /** Called with the key and the ids, which the examples use too. */
+  onValues: (values: CallValues) => void;
+}
+
 /** Sends requests to the external API with a pasted or newly created key. */
-export function TryPanel({ createdKey }: { createdKey: string | null }) {
-  const bodyId = useId();
-  const [call, setCall] = useState<ExternalCall>(externalCalls[2]!);
-  const [result, setResult] = useState<TrialResult | null>(null);
-  const form = useForm<Trial>({
-    defaultValues: { apiKey: '', userId: '1', body: exampleBody(call), idempotencyKey: '' },
-    ...(createdKey && { values: { apiKey: createdKey, userId: '1', body: exampleBody(call), idempotencyKey: '' } }),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const body = form.register('body', { validate: (text) => !call.body || isJson(text) || 'Enter valid JSON' });
-
-  const choose = (path: string) => {
-    const chosen = externalCalls.find((one) => one.path === path);
-    if (!chosen) return;
-    setCall(chosen);
-    setResult(null);
-    form.setValue('body', exampleBody(chosen));
-  };
-
+export function TryPanel(props: TryPanelProps) {
+  const query = documentationApi.useOpenApiDocumentQuery();
   return (
     <Panel title="Try It Out">
-      <Fields noValidate onSubmit={form.handleSubmit(async (trial) => setResult(await tryCall(call, trial)))}>
-        <ChoiceField label="Call" value={call.path} options={options} onChange={choose} />
+      <TabContent query={query} resource="the calls">
+        {(document) => <TryForm {...props} calls={callsOf(document)} />}
+      </TabContent>
+    </Panel>
+  );
+}
+
+function TryForm({ createdKey, values, onValues, calls }: TryPanelProps & { calls: readonly ExternalCall[] }) {
+  const bodyId = useId();
+  const options = calls.map(({ method, path, name }) => ({ value: `${method} ${path}`, label: `${name} (${method})` }));
+  const [chosen, setChosen] = useState(() => calls.findIndex(({ name }) => name === 'Credit balance'));
+  const call = calls[chosen] ?? calls[0];
+  const [result, setResult] = useState<TrialResult | null>(null);
+  const { userId = '1', holdId = '' } = values.parameters;
+  const initial = { userId, holdId, body: call ? exampleBody(call) : '', idempotencyKey: '' };
+  const form = useForm<TrialForm>({
+    defaultValues: { apiKey: values.apiKey, ...initial },
+    ...(createdKey && { values: { apiKey: createdKey, ...initial } }),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const typed = useWatch({ control: form.control });
+  const { apiKey: typedKey = '', userId: typedUser = '', holdId: typedHold = '' } = typed;
+  useEffect(() => {
+    onValues({ apiKey: typedKey, parameters: { userId: typedUser, holdId: typedHold } });
+  }, [typedKey, typedUser, typedHold, onValues]);
+  const { errors, isSubmitting } = form.formState;
+  const body = form.register('body', { validate: (text) => !call?.body || isJson(text) || 'Enter valid JSON' });
+
+  const choose = (option: string) => {
+    const index = options.findIndex(({ value }) => value === option);
+    const next = calls[index];
+    if (!next) return;
+    setChosen(index);
+    setResult(null);
+    form.setValue('body', exampleBody(next));
+  };
+  if (!call) return null;
+  const send = form.handleSubmit(async ({ userId: user, holdId: hold, ...trial }) =>
+    setResult(await tryCall(call, { ...trial, parameters: { userId: user, holdId: hold } })),
+  );
+
+  return (
+    <>
+      <Fields noValidate onSubmit={send}>
+        <ChoiceField label="Call" value={`${call.method} ${call.path}`} options={options} onChange={choose} />
         <PasswordField
           label="API Key"
           autoComplete="off"
@@ -60,15 +102,19 @@ export function TryPanel({ createdKey }: { createdKey: string | null }) {
           error={errors.apiKey?.message}
           hint="The key is not stored"
         />
-        {call.path.includes('{userId}') && (
-          <TextField
-            label="User ID"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            field={form.register('userId', { validate: (id) => id.trim() !== '' || 'Enter a user ID' })}
-            error={errors.userId?.message}
-          />
+        {call.parameters.map((name) =>
+          name === 'userId' || name === 'holdId' ? (
+            <TextField
+              key={name}
+              label={parameterLabels[name] ?? name}
+              autoComplete="off"
+              required
+              field={form.register(name, {
+                validate: (id) => id.trim() !== '' || (name === 'userId' ? 'Enter a user ID' : 'Enter a hold ID'),
+              })}
+              error={errors[name]?.message}
+            />
+          ) : null,
         )}
         {call.body && (
           <div>
@@ -91,7 +137,7 @@ export function TryPanel({ createdKey }: { createdKey: string | null }) {
             )}
           </div>
         )}
-        {call.path.endsWith('/consume') && (
+        {call.hasIdempotencyKey && (
           <TextField
             label="Idempotency-Key"
             autoComplete="off"
@@ -109,7 +155,7 @@ export function TryPanel({ createdKey }: { createdKey: string | null }) {
             <div>
               <Badge tone={result.isOk ? 'positive' : 'negative'}>{result.status}</Badge>{' '}
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {externalBase}, {result.durationMs} ms
+                {result.path}, {result.durationMs} ms
               </Typography>
             </div>
             <CodeBlock>
@@ -118,7 +164,7 @@ export function TryPanel({ createdKey }: { createdKey: string | null }) {
           </>
         )}
       </Result>
-    </Panel>
+    </>
   );
 }
 

@@ -4,16 +4,18 @@ import type {
   PendingCustomerBody,
   PendingCustomersResponse,
 } from '@scriptsmith/contracts/gateway';
-import { adminApi, listCacheSeconds } from '../../../shared/admin/api/admin-api.js';
-
-const invalidatedTags = ['PendingCustomer', 'AuditLog'] as const;
+import { adminApi, listCacheSeconds, listTags } from '../../../shared/admin/api/admin-api.js';
 
 export const pendingCustomersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     pendingCustomers: build.query<PendingCustomersResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/pending-customers'], query }),
       keepUnusedDataFor: listCacheSeconds,
-      providesTags: ['PendingCustomer'],
+      providesTags: (list) =>
+        listTags(
+          'PendingCustomer',
+          list?.pendingCustomers.map(({ id }) => id),
+        ),
     }),
     addPendingCustomer: build.mutation<PendingCustomerResponse, { body: PendingCustomerBody; actionId: string }>({
       query: ({ body, actionId }) => ({
@@ -22,7 +24,7 @@ export const pendingCustomersApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: invalidatedTags,
+      invalidatesTags: [{ type: 'PendingCustomer', id: 'LIST' }, 'AuditLog'],
     }),
     deletePendingCustomer: build.mutation<Done, { id: string; actionId: string }>({
       query: ({ id, actionId }) => ({
@@ -30,7 +32,7 @@ export const pendingCustomersApi = adminApi.injectEndpoints({
         method: 'DELETE',
         idempotencyKey: actionId,
       }),
-      invalidatesTags: invalidatedTags,
+      invalidatesTags: (_result, _error, { id }) => [...listTags('PendingCustomer', [id]), 'AuditLog'],
     }),
   }),
 });

@@ -32,12 +32,14 @@ interface StatCardProps {
   /** Undefined while it is loading. */
   value: string | undefined;
   series: Series | undefined;
+  /** The period before. */
+  comparison: string | undefined;
 }
 
 const placeholder = <Skeleton sx={{ height: '100%' }} />;
 
 /** A current value and its chart. */
-export function StatCard({ name, value, series }: StatCardProps) {
+export function StatCard({ name, value, series, comparison }: StatCardProps) {
   return (
     <Card aria-label={name} aria-busy={!value || !series}>
       <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
@@ -48,6 +50,9 @@ export function StatCard({ name, value, series }: StatCardProps) {
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
         {series ? series.caption : <Skeleton variant="text" width="12ch" />}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+        {comparison ?? '\u00a0'}
       </Typography>
       <ChartPlace>{series ? <StatChart series={series} fallback={placeholder} /> : placeholder}</ChartPlace>
       <Days aria-hidden>

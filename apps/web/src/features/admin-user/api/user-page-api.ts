@@ -12,12 +12,12 @@ export const userPageApi = adminApi.injectEndpoints({
     adminUser: build.query<AdminUserDetails, number>({
       query: (userId) => ({ key: ['/api/admin/users', userId] }),
       keepUnusedDataFor: listCacheSeconds,
-      providesTags: ['User'],
+      providesTags: (_result, _error, userId) => [{ type: 'User', id: userId }],
     }),
     adminUserInvoices: build.query<InvoicesResponse, number>({
       query: (userId) => ({ key: ['/api/admin/users', userId, 'invoices'] }),
       keepUnusedDataFor: listCacheSeconds,
-      providesTags: ['User'],
+      providesTags: (_result, _error, userId) => [{ type: 'User', id: userId }],
     }),
     adminUserCreditHistory: build.infiniteQuery<CreditHistory, number, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
@@ -26,12 +26,15 @@ export const userPageApi = adminApi.injectEndpoints({
         ...(cursor !== null && { query: { cursor } }),
       }),
       keepUnusedDataFor: listCacheSeconds,
-      providesTags: ['User'],
+      providesTags: (_result, _error, userId) => [{ type: 'User', id: userId }],
     }),
     adminUserAffiliate: build.query<AdminUserAffiliate, number>({
       query: (userId) => ({ key: ['/api/admin/users', userId, 'affiliate'] }),
       keepUnusedDataFor: listCacheSeconds,
-      providesTags: ['User', 'AffiliateAccount'],
+      providesTags: (_result, _error, userId) => [
+        { type: 'User', id: userId },
+        { type: 'AffiliateAccount', id: userId },
+      ],
     }),
     adminUserVisits: build.query<UserVisitsResponse, { userId: number; page: number }>({
       query: ({ userId, page }) => ({

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { analyticsSessionPath } from '../../../shared/routing/paths.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
-import type { Column } from '@scriptsmith/ui/components/data-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
-import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { AdminList } from '../../../shared/admin/list/admin-list.js';
+import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { userPageApi } from '../api/user-page-api.js';
 
 type Visit = UserVisitsResponse['sessions'][number];
 
-const columns: Column<Visit>[] = [
+const columns: readonly ListColumn<Visit>[] = [
   {
     name: 'Time',
+    widthRem: 13,
     noWrap: true,
     cell: ({ sessionId, createdAt }) => (
       <Link component={RouterLink} to={analyticsSessionPath(sessionId, '')}>
@@ -23,9 +23,14 @@ const columns: Column<Visit>[] = [
       </Link>
     ),
   },
-  { name: 'Location', cell: ({ city, country }) => (city === null ? country : `${city}, ${country}`) },
-  { name: 'Device', cell: ({ device, browser }) => `${device}, ${browser}` },
-  { name: 'Landing Page', cell: ({ landingPage }) => landingPage },
+  {
+    name: 'Location',
+    widthRem: 7,
+    isSummary: true,
+    cell: ({ city, country }) => (city === null ? country : `${city}, ${country}`),
+  },
+  { name: 'Device', widthRem: 8, isSummary: true, cell: ({ device, browser }) => `${device}, ${browser}` },
+  { name: 'Landing Page', widthRem: 7, cell: ({ landingPage }) => landingPage },
 ];
 
 /** The visits of this user, newest first. */
@@ -34,17 +39,17 @@ export function VisitsPanel({ userId }: { userId: number }) {
   const query = userPageApi.useAdminUserVisitsQuery({ userId, page });
   return (
     <Panel title="Visits">
-      <QueryContent query={query} resource="the visits">
-        {({ sessions, total, pageSize }) => (
-          <PagedTable
-            label="Visits"
-            columns={columns}
-            rows={sessions}
-            empty={total === 0 && <SecondaryText>No visits yet.</SecondaryText>}
-            pages={{ label: 'visits', page, pageSize, total, onChange: setPage }}
-          />
-        )}
-      </QueryContent>
+      <AdminList
+        label="Visits"
+        resource="visits"
+        query={query}
+        rowsOf={(data) => data.sessions}
+        rowId={({ sessionId }) => sessionId}
+        nameOf={({ createdAt }) => formatMoment(createdAt)}
+        columns={columns}
+        empty={<SecondaryText>No visits yet.</SecondaryText>}
+        page={{ current: page, onChange: setPage }}
+      />
     </Panel>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
-import { refetchUserData, refetchUserDataAfterEvents } from '../../../shared/admin/api/refetch-user-data.js';
+import { adminApi, userTags } from '../../../shared/admin/api/admin-api.js';
+import { refetchWhenRecorded } from '../../../shared/admin/audit-log/refetch-when-recorded.js';
 import { useApplyBulkAction } from '../bulk-actions.js';
 import type { BulkAction } from '../bulk-actions.js';
 
@@ -23,6 +24,7 @@ export function useBulkRun(): BulkRun {
   const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
   const [isRunning, setIsRunning] = useState(false);
   const isStopped = useRef(false);
+  const lastActionId = useRef<string | null>(null);
   const applyBulkAction = useApplyBulkAction();
   const submitOnce = useIdempotentSubmit();
   const dispatch = useAppDispatch();
@@ -39,7 +41,10 @@ export function useBulkRun(): BulkRun {
   const applyToUser = async (action: BulkAction, user: AdminUser): Promise<RowResult> => {
     try {
       const change = { userId: user.id, action };
-      const done = await submitOnce(change, (actionId) => applyBulkAction(action, user, actionId));
+      const done = await submitOnce(change, (actionId) => {
+        lastActionId.current = actionId;
+        return applyBulkAction(action, user, actionId);
+      });
       if (done?.state === 'undone')
         return { state: 'failed', message: done.error?.message ?? 'The operation was rolled back' };
       if (done?.state === 'running') return { state: 'running', message: `Waiting for ${done.waitingFor.join(', ')}` };
@@ -59,8 +64,9 @@ export function useBulkRun(): BulkRun {
       note(user.id, await applyToUser(action, user));
     }
     setIsRunning(false);
-    refetchUserData(dispatch);
-    await refetchUserDataAfterEvents(dispatch);
+    const tags = ['User' as const, ...userTags()];
+    dispatch(adminApi.util.invalidateTags(tags));
+    if (lastActionId.current) await refetchWhenRecorded(dispatch, lastActionId.current, tags);
   };
 
   return {

@@ -1,5 +1,6 @@
 import type {
   WebhookDeliveriesResponse,
+  WebhookDeliveryDetailsResponse,
   WebhookDeliveryResponse,
   WebhookEndpointResponse,
   WebhookEndpointBody,
@@ -7,20 +8,29 @@ import type {
   WebhookEndpointSecretResponse,
   WebhookEndpointsResponse,
 } from '@scriptsmith/contracts/gateway';
-import { adminApi } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, listTags } from '../../../shared/admin/api/admin-api.js';
 
 interface EndpointChange {
   id: string;
   actionId: string;
 }
 
-const invalidatedTags = ['WebhookEndpoint', 'WebhookDelivery', 'AuditLog'] as const;
+/** The endpoint with this id, the list of endpoints, the deliveries and the audit log. */
+const changedTags = (endpointId?: string) => [
+  ...listTags('WebhookEndpoint', endpointId === undefined ? [] : [endpointId]),
+  'WebhookDelivery' as const,
+  'AuditLog' as const,
+];
 
 export const webhooksApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     webhookEndpoints: build.query<WebhookEndpointsResponse, void>({
       query: () => ({ key: ['/api/admin/webhook-endpoints'] }),
-      providesTags: ['WebhookEndpoint'],
+      providesTags: (list) =>
+        listTags(
+          'WebhookEndpoint',
+          list?.webhookEndpoints.map(({ id }) => id),
+        ),
     }),
     createWebhookEndpoint: build.mutation<
       WebhookEndpointSecretResponse,
@@ -32,7 +42,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: invalidatedTags,
+      invalidatesTags: changedTags(),
     }),
     changeWebhookEndpoint: build.mutation<
       WebhookEndpointResponse,
@@ -44,7 +54,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      invalidatesTags: invalidatedTags,
+      invalidatesTags: (_result, _error, { id }) => changedTags(id),
     }),
     rotateWebhookSecret: build.mutation<WebhookEndpointSecretResponse, EndpointChange & { overlapSeconds: number }>({
       query: ({ id, overlapSeconds, actionId }) => ({
@@ -53,7 +63,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body: { overlapSeconds },
         idempotencyKey: actionId,
       }),
-      invalidatesTags: invalidatedTags,
+      invalidatesTags: (_result, _error, { id }) => changedTags(id),
     }),
     deleteWebhookEndpoint: build.mutation<unknown, EndpointChange>({
       query: ({ id, actionId }) => ({
@@ -61,7 +71,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         method: 'DELETE',
         idempotencyKey: actionId,
       }),
-      invalidatesTags: invalidatedTags,
+      invalidatesTags: (_result, _error, { id }) => changedTags(id),
     }),
     testWebhookEndpoint: build.mutation<WebhookDeliveryResponse, EndpointChange>({
       query: ({ id, actionId }) => ({
@@ -70,7 +80,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body: {},
         idempotencyKey: actionId,
       }),
-      invalidatesTags: invalidatedTags,
+      invalidatesTags: (_result, _error, { id }) => changedTags(id),
     }),
     webhookDeliveries: build.query<WebhookDeliveriesResponse, { id: string; page: number }>({
       query: ({ id, page }) => ({
@@ -80,6 +90,11 @@ export const webhooksApi = adminApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['WebhookDelivery'],
     }),
+    webhookDelivery: build.query<WebhookDeliveryDetailsResponse, string>({
+      query: (id) => ({ key: ['/api/admin/webhook-deliveries', id] }),
+      keepUnusedDataFor: 0,
+      providesTags: (_result, _error, id) => [{ type: 'WebhookDelivery', id }],
+    }),
     redeliverWebhook: build.mutation<WebhookDeliveryResponse, EndpointChange>({
       query: ({ id, actionId }) => ({
         key: ['/api/admin/webhook-deliveries', id, 'redeliver'],
@@ -87,7 +102,7 @@ export const webhooksApi = adminApi.injectEndpoints({
         body: {},
         idempotencyKey: actionId,
       }),
-      invalidatesTags: invalidatedTags,
+      invalidatesTags: ['WebhookDelivery', 'WebhookEndpoint', 'AuditLog'],
     }),
   }),
 });

@@ -1,49 +1,40 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { WebhookDelivery } from '@scriptsmith/contracts/billing';
 import { useState } from 'react';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { Badge } from '@scriptsmith/ui/components/badge';
-import type { Column } from '@scriptsmith/ui/components/data-table';
-import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
-import { PagedTable } from '../../../shared/admin/components/paged-table.js';
+import { AdminList } from '../../../shared/admin/list/admin-list.js';
+import type { ListColumn } from '../../../shared/admin/list/list-column.js';
+import { attemptLine, deliveryTones } from '../delivery-outcome.js';
+import { DeliveryDialog } from './delivery-dialog.js';
 import { webhooksApi } from '../api/webhooks-api.js';
 
 const Place = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2.5) }));
 
 const Attempts = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
-const tones = {
-  pending: 'caution',
-  delivered: 'positive',
-  failed: 'negative',
-} as const satisfies Record<WebhookDelivery['state'], string>;
-
-/** `500`, `connection refused`, or both if the error adds to the status. */
-const outcomeOf = (status: number | null, error: string | null): string =>
-  status === null
-    ? (error ?? '')
-    : error === null || error.includes(String(status))
-      ? String(status)
-      : `${status}, ${error}`;
-
-/** `21 Nov 2026, 14:03: 500 in 120 ms`. */
-const attemptLine = ({ at, status, error, durationMs }: WebhookDelivery['attempts'][number]): string =>
-  `${formatMoment(at)}: ${outcomeOf(status, error)} in ${durationMs} ms`;
-
-const columns: Column<WebhookDelivery>[] = [
-  { name: 'Time', noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
-  { name: 'Event', cell: ({ event }) => <code>{event}</code> },
-  { name: 'Status', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },
+const columns: readonly ListColumn<WebhookDelivery>[] = [
+  { name: 'Time', widthRem: 13, grow: 0.5, noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Event', widthRem: 9, isSummary: true, cell: ({ event }) => <code>{event}</code> },
+  {
+    name: 'Status',
+    widthRem: 7,
+    grow: 0.3,
+    isSummary: true,
+    priority: 2,
+    cell: ({ state }) => <Badge tone={deliveryTones[state]}>{state}</Badge>,
+  },
   {
     name: 'Attempts',
+    widthRem: 14,
+    grow: 2,
     cell: ({ attempts, nextAttemptAt }) => (
       <Attempts>
-        {attempts.map((mutate) => (
-          <li key={mutate.at}>{attemptLine(mutate)}</li>
+        {attempts.map((attempt) => (
+          <li key={attempt.at}>{attemptLine(attempt)}</li>
         ))}
         {nextAttemptAt && <li>Next attempt: {formatMoment(nextAttemptAt)}</li>}
       </Attempts>
@@ -51,56 +42,55 @@ const columns: Column<WebhookDelivery>[] = [
   },
 ];
 
-/** The deliveries of an endpoint, newest first. */
+/** How often the deliveries are loaded while they are shown. */
+const pollingIntervalMs = 3_000;
+
+/** The deliveries of an endpoint, newest first. They are up to date while they are shown. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const [page, setPage] = useState(1);
-  const query = webhooksApi.useWebhookDeliveriesQuery({ id: endpointId, page });
-  const canEdit = useHasRole('owner');
-  const again: Column<WebhookDelivery> = {
-    name: 'Actions',
-    numeric: true,
-    cell: (delivery) => <Redeliver delivery={delivery} />,
-  };
-  return (
-    <Place>
-      <QueryContent query={query} resource="the deliveries">
-        {({ deliveries, total, pageSize }) => (
-          <>
-            <PagedTable
-              label="Deliveries"
-              columns={canEdit ? [...columns, again] : columns}
-              rows={deliveries}
-              empty={total === 0 && <SecondaryText>No deliveries yet.</SecondaryText>}
-              pages={{ label: 'deliveries', page, pageSize, total, onChange: setPage }}
-            />
-            {total > 0 && (
-              <Button
-                size="small"
-                variant="text"
-                loading={query.isFetching}
-                onClick={() => void query.refetch()}
-                sx={{ alignSelf: 'start' }}
-              >
-                Refresh
-              </Button>
-            )}
-          </>
-        )}
-      </QueryContent>
-    </Place>
+  const [inspected, setInspected] = useState<string | null>(null);
+  const query = webhooksApi.useWebhookDeliveriesQuery(
+    { id: endpointId, page },
+    { pollingInterval: pollingIntervalMs, skipPollingIfUnfocused: true },
   );
-}
-
-function Redeliver({ delivery: { id, event } }: { delivery: WebhookDelivery }) {
-  const [redeliver, { isLoading }] = webhooksApi.useRedeliverWebhookMutation();
+  const canEdit = useHasRole('owner');
+  const [redeliver, redelivery] = webhooksApi.useRedeliverWebhookMutation();
   const mutate = useAdminMutation();
-  const send = () => {
+  const send = ({ id }: WebhookDelivery) => {
     const messages = { done: 'Event redelivered', failed: 'Failed to redeliver the event' };
     return mutate({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), messages);
   };
+
   return (
-    <Button size="small" loading={isLoading} aria-label={`Redeliver: ${event}`} onClick={() => void send()}>
-      Redeliver
-    </Button>
+    <Place>
+      <AdminList
+        label="Deliveries"
+        resource="deliveries"
+        query={{ ...query, isFetching: query.isFetching && query.currentData === undefined }}
+        rowsOf={(data) => data.deliveries}
+        rowId={({ id }) => id}
+        nameOf={({ event }) => event}
+        columns={columns}
+        actions={
+          canEdit
+            ? {
+                widthRem: 14,
+                actionsOf: (delivery) => [
+                  { name: 'Inspect', onClick: () => setInspected(delivery.id) },
+                  {
+                    name: 'Redeliver',
+                    disabled: redelivery.isLoading && redelivery.originalArgs?.id === delivery.id,
+                    onClick: () => void send(delivery),
+                  },
+                ],
+              }
+            : undefined
+        }
+        empty={<SecondaryText>No deliveries yet.</SecondaryText>}
+        page={{ current: page, onChange: setPage }}
+        skeletonRows={3}
+      />
+      {inspected && <DeliveryDialog deliveryId={inspected} onClose={() => setInspected(null)} />}
+    </Place>
   );
 }

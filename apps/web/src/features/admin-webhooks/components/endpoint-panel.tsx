@@ -12,6 +12,7 @@ import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mut
 import { RotateDialog } from '../../../shared/admin/issued-keys/rotate-dialog.js';
 import { ButtonRow } from '../../../shared/admin/components/layout.js';
 import { Deliveries } from './deliveries.js';
+import { TestResult } from './test-result.js';
 import { webhooksApi } from '../api/webhooks-api.js';
 
 const disabledBecause = {
@@ -70,18 +71,29 @@ function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActio
   const [rotate, rotation] = webhooksApi.useRotateWebhookSecretMutation();
   const [remove, removal] = webhooksApi.useDeleteWebhookEndpointMutation();
   const [openDialog, setOpenDialog] = useState<'rotate' | 'delete' | null>(null);
+  const [testId, setTestId] = useState<string | null>(null);
   const mutate = useAdminMutation();
   const close = () => setOpenDialog(null);
 
   const toggle = () => {
     const body = { isEnabled: !isEnabled };
     const done = isEnabled ? 'Endpoint disabled' : 'Endpoint enabled';
-    const messages = { done, failed: 'Failed to save the endpoint' };
+    const undo = async () => {
+      const before = { isEnabled };
+      await mutate({ id, undo: before }, (actionId) => change({ id, body: before, actionId }).unwrap(), {
+        done: isEnabled ? 'Endpoint enabled' : 'Endpoint disabled',
+        failed: 'Failed to save the endpoint',
+      });
+    };
+    const messages = { done, failed: 'Failed to save the endpoint', undo };
     return mutate({ id, body }, (actionId) => change({ id, body, actionId }).unwrap(), messages);
   };
   const sendTest = async () => {
     const messages = { done: 'Test event sent', failed: 'Failed to send the test event' };
-    if (await mutate({ id, test: true }, (actionId) => test({ id, actionId }).unwrap(), messages)) onTested(true);
+    const response = await mutate({ id, test: true }, (actionId) => test({ id, actionId }).unwrap(), messages);
+    if (!response) return;
+    setTestId(response.delivery.id);
+    onTested(true);
   };
   const rotateSecret = async (overlapSeconds: number) => {
     const parameters = { id, overlapSeconds };
@@ -114,6 +126,7 @@ function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActio
       <Button size="small" color="error" onClick={() => setOpenDialog('delete')}>
         Delete
       </Button>
+      {testId && <TestResult deliveryId={testId} />}
       {openDialog === 'rotate' && (
         <RotateDialog
           name={`the signing secret of ${url}`}

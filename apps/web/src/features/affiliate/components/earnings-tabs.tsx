@@ -19,11 +19,12 @@ const TabPanel = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2) }))
 const formatDayOrDash = (time: string | null): string => (time === null ? '–' : formatDay(time));
 
 const referralColumns: Column<Referral>[] = [
-  { name: 'Username', cell: ({ username }) => username },
+  { name: 'Username', compact: 'title', cell: ({ username }) => username },
   { name: 'Email', cell: ({ email }) => email },
   { name: 'Referred', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
   {
     name: 'Status',
+    compact: 'value',
     cell: ({ status }) => <Badge tone={status === 'converted' ? 'positive' : 'neutral'}>{status}</Badge>,
   },
   { name: 'Converted', noWrap: true, cell: ({ conversionDate }) => formatDayOrDash(conversionDate) },
@@ -39,9 +40,9 @@ const commissionTones = {
 } as const satisfies Record<CommissionStatus, string>;
 
 const commissionColumns: Column<Commission>[] = [
-  { name: 'Amount', noWrap: true, cell: ({ amount }) => formatPounds(amount) },
+  { name: 'Amount', compact: 'title', noWrap: true, cell: ({ amount }) => formatPounds(amount) },
   { name: 'Earned', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
-  { name: 'Status', cell: ({ status }) => <Badge tone={commissionTones[status]}>{status}</Badge> },
+  { name: 'Status', compact: 'value', cell: ({ status }) => <Badge tone={commissionTones[status]}>{status}</Badge> },
   { name: 'Paid', noWrap: true, cell: ({ paidAt }) => formatDayOrDash(paidAt) },
 ];
 

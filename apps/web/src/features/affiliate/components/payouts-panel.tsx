@@ -9,8 +9,8 @@ import { Panel } from '@scriptsmith/ui/components/panel';
 import { affiliateApi } from '../api/affiliate-api.js';
 
 const columns: Column<OwnPayout>[] = [
-  { name: 'Paid', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
-  { name: 'Amount', noWrap: true, cell: ({ amountPence }) => formatPounds(amountPence) },
+  { name: 'Paid', compact: 'title', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Amount', compact: 'value', noWrap: true, cell: ({ amountPence }) => formatPounds(amountPence) },
   { name: 'Commissions', cell: ({ commissionCount }) => formatNumber(commissionCount) },
 ];
 

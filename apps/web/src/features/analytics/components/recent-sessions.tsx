@@ -8,8 +8,8 @@ import { useLocation } from 'react-router-dom';
 import { analyticsSessionPath } from '../../../shared/routing/paths.js';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
-import { DataTable } from '@scriptsmith/ui/components/data-table';
-import type { Column } from '@scriptsmith/ui/components/data-table';
+import { ListGrid } from '../../../shared/admin/list/list-grid.js';
+import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { filterLabels } from '../filters.js';
@@ -59,14 +59,20 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
     </Value>
   );
 
-  const columns: Column<RecentSession>[] = [
-    { name: 'Time', noWrap: true, cell: ({ session }) => formatMoment(session.createdAt) },
+  const columns: readonly ListColumn<RecentSession>[] = [
+    { name: 'Time', widthRem: 13, grow: 0.5, noWrap: true, cell: ({ session }) => formatMoment(session.createdAt) },
     {
       name: 'User',
+      widthRem: 8,
+      priority: 3,
+      isSummary: true,
       cell: ({ user }) => (user ? <UserLink userId={user.id}>{user.username}</UserLink> : <Quiet>Anonymous</Quiet>),
     },
     {
       name: 'Location',
+      widthRem: 10,
+      priority: 2,
+      isSummary: true,
       cell: ({ session: { city, country } }) => (
         <>
           {city !== null && <>{choice('city', city)}, </>}
@@ -74,11 +80,21 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
         </>
       ),
     },
-    { name: 'Device', noWrap: true, cell: ({ session }) => choice('device', session.device) },
-    { name: 'Browser', noWrap: true, cell: ({ session }) => choice('browser', session.browser) },
-    { name: 'Landing Page', cell: ({ session }) => choice('landingPage', session.landingPage) },
+    { name: 'Device', widthRem: 6, grow: 0.4, noWrap: true, cell: ({ session }) => choice('device', session.device) },
+    {
+      name: 'Browser',
+      widthRem: 6,
+      grow: 0.4,
+      noWrap: true,
+      cell: ({ session }) => choice('browser', session.browser),
+    },
+    { name: 'Landing Page', widthRem: 8, cell: ({ session }) => choice('landingPage', session.landingPage) },
     {
       name: 'Details',
+      widthRem: 6.5,
+      grow: 0,
+      priority: 4,
+      isSummary: true,
       cell: ({ session, user }) => (
         <LinkButton
           size="small"
@@ -91,6 +107,10 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
     },
     {
       name: 'Actions',
+      widthRem: 5,
+      grow: 0,
+      priority: 4,
+      isSummary: true,
       cell: ({ user }) =>
         user && canAct ? (
           <UserActionsMenu user={user} disabled={areActionsBusy} onChoose={(action) => onAction(action, user)} />
@@ -113,11 +133,13 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
           No sessions match. Choose another date range or remove a filter.
         </Typography>
       ) : (
-        <DataTable
+        <ListGrid
           label="Recent Sessions"
           columns={columns}
           rows={sessions}
-          rowKey={({ session }) => session.sessionId}
+          rowId={({ session }) => session.sessionId}
+          nameOf={({ session }) => formatMoment(session.createdAt)}
+          isLoading={false}
         />
       )}
     </Panel>

@@ -11,15 +11,22 @@ interface CheckoutStoppedProps {
   heading: 'Payment Error' | 'Processing Payment' | 'Payment Cancelled';
   reason: string;
   retry?: { label: string; onClick: () => unknown };
+  /** Another way to what the customer wants. */
+  alternative?: { label: string; to: string };
 }
 
 /** Shown instead of a checkout that cannot continue, with the reason and the next step. */
-export function CheckoutStopped({ heading, reason, retry }: CheckoutStoppedProps) {
+export function CheckoutStopped({ heading, reason, retry, alternative }: CheckoutStoppedProps) {
   return (
     <CentredPage title={heading} heading={heading} lead={<span role="alert">{reason}</span>}>
       <Stack spacing={1.5} sx={{ mt: 4 }}>
+        {alternative && (
+          <LinkButton to={alternative.to} variant="contained" size="large">
+            {alternative.label}
+          </LinkButton>
+        )}
         {retry && (
-          <Button variant="contained" size="large" onClick={() => void retry.onClick()}>
+          <Button variant={alternative ? 'outlined' : 'contained'} size="large" onClick={() => void retry.onClick()}>
             {retry.label}
           </Button>
         )}
@@ -31,11 +38,15 @@ export function CheckoutStopped({ heading, reason, retry }: CheckoutStoppedProps
   );
 }
 
-export function CheckoutFailure({ reason, onRetry }: { reason: string; onRetry?: () => unknown }) {
+interface CheckoutFailureProps extends Pick<CheckoutStoppedProps, 'reason' | 'alternative'> {
+  onRetry?: () => unknown;
+}
+
+export function CheckoutFailure({ onRetry, ...props }: CheckoutFailureProps) {
   return (
     <CheckoutStopped
+      {...props}
       heading="Payment Error"
-      reason={reason}
       {...(onRetry && { retry: { label: 'Try Again', onClick: onRetry } })}
     />
   );

@@ -1,13 +1,15 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { declineMessage } from '../../../shared/payments/decline-advice.js';
 import { successPath } from '../../../shared/routing/paths.js';
 import { Form } from '@scriptsmith/ui/forms/form';
+import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
-import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 
 const fallback = 'Failed to process payment';
 
@@ -17,6 +19,8 @@ interface PaymentFormProps {
   amountPence: number;
   /** The card is known and only the authentication is missing. */
   awaitsAuthentication: boolean;
+  /** Why an earlier attempt to charge this payment failed. */
+  earlierRefusal?: string | undefined;
   onProcessing: () => void;
 }
 
@@ -27,15 +31,13 @@ export function PaymentForm(props: PaymentFormProps) {
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(props.earlierRefusal);
   const [asksForCard, setAsksForCard] = useState(!awaitsAuthentication);
   const navigate = useNavigate();
-  const toast = useToast();
 
   const refuse = (reason: string) => {
     setRefusal(reason);
     setAsksForCard(true);
-    toast({ title: 'Payment processing failed', description: reason, destructive: true });
   };
 
   const pay = async () => {
@@ -47,7 +49,7 @@ export function PaymentForm(props: PaymentFormProps) {
           redirect: 'if_required',
         })
       : await stripe.handleNextAction({ clientSecret });
-    if (error) return refuse(error.message ?? fallback);
+    if (error) return refuse(messageOf(error));
     if (paymentIntent?.status === 'succeeded') await navigate(successPath(paymentIntentId), { replace: true });
     else if (paymentIntent?.status === 'processing') onProcessing();
     else refuse(fallback);
@@ -82,11 +84,7 @@ export function PaymentForm(props: PaymentFormProps) {
           Your bank asks you to confirm this payment.
         </Typography>
       )}
-      {refusal && (
-        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {refusal}
-        </Typography>
-      )}
+      {refusal && <FormAlert title="Payment processing failed">{refusal}</FormAlert>}
       <Button
         type="submit"
         variant="contained"
@@ -98,4 +96,10 @@ export function PaymentForm(props: PaymentFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** Mistakes in the form, such as an incomplete number, need no advice. */
+function messageOf({ type, code, decline_code: declineCode, message }: StripeError): string {
+  const isRefusal = type === 'card_error' || code === 'payment_intent_authentication_failure';
+  return isRefusal ? declineMessage(declineCode ?? code, message) : (message ?? fallback);
 }

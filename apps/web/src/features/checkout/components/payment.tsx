@@ -72,6 +72,9 @@ function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: Stri
   const appearance = useElementsAppearance();
   const pack = catalogueApi.useCatalogueQuery().data?.packages.find(({ id }) => id === packageId);
 
+  // A plan change is charged to the card on file first.
+  const isDeclinedPlanChange = packageId === null && status === 'requires_payment_method';
+
   if (stripe === 'loading') return <CheckoutLoading lead="Loading the card form." />;
   if (stripe === 'failed') {
     return (
@@ -102,12 +105,15 @@ function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: Stri
           clientSecret={clientSecret}
           amountPence={amount}
           awaitsAuthentication={status === 'requires_action'}
+          earlierRefusal={isDeclinedPlanChange ? declinedPlanChange : undefined}
           onProcessing={onProcessing}
         />
       </Elements>
     </CentredPage>
   );
 }
+
+const declinedPlanChange = 'Your card on file was declined. Pay with another card to change your plan.';
 
 /** A new attempt loads a script that failed to load. */
 function useStripeScript(config: PublicConfig, attempt: number): Stripe | null | 'loading' | 'failed' {

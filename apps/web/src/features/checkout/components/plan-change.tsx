@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
 import { baseApi } from '../../../shared/api/base-api.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
-import { paths, paymentPath } from '../../../shared/routing/paths.js';
+import { paths, paymentPath, subscribePath } from '../../../shared/routing/paths.js';
 import type { PlanChange as PlanChangeMade } from '../../../shared/account/plan-change.js';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
@@ -31,7 +31,14 @@ export function PlanChange({ planId }: { planId: string }) {
     refetchOnMountOrArgChange: true,
   });
   if (error && !isFetching) {
-    return <CheckoutFailure reason={errorMessage(error, 'Failed to load the plan change')} onRetry={refetch} />;
+    const isSubscriber = !isApiError(error) || error.body.code !== 'no_subscription';
+    return (
+      <CheckoutFailure
+        reason={errorMessage(error, 'Failed to load the plan change')}
+        onRetry={refetch}
+        {...(!isSubscriber && { alternative: { label: 'Subscribe', to: subscribePath(planId) } })}
+      />
+    );
   }
   if (!data || isFetching) return <CheckoutLoading lead="Calculating the amount due." />;
   return <Confirmation preview={data} onOutdated={refetch} />;

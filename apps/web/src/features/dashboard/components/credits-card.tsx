@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { BalanceSplit as Split } from '@scriptsmith/contracts/billing';
 import type { UserCredits } from '@scriptsmith/contracts/gateway';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
@@ -11,6 +12,7 @@ import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import type { QueryState } from '../../../shared/query/query-state.js';
+import { BalanceSplit, PartRow, Swatch } from './balance-split.js';
 import { CardActions, DescriptionListSkeleton } from './card-parts.js';
 
 const Balance = styled('p')(({ theme }) => ({
@@ -38,14 +40,21 @@ interface CreditsCardProps {
   query: QueryState<UserCredits>;
   /** Undefined while it is loading; the space of the buttons is reserved. */
   hasSubscription: boolean | undefined;
+  /** Undefined until it is loaded. */
+  split: Split | undefined;
   onStartChatting: () => Promise<void>;
 }
 
-export function CreditsCard({ query: { data, error, refetch }, hasSubscription, onStartChatting }: CreditsCardProps) {
+export function CreditsCard({
+  query: { data, error, refetch },
+  hasSubscription,
+  split,
+  onStartChatting,
+}: CreditsCardProps) {
   return (
     <Panel title="Credits Overview">
       {data ? (
-        <Amounts credits={data.credits} />
+        <Amounts credits={data.credits} split={split} />
       ) : error ? (
         <LoadFailure message={errorMessage(error, 'Failed to load your credits')} onRetry={refetch} />
       ) : (
@@ -66,7 +75,7 @@ export function CreditsCard({ query: { data, error, refetch }, hasSubscription, 
   );
 }
 
-function Amounts({ credits }: { credits: UserCredits['credits'] }) {
+function Amounts({ credits, split }: { credits: UserCredits['credits']; split: Split | undefined }) {
   const { isUnlimited, creditsBalance, creditsUsedThisMonth, rolloverCredits } = credits;
   return (
     <>
@@ -78,22 +87,38 @@ function Amounts({ credits }: { credits: UserCredits['credits'] }) {
           </Typography>
         )}
       </Balance>
-      <Track aria-hidden>
-        <span style={{ width: `${remainingPercent(credits)}%` }} />
-      </Track>
+      {split && !isUnlimited ? (
+        <BalanceSplit split={split} used={creditsUsedThisMonth} />
+      ) : (
+        <PlainTrack credits={credits} />
+      )}
       <DescriptionList>
         <div>
           <dt>Used This Month</dt>
           <dd>{formatNumber(creditsUsedThisMonth)}</dd>
         </div>
+        {split && !isUnlimited && <PartRow part="plan" credits={split.plan} />}
         {!isUnlimited && rolloverCredits > 0 && (
           <div>
-            <dt>Rollover Credits</dt>
+            <dt>
+              {split && <Swatch data-part="rollover" />}
+              Rollover Credits
+            </dt>
             <dd>{formatNumber(rolloverCredits)}</dd>
           </div>
         )}
+        {split && !isUnlimited && split.addon > 0 && <PartRow part="addon" credits={split.addon} />}
+        {split && !isUnlimited && split.adjustment > 0 && <PartRow part="adjustment" credits={split.adjustment} />}
       </DescriptionList>
     </>
+  );
+}
+
+function PlainTrack({ credits }: { credits: UserCredits['credits'] }) {
+  return (
+    <Track aria-hidden>
+      <span style={{ width: `${remainingPercent(credits)}%` }} />
+    </Track>
   );
 }
 

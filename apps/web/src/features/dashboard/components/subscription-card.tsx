@@ -2,9 +2,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '@scriptsmith/contracts/billing';
+import type { User } from '@scriptsmith/contracts/identity';
 import type { UserSubscription } from '@scriptsmith/contracts/gateway';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
+import { accountApi } from '../../../shared/account/account-api.js';
+import { describeCard } from '../../../shared/account/describe-card.js';
 import { StatusBadge } from '../../../shared/account/status-badge.js';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
@@ -22,17 +25,18 @@ import { CardActions, DescriptionSkeleton, DescriptionListSkeleton } from './car
 import { dashboardApi } from '../api/dashboard-api.js';
 
 interface SubscriptionCardProps {
+  user: User;
   query: QueryState<UserSubscription>;
   onStartChatting: () => Promise<void>;
 }
 
 /** Loaded data stays visible if reloading it fails; the failed call shows a toast. */
-export function SubscriptionCard({ query: { data, error, refetch }, onStartChatting }: SubscriptionCardProps) {
+export function SubscriptionCard({ user, query: { data, error, refetch }, onStartChatting }: SubscriptionCardProps) {
   const subscription = data?.subscription;
   return (
     <Panel title="Current Subscription" aside={subscription && <StatusBadge status={subscription.status} />}>
       {subscription ? (
-        <Details subscription={subscription} />
+        <Details user={user} subscription={subscription} />
       ) : data ? (
         <NoSubscription onStartChatting={onStartChatting} />
       ) : error ? (
@@ -44,7 +48,7 @@ export function SubscriptionCard({ query: { data, error, refetch }, onStartChatt
   );
 }
 
-function Details({ subscription }: { subscription: Subscription }) {
+function Details({ user, subscription }: { user: User; subscription: Subscription }) {
   const { planName, status, cancelAtPeriodEnd } = subscription;
   const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
   const resumption = useResumeSubscription();
@@ -55,9 +59,8 @@ function Details({ subscription }: { subscription: Subscription }) {
       <Typography variant="stat" component="p">
         {planName}
       </Typography>
-      {status === 'canceled' ? <Ended /> : <Terms subscription={subscription} />}
+      {status === 'canceled' ? <Ended /> : <Terms user={user} subscription={subscription} />}
       <CardActions>
-        <LinkButton to={paths.plans}>View Plans</LinkButton>
         {isRunning && (
           // One button for both actions, so that it keeps the focus when its label changes. Disabling it would lose the
           // focus.
@@ -71,6 +74,7 @@ function Details({ subscription }: { subscription: Subscription }) {
               : { onClick: cancellation.ask, variant: 'text', children: 'Cancel' })}
           />
         )}
+        <LinkButton to={paths.plans}>View Plans</LinkButton>
       </CardActions>
       {cancellation.dialog && <CancelSubscriptionDialog {...cancellation.dialog} />}
     </>
@@ -85,7 +89,7 @@ function Ended() {
   );
 }
 
-function Terms({ subscription }: { subscription: Subscription }) {
+function Terms({ user, subscription }: { user: User; subscription: Subscription }) {
   const { planId, scheduledPlanId, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const catalogue = catalogueApi.useCatalogueQuery();
   const plan = catalogue.data?.plans.find(({ id }) => id === planId);
@@ -110,6 +114,7 @@ function Terms({ subscription }: { subscription: Subscription }) {
           </div>
         )}
         {catalogue.isLoading && <DescriptionSkeleton />}
+        <CardOnFile user={user} />
       </DescriptionList>
       {cancelAtPeriodEnd && (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>
@@ -117,6 +122,21 @@ function Terms({ subscription }: { subscription: Subscription }) {
         </Typography>
       )}
     </>
+  );
+}
+
+/** The card that renewals are charged to. Not shown if there is none, or if the payment provider is unavailable. */
+function CardOnFile({ user }: { user: User }) {
+  const { currentData, isFetching } = accountApi.usePaymentMethodQuery(user.id);
+  if (!currentData) return isFetching ? <DescriptionSkeleton /> : null;
+  const { card } = currentData;
+  return (
+    card && (
+      <div>
+        <dt>Card on file</dt>
+        <dd>{describeCard(card)}</dd>
+      </div>
+    )
   );
 }
 
@@ -151,10 +171,10 @@ function NoSubscription({ onStartChatting }: { onStartChatting: () => Promise<vo
         A plan includes monthly credits and access to the chat. You can change or cancel it at any time.
       </Typography>
       <CardActions>
+        <Button onClick={() => void onStartChatting()}>Start Chatting</Button>
         <LinkButton to={paths.plans} variant="contained">
           Choose a Plan
         </LinkButton>
-        <Button onClick={() => void onStartChatting()}>Start Chatting</Button>
       </CardActions>
     </>
   );
@@ -166,7 +186,7 @@ function Loading() {
       <Typography variant="stat" component="div">
         <Skeleton variant="text" width="55%" />
       </Typography>
-      <DescriptionListSkeleton rows={2} />
+      <DescriptionListSkeleton rows={3} />
       <CardActions>
         <Skeleton width="45%">
           <Button>Loading</Button>

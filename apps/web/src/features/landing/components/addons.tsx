@@ -3,7 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Addon } from '@scriptsmith/contracts/billing';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../shared/api/api-error.js';
-import { paths } from '../../../shared/routing/paths.js';
+import { withNext } from '../../../shared/routing/next-path.js';
+import { packPath, paths } from '../../../shared/routing/paths.js';
 import { accountApi } from '../../../shared/account/account-api.js';
 import { useBuyAddon } from '../../../shared/account/use-buy-addon.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
@@ -73,7 +74,7 @@ function usePurchase() {
     const user = currentUser();
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to purchase add-ons', destructive: true });
-      return navigate(paths.login);
+      return navigate(withNext(paths.login, packPath(addon.id)));
     }
     try {
       const preferLoaded = true;

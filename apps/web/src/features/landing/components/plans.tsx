@@ -3,20 +3,22 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { Plan } from '@scriptsmith/contracts/billing';
 import { Check, Minus } from 'lucide-react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate } from 'react-router-dom';
-import { errorMessage } from '../../../shared/api/api-error.js';
-import { paths } from '../../../shared/routing/paths.js';
-import { leaveTo } from '../../../shared/browser/leave-to.js';
+import { accountApi } from '../../../shared/account/account-api.js';
+import { useSubscribe } from '../../../shared/account/use-subscribe.js';
+import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
+import { withNext } from '../../../shared/routing/next-path.js';
+import { paths, subscribePath, upgradePath } from '../../../shared/routing/paths.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
-import { usePriceId } from '../../../shared/catalogue/use-price-id.js';
-import { useCurrentUser } from '../../../shared/session/use-session.js';
+import { useCurrentUser, useUser } from '../../../shared/session/use-session.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
-import { track } from '../../../shared/tracking/track.js';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
+import { control } from '@scriptsmith/ui/theme/tokens';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
-import { landingApi } from '../api/landing-api.js';
 import { OfferCard, OfferGrid } from './offer-card.js';
 import { Section } from './section.js';
 
@@ -32,9 +34,22 @@ const Features = styled('ul')(({ theme }) => ({
   '& [data-left-out]': { color: theme.vars.palette.text.secondary, '& svg': { color: 'inherit' } },
 }));
 
+/** As high as the buttons of the other plans. */
+const CurrentPlan = styled('p')(({ theme }) => ({
+  ...theme.typography.button,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.spacing(1),
+  minHeight: control.medium,
+  margin: theme.spacing('auto', 0, 0),
+  color: theme.vars.palette.accentText,
+}));
+
 export function Plans() {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
-  const subscribe = useSubscribe();
+  const getStarted = useGetStarted();
+  const currentPlan = useCurrentPlan(data?.plans);
   return (
     <Section
       id="plans"
@@ -50,8 +65,9 @@ export function Plans() {
                 <PlanCard
                   key={plan.id}
                   plan={plan}
-                  busy={subscribe.busyPlanId === plan.id}
-                  onGetStarted={() => void subscribe.start(plan)}
+                  currentPlan={currentPlan}
+                  busy={getStarted.busyPlanId === plan.id}
+                  onGetStarted={() => void getStarted.start(plan)}
                 />
               ))
             : [1, 2, 3].map((place) => <Skeleton key={place} sx={{ height: (theme) => theme.spacing(52) }} />)}
@@ -63,11 +79,14 @@ export function Plans() {
 
 interface PlanCardProps {
   plan: Plan;
+  /** The plan of a subscriber. */
+  currentPlan: Plan | undefined;
   busy: boolean;
   onGetStarted: () => void;
 }
 
-function PlanCard({ plan: { name, price, description, featured, features }, busy, onGetStarted }: PlanCardProps) {
+function PlanCard({ plan, currentPlan, busy, onGetStarted }: PlanCardProps) {
+  const { name, price, description, featured, features } = plan;
   return (
     <OfferCard
       name={name}
@@ -88,25 +107,52 @@ function PlanCard({ plan: { name, price, description, featured, features }, busy
           </li>
         ))}
       </Features>
-      <Button
-        variant={featured ? 'contained' : 'outlined'}
-        loading={busy}
-        onClick={onGetStarted}
-        sx={{ mt: 'auto' }}
-        aria-label={`Get Started with ${name}`}
-        data-track="get-started"
-      >
-        Get Started
-      </Button>
+      {currentPlan ? (
+        <PlanChangeAction plan={plan} currentPlan={currentPlan} />
+      ) : (
+        <Button
+          variant={featured ? 'contained' : 'outlined'}
+          loading={busy}
+          onClick={onGetStarted}
+          sx={{ mt: 'auto' }}
+          aria-label={`Get Started with ${name}`}
+          data-track="get-started"
+        >
+          Get Started
+        </Button>
+      )}
     </OfferCard>
   );
 }
 
-/** Opens the hosted checkout for a plan. Visitors are sent to the login. */
-function useSubscribe() {
+function PlanChangeAction({ plan, currentPlan }: { plan: Plan; currentPlan: Plan }) {
+  if (plan.id === currentPlan.id) {
+    return (
+      <CurrentPlan>
+        <Check size="1rem" aria-hidden />
+        Current plan
+      </CurrentPlan>
+    );
+  }
+  const isUpgrade = plan.price > currentPlan.price;
+  const label = isUpgrade ? 'Upgrade' : 'Switch';
+  return (
+    <LinkButton
+      to={upgradePath(plan.id)}
+      variant={isUpgrade ? 'contained' : 'outlined'}
+      aria-label={`${label} to ${plan.name}`}
+      data-track={label.toLowerCase()}
+      sx={{ mt: 'auto' }}
+    >
+      {label}
+    </LinkButton>
+  );
+}
+
+/** Opens the hosted checkout for a plan. Visitors sign in first, and subscribers change their plan. */
+function useGetStarted() {
   const currentUser = useCurrentUser();
-  const findPriceId = usePriceId();
-  const [createSubscription] = landingApi.useCreateSubscriptionMutation();
+  const subscribe = useSubscribe();
   const { busyWith: busyPlanId, run } = useExclusiveAction();
   const navigate = useNavigate();
   const toast = useToast();
@@ -116,17 +162,25 @@ function useSubscribe() {
     const user = currentUser();
     if (!user) {
       toast({ title: 'Please Log In', description: 'You need to log in to subscribe to a plan', destructive: true });
-      return navigate(paths.login);
+      return navigate(withNext(paths.login, subscribePath(plan.id)));
     }
     try {
-      const priceId = await findPriceId(plan);
-      const { url } = await createSubscription({ priceId, userId: user.id }).unwrap();
-      if (!isStillMounted()) return;
-      track('checkout', { target: plan.id });
-      leaveTo(url);
+      await subscribe(user, plan, isStillMounted);
     } catch (error) {
+      // The user has subscribed in another tab.
+      const isSubscriber = isApiError(error) && error.body.code === 'already_subscribed';
+      if (isSubscriber && isStillMounted()) return navigate(upgradePath(plan.id));
       errorToast(error, 'Failed to create subscription');
     }
   };
   return { start: (plan: Plan) => run(plan.id, (isStillMounted) => begin(plan, isStillMounted)), busyPlanId };
+}
+
+/** The plan of the signed-in user while it runs, which the other plans are compared with. */
+function useCurrentPlan(plans: readonly Plan[] | undefined): Plan | undefined {
+  const user = useUser();
+  const { currentData } = accountApi.useUserDataQuery(user?.id ?? skipToken);
+  const subscription = currentData?.subscription;
+  const isRunning = subscription?.status === 'active' || subscription?.status === 'past_due';
+  return isRunning ? plans?.find(({ name }) => name === subscription.planName) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { TestCommissionResponse, TestCommissionBody } from '@scriptsmith/contracts/gateway';
-import { adminApi, userDataTags } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, userTags } from '../../../shared/admin/api/admin-api.js';
 
 interface TestCommission {
   body: TestCommissionBody;
@@ -15,8 +15,8 @@ export const testReferralsApi = adminApi.injectEndpoints({
         method: 'POST',
         body,
       }),
-      // Also after an error, because the server may have created the commission all the same.
-      invalidatesTags: [...userDataTags],
+      // Also after an error, because the server may have created the commission all the same. It can be for any affiliate.
+      invalidatesTags: (_result, _error, { body }) => [...userTags(body.userId), 'AffiliateAccount'],
     }),
   }),
 });

@@ -25,7 +25,7 @@ function KnownKey({ title, children }: AdminGateProps) {
   const { data: session, error, refetch } = adminSessionApi.useAdminSessionQuery();
   if (session) return <AdminSessionContext value={session}>{children}</AdminSessionContext>;
   return (
-    <Page title={title}>
+    <Page title={title} wide>
       {error ? (
         <>
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
@@ -34,7 +34,8 @@ function KnownKey({ title, children }: AdminGateProps) {
           <LoadFailure message={errorMessage(error, 'Failed to load admin data')} onRetry={refetch} />
         </>
       ) : (
-        <div role="status" aria-label="Checking the admin key">
+        // As high as the screen, so that the footer does not move when the content arrives.
+        <div role="status" aria-label="Checking the admin key" style={{ minHeight: '100vh' }}>
           <Typography variant="h2" component="div">
             <Skeleton variant="text" width="9em" />
           </Typography>

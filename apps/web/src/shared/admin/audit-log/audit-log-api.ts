@@ -1,5 +1,17 @@
+import { retry } from '@reduxjs/toolkit/query/react';
 import type { AuditLogResponse } from '@scriptsmith/contracts/gateway';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { networkError } from '../../api/api-error.js';
+import type { ApiError } from '../../api/api-error.js';
 import { adminApi, listCacheSeconds } from '../api/admin-api.js';
+
+/** Audit entries follow a change by an event, which usually takes less than a second. */
+const maxRetries = 4;
+
+/** The newest entries, which include a change that was made a moment ago. */
+const newestEntries = { page: '1', pageSize: '50' };
+
+const notRecorded = networkError(new Error('The change is not in the audit log yet.'));
 
 export const auditLogApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -7,6 +19,18 @@ export const auditLogApi = adminApi.injectEndpoints({
       query: (query) => ({ key: ['/api/admin/audit'], query }),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: ['AuditLog'],
+    }),
+    /** Succeeds once the audit log has an entry of this action. Its lists and stats have then received the change too. */
+    recordedChange: build.query<null, string>({
+      queryFn: (actionId, api, _options, load) => {
+        const findEntry: BaseQueryFn<string, null, ApiError, object> = async () => {
+          const { data } = await load({ key: ['/api/admin/audit'], query: newestEntries });
+          const entries = (data as AuditLogResponse | undefined)?.auditRows ?? [];
+          return entries.some(({ by }) => by.actionId === actionId) ? { data: null } : { error: notRecorded };
+        };
+        return retry(findEntry, { maxRetries })(actionId, api, {});
+      },
+      keepUnusedDataFor: 0,
     }),
   }),
 });

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { AuditLogEntry } from '@scriptsmith/contracts/admin';
 import { UserLink } from '../components/user-link.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
-import type { Column } from '@scriptsmith/ui/components/data-table';
+import type { ListColumn } from '../list/list-column.js';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { changedValues, readableName } from './changed-values.js';
 
@@ -15,10 +15,6 @@ const Changes = styled('ul')(({ theme }) => ({
 }));
 
 const Quiet = styled('span')(({ theme }) => ({ display: 'block', color: theme.vars.palette.text.secondary }));
-
-/** Minimum widths keep an IP address and half an id readable beside long changes. */
-const From = styled(Quiet)({ minWidth: '13ch' });
-const Id = styled(Quiet)({ minWidth: '19ch' });
 
 /** The changed values and the reason. */
 function Change({ row }: { row: AuditLogEntry }) {
@@ -41,37 +37,57 @@ function Target({ target: { type, id } }: Pick<AuditLogEntry, 'target'>) {
   if (type === 'user') return <UserLink userId={Number(id)}>user {id}</UserLink>;
   return (
     <>
-      {readableName(type)} <Id>{id}</Id>
+      {readableName(type)} <Quiet>{id}</Quiet>
     </>
   );
 }
 
-const when: Column<AuditLogEntry> = {
+const when: ListColumn<AuditLogEntry> = {
   name: 'Time',
+  widthRem: 13,
+  grow: 0.4,
   noWrap: true,
   cell: ({ occurredAt }) => formatMoment(occurredAt),
 };
 
-const who: Column<AuditLogEntry> = {
+const who: ListColumn<AuditLogEntry> = {
   name: 'Key',
+  priority: 0,
+  widthRem: 9,
+  grow: 0.6,
   cell: ({ by }) => (
     <>
-      {by.keyName} <From>{by.clientAddress}</From>
+      {by.keyName} <Quiet>{by.clientAddress}</Quiet>
     </>
   ),
 };
 
-const what: Column<AuditLogEntry> = { name: 'Action', cell: ({ action }) => readableName(action) };
+const what: ListColumn<AuditLogEntry> = {
+  name: 'Action',
+  widthRem: 8.5,
+  grow: 0.5,
+  isSummary: true,
+  cell: ({ action }) => readableName(action),
+};
 
-const change: Column<AuditLogEntry> = { name: 'Change', cell: (row) => <Change row={row} /> };
+const change: ListColumn<AuditLogEntry> = {
+  name: 'Change',
+  widthRem: 15,
+  grow: 2,
+  cell: (row) => <Change row={row} />,
+};
 
-export const auditLogColumns: readonly Column<AuditLogEntry>[] = [
+export const auditLogColumns: readonly ListColumn<AuditLogEntry>[] = [
   when,
   who,
   what,
-  { name: 'Target', cell: (row) => <Target {...row} /> },
+  { name: 'Target', widthRem: 9, grow: 0.7, isSummary: true, cell: (row) => <Target {...row} /> },
   change,
 ];
 
 /** The columns for the entries of a single target. */
-export const auditLogColumnsOfTarget: readonly Column<AuditLogEntry>[] = [when, who, what, change];
+export const auditLogColumnsOfTarget: readonly ListColumn<AuditLogEntry>[] = [when, who, what, change];
+
+/** An entry in the names of its buttons. */
+export const nameOfEntry = ({ action, occurredAt }: AuditLogEntry): string =>
+  `${readableName(action)}, ${formatMoment(occurredAt)}`;

@@ -1,15 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../api/api-error.js';
 import { useErrorToast } from '../../toast/use-error-toast.js';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 
 const loadFailed = 'Failed to load admin data';
 
-/** A failed query: a toast, and a message with a retry button in its place. */
-export function AdminLoadFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+/** Shows a toast when a query fails for the first time, not for each repetition. Returns the message, as a sentence. */
+export function useLoadFailureToast(error: unknown): string {
   const errorToast = useErrorToast();
+  const first = useRef(error);
   useEffect(() => {
-    errorToast(error, loadFailed);
-  }, [error, errorToast]);
+    errorToast(first.current, loadFailed);
+  }, [errorToast]);
+  const message = errorMessage(error, loadFailed);
+  return message.endsWith('.') ? message : `${message}.`;
+}
+
+/** A query without data that failed: a toast, and a message with a retry button in its place. */
+export function AdminLoadFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  useLoadFailureToast(error);
   return <LoadFailure message={errorMessage(error, loadFailed)} onRetry={onRetry} />;
 }

@@ -10,7 +10,7 @@ import { useSecretDialog } from '../components/use-secret-dialog.js';
 import type { NewKeyProps } from './create-key-dialog.js';
 import type { KeyMutation, KeySecret } from './key-mutation.js';
 import type { KeyRecord } from './key-record.js';
-import type { KeyActions } from './key-table.js';
+import type { KeyActions } from './key-list.js';
 import { RotateDialog } from './rotate-dialog.js';
 
 type OpenDialog<Key> = { kind: 'create' } | { kind: 'rotate' | 'revoke'; key: Key };

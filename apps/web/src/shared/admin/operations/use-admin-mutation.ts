@@ -7,6 +7,8 @@ interface MutationMessages {
   done?: string;
   /** Shown on failure if the server provides no message. */
   failed: string;
+  /** Takes the change back. Offered in the toast about its success. */
+  undo?: () => Promise<void>;
 }
 
 /**
@@ -22,10 +24,15 @@ export function useAdminMutation(): AdminMutation {
   const submitOnce = useIdempotentSubmit();
   const toast = useToast();
   const errorToast = useErrorToast();
-  return async (change, send, { done, failed }) => {
+  return async (change, send, { done, failed, undo }) => {
     try {
       const result = await submitOnce(change, send);
-      if (done) toast({ title: 'Success', description: done });
+      if (done)
+        toast({
+          title: 'Success',
+          description: done,
+          ...(undo && { action: { label: 'Undo', onClick: () => void undo() } }),
+        });
       return result;
     } catch (error) {
       errorToast(error, failed);

@@ -66,7 +66,7 @@ export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialo
           label="Password"
           autoComplete="new-password"
           {...field('password')}
-          hint="Leave blank to generate a password, which is shown once"
+          hint="Temporary: the user must change it on next login. Leave blank to generate one, which is shown once."
         />
         <FormChoice
           label="Plan"

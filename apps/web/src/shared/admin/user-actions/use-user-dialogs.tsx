@@ -1,3 +1,4 @@
+import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../components/reason-dialog.js';
@@ -6,15 +7,26 @@ import { SecretDialog } from '../components/secret-dialog.js';
 import type { Secret } from '../components/secret-dialog.js';
 import { CreateUserDialog, temporaryPasswordOf } from './create-user-dialog.js';
 import { CreditsDialog } from './credits-dialog.js';
+import { PlanChangeDialog } from './plan-change-dialog.js';
+import type { PlannedUser } from './plan-change-dialog.js';
+import type { AssignablePlanId } from './plan-options.js';
 import { useUserMutations } from './use-user-mutations.js';
 import type { TargetUser, UserMutations } from './use-user-mutations.js';
 
-type OpenDialog = { kind: 'create' } | { kind: 'credits' | 'ban' | 'delete'; user: TargetUser };
+type CreditedUser = TargetUser & Pick<AdminUser, 'credits'>;
+
+type OpenDialog =
+  | { kind: 'create' }
+  | { kind: 'credits'; user: CreditedUser }
+  | { kind: 'plan'; user: PlannedUser; planId: AssignablePlanId | null }
+  | { kind: 'password' | 'ban' | 'delete'; user: TargetUser };
 
 export interface UserDialogs {
   changes: UserMutations;
   create: () => void;
-  editCredits: (user: TargetUser) => void;
+  editCredits: (user: CreditedUser) => void;
+  /** Without a plan, the dialog offers the plans. */
+  changePlan: (user: PlannedUser, planId?: AssignablePlanId) => void;
   ban: (user: TargetUser) => void;
   remove: (user: TargetUser) => void;
   resetPassword: (user: TargetUser) => void;
@@ -41,21 +53,39 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
     if (await changes.ban(user, reason)) close();
   };
 
+  const confirmReset = async (user: TargetUser) => {
+    const password = await changes.resetPassword(user);
+    close();
+    if (password) setSecret(temporaryPasswordOf(user.username, password));
+  };
+
   return {
     changes,
     create: () => setOpenDialog({ kind: 'create' }),
     editCredits: (user) => setOpenDialog({ kind: 'credits', user }),
     ban: (user) => setOpenDialog({ kind: 'ban', user }),
     remove: (user) => setOpenDialog({ kind: 'delete', user }),
-    resetPassword: (user) => {
-      void changes.resetPassword(user).then((password) => {
-        if (password) setSecret(temporaryPasswordOf(user.username, password));
-      });
-    },
+    changePlan: (user, planId) => setOpenDialog({ kind: 'plan', user, planId: planId ?? null }),
+    resetPassword: (user) => setOpenDialog({ kind: 'password', user }),
     dialogs: (
       <>
         {openDialog?.kind === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={setSecret} />}
         {openDialog?.kind === 'credits' && <CreditsDialog user={openDialog.user} changes={changes} onClose={close} />}
+        {openDialog?.kind === 'plan' && (
+          <PlanChangeDialog user={openDialog.user} planId={openDialog.planId} changes={changes} onClose={close} />
+        )}
+        {openDialog?.kind === 'password' && (
+          <ConfirmDialog
+            open
+            title="Reset Password"
+            question={`Reset the password of ${openDialog.user.username}? They are signed out everywhere. You get a temporary password, which they must change on next login.`}
+            confirmLabel="Reset Password"
+            dismissLabel="Keep Password"
+            busy={changes.busyUserId === openDialog.user.id}
+            onConfirm={() => void confirmReset(openDialog.user)}
+            onDismiss={close}
+          />
+        )}
         {openDialog?.kind === 'ban' && (
           <ReasonDialog
             title="Ban User"

@@ -1,4 +1,5 @@
 import type { CreditsBody, NewUserBody } from '@scriptsmith/contracts/gateway';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useTrackOperation } from '../operations/pending-operations.js';
 import { useAdminMutation } from '../operations/use-admin-mutation.js';
@@ -25,6 +26,12 @@ export function useUserMutations() {
   const trackOperation = useTrackOperation();
   const toast = useToast();
   const mutate = useAdminMutation();
+
+  const liftBan = async (user: TargetUser): Promise<void> => {
+    const change = { userId: user.id };
+    const messages = { done: `${user.username} can sign in again`, failed: 'Failed to unban user' };
+    await mutate({ ...change, unban: true }, (actionId) => unbanUser({ ...change, actionId }).unwrap(), messages);
+  };
 
   return {
     busyUserId: [reset, planChange, creditsChange, ban, unban, deletion].find(({ isLoading }) => isLoading)
@@ -76,23 +83,38 @@ export function useUserMutations() {
         });
     },
 
-    setCredits: async (user: TargetUser, body: CreditsBody): Promise<boolean> => {
+    /** `before` is the balance that Undo restores. */
+    setCredits: async (user: TargetUser, body: CreditsBody, before: number): Promise<boolean> => {
       const change = { userId: user.id, body };
-      const messages = { done: 'Credits updated successfully', failed: 'Failed to update credits' };
+      const messages = {
+        done: 'Credits updated successfully',
+        failed: 'Failed to update credits',
+        undo: async () => {
+          const reason = `Undo: ${body.reason}`.slice(0, 200);
+          const undoing = {
+            userId: user.id,
+            body: { creditsBalance: before, expectedBalance: body.creditsBalance, reason },
+          };
+          await mutate(undoing, (actionId) => setUserCredits({ ...undoing, actionId }).unwrap(), {
+            done: `${user.username} has ${formatNumber(before)} credits again`,
+            failed: 'Failed to update credits',
+          });
+        },
+      };
       return null !== (await mutate(change, (actionId) => setUserCredits({ ...change, actionId }).unwrap(), messages));
     },
 
     ban: async (user: TargetUser, reason: string): Promise<boolean> => {
       const change = { userId: user.id, reason };
-      const messages = { done: `${user.username} is banned`, failed: 'Failed to ban user' };
+      const messages = {
+        done: `${user.username} is banned`,
+        failed: 'Failed to ban user',
+        undo: () => liftBan(user),
+      };
       return null !== (await mutate(change, (actionId) => banUser({ ...change, actionId }).unwrap(), messages));
     },
 
-    unban: async (user: TargetUser): Promise<void> => {
-      const change = { userId: user.id };
-      const messages = { done: `${user.username} can sign in again`, failed: 'Failed to unban user' };
-      await mutate({ ...change, unban: true }, (actionId) => unbanUser({ ...change, actionId }).unwrap(), messages);
-    },
+    unban: liftBan,
 
     /** Resolves to whether the user is deleted or the deletion is in progress. */
     remove: async (user: TargetUser): Promise<boolean> => {

@@ -9,10 +9,10 @@ import type {
   SetCreditsResponse,
   TrafficUserActionResponse,
 } from '@scriptsmith/contracts/gateway';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiCall } from '../../api/base-api.js';
-import { adminApi, listCacheSeconds, userDataTags } from '../api/admin-api.js';
-import { refetchUserDataAfterEvents } from '../api/refetch-user-data.js';
+import { adminApi, listCacheSeconds, listTags, userTags } from '../api/admin-api.js';
+import { refetchWhenRecorded } from '../audit-log/refetch-when-recorded.js';
 
 /** A mutation of one user. A bulk action invalidates the cached data once at its end, not for every user. */
 export interface UserMutation {
@@ -21,16 +21,25 @@ export interface UserMutation {
   isPartOfBulkAction?: boolean;
 }
 
+type SentMutation = Partial<UserMutation> & { actionId: string };
+
 /** Also after an error, because the server may have applied the mutation all the same. */
-const invalidatesUserData = {
-  invalidatesTags: (_result: unknown, _error: unknown, argument: object & { isPartOfBulkAction?: boolean }) =>
-    argument.isPartOfBulkAction ? [] : userDataTags,
+const invalidatesUser = {
+  invalidatesTags: (_result: unknown, _error: unknown, { isPartOfBulkAction, userId }: SentMutation) =>
+    isPartOfBulkAction ? [] : userTags(userId),
   onQueryStarted: async (
-    argument: object & { isPartOfBulkAction?: boolean },
-    { dispatch, queryFulfilled }: { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> },
+    { isPartOfBulkAction, userId, actionId }: SentMutation,
+    {
+      dispatch,
+      queryFulfilled,
+    }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; queryFulfilled: Promise<unknown> },
   ): Promise<void> => {
-    await queryFulfilled.catch(() => undefined);
-    if (!argument.isPartOfBulkAction) await refetchUserDataAfterEvents(dispatch);
+    if (isPartOfBulkAction) return;
+    const isApplied = await queryFulfilled.then(
+      () => true,
+      () => false,
+    );
+    if (isApplied) await refetchWhenRecorded(dispatch, actionId, userTags(userId));
   },
 };
 
@@ -49,7 +58,11 @@ export const usersApi = adminApi.injectEndpoints({
     adminUsers: build.query<AdminUsersResponse, Record<string, string>>({
       query: (query) => ({ key: ['/api/admin/users'], query }),
       keepUnusedDataFor: listCacheSeconds,
-      providesTags: ['User'],
+      providesTags: (list) =>
+        listTags(
+          'User',
+          list?.users.map(({ id }) => id),
+        ),
     }),
     createUser: build.mutation<CreateUserResponse, { body: NewUserBody; actionId: string }>({
       query: ({ body, actionId }) => ({
@@ -58,7 +71,7 @@ export const usersApi = adminApi.injectEndpoints({
         body,
         idempotencyKey: actionId,
       }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
     resetUserPassword: build.mutation<Done, UserMutation & { tempPassword: string }>({
       query: ({ tempPassword, ...user }) => ({
@@ -66,41 +79,41 @@ export const usersApi = adminApi.injectEndpoints({
         method: 'POST',
         body: { tempPassword },
       }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
     changeUserPlan: build.mutation<ActionResultResponse, UserMutation & { body: PlanChangeBody }>({
       query: ({ body, ...user }) => ({ ...userCall(user, 'change-plan'), method: 'POST', body }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
     setUserCredits: build.mutation<SetCreditsResponse, UserMutation & { body: CreditsBody }>({
       query: ({ body, ...user }) => ({ ...userCall(user, 'credits'), method: 'PATCH', body }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
     banUser: build.mutation<Done, UserMutation & { reason: string }>({
       query: ({ reason, ...user }) => ({ ...userCall(user, 'ban'), method: 'POST', body: { reason } }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
     unbanUser: build.mutation<Done, UserMutation>({
       query: (user) => ({ ...userCall(user, 'unban'), method: 'POST', body: {} }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
     deleteUser: build.mutation<ActionResultResponse, UserMutation>({
       query: (user) => ({ ...userCall(user), method: 'DELETE' }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
 
     // The analytics screens use separate calls, whose responses contain a message to show.
     resetTrafficUserPassword: build.mutation<TrafficUserActionResponse, UserMutation>({
       query: (user) => ({ ...trafficUserCall(user, 'reset-password'), method: 'POST' }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
     banTrafficUser: build.mutation<TrafficUserActionResponse, UserMutation & { reason: string }>({
       query: ({ reason, ...user }) => ({ ...trafficUserCall(user, 'ban'), method: 'POST', body: { reason } }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
     deleteTrafficUser: build.mutation<TrafficUserActionResponse, UserMutation>({
       query: (user) => ({ ...trafficUserCall(user), method: 'DELETE' }),
-      ...invalidatesUserData,
+      ...invalidatesUser,
     }),
   }),
 });

@@ -7,12 +7,12 @@ import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { Section } from '../section.js';
 import { DemoPicture } from './demo-picture.js';
-import addCreditsDark from './pictures/add-credits-dark.webp';
-import addCreditsLight from './pictures/add-credits-light.webp';
-import creditHistoryDark from './pictures/credit-history-dark.webp';
-import creditHistoryLight from './pictures/credit-history-light.webp';
-import dashboardDark from './pictures/dashboard-dark.webp';
-import dashboardLight from './pictures/dashboard-light.webp';
+import resourceChecksDark from './pictures/resource-checks-dark.webp';
+import resourceChecksLight from './pictures/resource-checks-light.webp';
+import resourceFilesDark from './pictures/resource-files-dark.webp';
+import resourceFilesLight from './pictures/resource-files-light.webp';
+import resourcePreviewDark from './pictures/resource-preview-dark.webp';
+import resourcePreviewLight from './pictures/resource-preview-light.webp';
 
 const DemoDialog = lazyDialog(
   () => import('./demo-dialog.js'),
@@ -31,25 +31,25 @@ export interface Demo {
 
 const demos: readonly Demo[] = [
   {
-    title: 'Your plan at a glance',
-    caption: 'See your remaining credits, your usage and your renewal date.',
-    alt: 'The dashboard of a Professional subscriber: 129,810 credits available, 70,190 used this month, and three plans.',
-    dark: dashboardDark,
-    light: dashboardLight,
+    title: 'Every file of the resource',
+    caption: 'One sentence became eleven files, which you can read, edit and download.',
+    alt: 'A conversation about a help menu: eleven written files on the left, and the code of client/menu.lua on the right.',
+    dark: resourceFilesDark,
+    light: resourceFilesLight,
   },
   {
-    title: 'What every script cost',
-    caption: 'Your history lists every request with the credits it used.',
-    alt: 'The credit history: six scripts, among them a racing league for 27,300 credits, and the credits of plan and pack.',
-    dark: creditHistoryDark,
-    light: creditHistoryLight,
+    title: 'A preview of its interface',
+    caption: 'Try the interface before the resource is on your server.',
+    alt: 'The generated menu in the preview: Server commands with the entries /garage, /duty, /report and /radio.',
+    dark: resourcePreviewDark,
+    light: resourcePreviewLight,
   },
   {
-    title: 'More when you need it',
-    caption: 'Packs are added immediately and used before your plan credits.',
-    alt: 'Four credit packs: 10,000 for £5.00, 50,000 for £20.00, 250,000 for £70.00, and unlimited credits for £100.00.',
-    dark: addCreditsDark,
-    light: addCreditsLight,
+    title: 'Checked before you get it',
+    caption: 'Scripts are parsed, compared with the functions of the game and run in a simulated server.',
+    alt: 'The checks of the resource: syntax, manifest, natives, wiring, security, simulated server and behavior tests passed.',
+    dark: resourceChecksDark,
+    light: resourceChecksLight,
   },
 ];
 
@@ -83,7 +83,7 @@ export function Demos() {
   const [shown, setShown] = useState<Demo | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title="See where every credit goes" lead="Three screens of the product. Select an image to enlarge it.">
+    <Section title="See a generated resource" lead="A help menu, from one sentence. Select an image to enlarge it.">
       <Grid>
         {demos.map((demo) => (
           <DemoButton

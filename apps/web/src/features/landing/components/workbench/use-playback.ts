@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 interface Playback {
   elapsedMs: number;
@@ -9,18 +9,12 @@ interface Playback {
 
 const frameMs = 1000 / 30;
 
-/** Plays once from the start. With reduced motion only the end is shown, as on a prerendered page. */
+/** Shows the end, with everything visible, until somebody plays it from the start. */
 export function usePlayback(durationMs: number): Playback {
   const [elapsedMs, setElapsedMs] = useState(durationMs);
   const [isWanted, setIsWanted] = useState(false);
   const isOver = elapsedMs >= durationMs;
   const isPlaying = isWanted && !isOver;
-
-  useLayoutEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    setElapsedMs(0);
-    setIsWanted(true);
-  }, []);
 
   useEffect(() => {
     if (!isPlaying) return;

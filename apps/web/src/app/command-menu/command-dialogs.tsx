@@ -1,0 +1,54 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
+import { areSingleKeysEnabled } from './shortcuts.js';
+
+type Dialog = 'commands' | 'shortcuts' | null;
+
+const CommandMenu = lazyDialog(
+  () => import('./command-menu.js'),
+  ({ onDismiss }) => onDismiss(),
+);
+const ShortcutsDialog = lazyDialog(
+  () => import('./shortcuts-dialog.js'),
+  ({ onDismiss }) => onDismiss(),
+);
+
+const OpenDialog = createContext<(dialog: Dialog) => void>(() => undefined);
+
+/** Opens the command menu or the list of keyboard shortcuts. */
+export const useOpenCommandDialog = () => useContext(OpenDialog);
+
+/** The command menu and the list of shortcuts, which are loaded when they are opened. */
+export function CommandDialogs({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<Dialog>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const wanted = dialogFor(event);
+      if (!wanted) return;
+      event.preventDefault();
+      setDialog((current) => (current === wanted ? null : wanted));
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const dismiss = () => setDialog(null);
+  return (
+    <OpenDialog value={setDialog}>
+      {children}
+      {dialog === 'commands' && <CommandMenu onDismiss={dismiss} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onDismiss={dismiss} />}
+    </OpenDialog>
+  );
+}
+
+function dialogFor(event: KeyboardEvent): Dialog {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+  if (defaultPrevented) return null;
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'commands';
+  if (key !== '?' || ctrlKey || metaKey || altKey || isTyping(target) || !areSingleKeysEnabled()) return null;
+  return 'shortcuts';
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;

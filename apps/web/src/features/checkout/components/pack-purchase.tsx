@@ -1,0 +1,34 @@
+import type { CreditPackage } from '@scriptsmith/contracts/billing';
+import type { User } from '@scriptsmith/contracts/identity';
+import { useNavigate } from 'react-router-dom';
+import { accountApi } from '../../../shared/account/account-api.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
+import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
+import { paymentPath } from '../../../shared/routing/paths.js';
+import { useUser } from '../../../shared/session/use-session.js';
+import { useStartOnce } from '../hooks/use-start-once.js';
+import { CheckoutFailure, CheckoutLoading } from './outcome-pages.js';
+
+const fallback = 'Failed to initiate purchase';
+
+/** Starts the payment of a pack of credits. */
+export function PackPurchase({ packageId }: { packageId: string }) {
+  const user = useUser();
+  const { data, error, isFetching, refetch } = catalogueApi.useCatalogueQuery();
+  if (error && !isFetching) return <CheckoutFailure reason={errorMessage(error, fallback)} onRetry={refetch} />;
+  if (!data || !user) return <CheckoutLoading lead="Starting your payment." />;
+  const pack = data.packages.find(({ id }) => id === packageId);
+  return pack ? <Starting user={user} pack={pack} /> : <CheckoutFailure reason="This package is not on offer." />;
+}
+
+function Starting({ user, pack }: { user: User; pack: CreditPackage }) {
+  const { id: packageId } = pack;
+  const [createPaymentIntent] = accountApi.useCreatePaymentIntentMutation();
+  const navigate = useNavigate();
+  const { error, retry } = useStartOnce(async (isStillMounted) => {
+    const { paymentIntentId } = await createPaymentIntent({ packageId, userId: user.id }).unwrap();
+    if (isStillMounted()) await navigate(paymentPath({ paymentIntentId, packageId }), { replace: true });
+  });
+  if (error) return <CheckoutFailure reason={errorMessage(error, fallback)} onRetry={retry} />;
+  return <CheckoutLoading lead={`Starting the payment for ${pack.name}.`} />;
+}

@@ -1,0 +1,2 @@
+/** The height of the chart, in pixels, and of its placeholder. */
+export const chartHeight = 232;

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
+import { alex, openApp } from '../../testing/render-app.js';
+import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../../testing/responses.js';
+
+interface Account {
+  rolloverCredits?: number;
+  usage?: { status?: number; body?: unknown };
+}
+
+function openDashboard({ rolloverCredits = 0, usage = { body: creditUsage } }: Account = {}) {
+  const server = new FakeServer({
+    ...publicResponses,
+    'GET /api/subscription/7': { body: { subscription } },
+    'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits } } },
+    'GET /api/credit-usage/7': usage,
+    'GET /api/payment-method/7': { body: { card: cardOnFile } },
+  });
+  return { server, ...openApp('/dashboard', { user: alex }) };
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the use of credits', () => {
+  test('is shown per day, with the average and the days left', async () => {
+    openDashboard();
+    const shown = await card('Daily Use');
+    await shown.findByText('Average per Day');
+    expect(shown.getByText('Average per Day').nextSibling).toHaveTextContent('250');
+    expect(shown.getByText('Days Left at This Pace').nextSibling).toHaveTextContent('142');
+  });
+
+  test('lists the latest charges with their reasons', async () => {
+    openDashboard();
+    const shown = await card('Latest Charges');
+    expect(await shown.findByText('a garage script')).toBeVisible();
+    expect(shown.getByText('250')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Credit History' })).toHaveAttribute('href', '/account#credit-history');
+  });
+
+  test('splits the balance into its parts', async () => {
+    openDashboard({ rolloverCredits: 30_000 });
+    const shown = await card('Credits Overview');
+    expect((await shown.findByText('Plan Credits')).nextSibling).toHaveTextContent('100,000');
+    expect(shown.getByText('Rollover Credits').nextSibling).toHaveTextContent('30,000');
+    expect(shown.getByText('Add-on Credits').nextSibling).toHaveTextContent('12,000');
+    expect(shown.getByText('Adjustments').nextSibling).toHaveTextContent('350');
+  });
+
+  test('says so if there was none', async () => {
+    const days = creditUsage.days.map((day) => ({ ...day, credits: 0 }));
+    openDashboard({ usage: { body: { ...creditUsage, days, daysLeft: null, latestCharges: [] } } });
+    expect(await screen.findByText(/^No credits used in the last 30 days/)).toBeVisible();
+    expect(screen.getByText(/^No charges yet/)).toBeVisible();
+    expect(screen.queryByText('Days Left at This Pace')).toBeNull();
+  });
+
+  test('can be loaded again after a failure', async () => {
+    const { server, actor } = openDashboard({ usage: { status: 500 } });
+    const shown = await card('Daily Use');
+    const retry = await shown.findByRole('button', { name: 'Try Again' });
+    server.respondTo('GET /api/credit-usage/7', { body: creditUsage });
+    await actor.click(retry);
+    expect(await shown.findByText('Average per Day')).toBeVisible();
+  });
+});
+
+test('the subscription card shows the card on file', async () => {
+  openDashboard();
+  const shown = await card('Current Subscription');
+  expect((await shown.findByText('Card on file')).nextSibling).toHaveTextContent('Mastercard •••• 4444');
+});

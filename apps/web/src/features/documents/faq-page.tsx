@@ -1,0 +1,6 @@
+import document from './content/faq.md';
+import { DocumentPage } from './document-page.js';
+
+export default function FaqPage() {
+  return <DocumentPage document={document} />;
+}

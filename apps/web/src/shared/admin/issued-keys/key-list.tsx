@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { formatDay, formatMoment } from '@scriptsmith/ui/format/dates';
+import type { QueryState } from '../../query/query-state.js';
+import { AdminList } from '../list/admin-list.js';
+import type { ListColumn } from '../list/list-column.js';
+import { keyState } from './key-record.js';
+import type { KeyRecord, KeyState } from './key-record.js';
+
+const tones = {
+  active: 'positive',
+  expiring: 'caution',
+  expired: 'neutral',
+  revoked: 'neutral',
+} as const satisfies Record<KeyState, string>;
+
+/** Undefined if the keys cannot be edited. */
+export interface KeyActions<Key> {
+  onRotate?: (key: Key) => void;
+  onRevoke?: (key: Key) => void;
+}
+
+interface KeyListProps<Data, Key extends KeyRecord> extends KeyActions<Key> {
+  label: string;
+  query: QueryState<Data> & { fulfilledTimeStamp?: number | undefined };
+  keysOf: (data: Data) => readonly Key[];
+  /** The permissions of a key. */
+  permissions: ListColumn<Key>;
+  empty: ReactNode;
+}
+
+/** The keys, with active keys first. Which keys have expired is determined by the time at which they were loaded. */
+export function KeyList<Data extends object, Key extends KeyRecord>(props: KeyListProps<Data, Key>) {
+  const { label, query, keysOf, permissions, empty, onRotate, onRevoke } = props;
+  const asOf = query.fulfilledTimeStamp ?? 0;
+  const isOver = (key: Key): boolean => ['expired', 'revoked'].includes(keyState(key, asOf));
+
+  const columns: readonly ListColumn<Key>[] = [
+    { name: 'Name', widthRem: 9, cell: ({ name }) => name },
+    { name: 'Key', widthRem: 10, cell: ({ prefix }) => <code>{prefix}…</code> },
+    permissions,
+    {
+      name: 'Created',
+      widthRem: 10,
+      grow: 0.5,
+      noWrap: true,
+      priority: 0,
+      cell: ({ createdAt }) => formatDay(createdAt),
+    },
+    {
+      name: 'Last used',
+      widthRem: 13,
+      grow: 0.5,
+      noWrap: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never'),
+    },
+    {
+      name: 'Status',
+      widthRem: 8,
+      isSummary: true,
+      priority: 3,
+      cell: (key) => {
+        const state = keyState(key, asOf);
+        return (
+          <Badge tone={tones[state]}>
+            {state === 'expiring' && key.expiresAt ? `expires ${formatMoment(key.expiresAt)}` : state}
+          </Badge>
+        );
+      },
+    },
+  ];
+  return (
+    <AdminList
+      label={label}
+      resource="keys"
+      query={query}
+      rowsOf={(data) => [...keysOf(data)].sort((one, other) => Number(isOver(one)) - Number(isOver(other)))}
+      rowId={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={
+        onRotate && onRevoke
+          ? {
+              widthRem: 12,
+              actionsOf: (key) =>
+                isOver(key)
+                  ? []
+                  : [
+                      ...(key.expiresAt === null ? [{ name: 'Rotate', onClick: () => onRotate(key) }] : []),
+                      { name: 'Revoke', destructive: true, onClick: () => onRevoke(key) },
+                    ],
+            }
+          : undefined
+      }
+      empty={empty}
+    />
+  );
+}

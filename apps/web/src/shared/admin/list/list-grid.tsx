@@ -1,0 +1,231 @@
+import type { GridColDef, GridRowId, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
+import IconButton from '@mui/material/IconButton';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { layOut, menuWidthRem, widthOf } from './list-column.js';
+import type { ListColumn, ListLayout, RowActions } from './list-column.js';
+import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
+import { actionsField, ButtonsCell, Details, StyledGrid, Summary, TitleCell, TitleRow } from './list-grid-style.js';
+import { RowButtons, RowMenu } from './row-menu.js';
+import { useWidthRem } from './use-width-rem.js';
+
+/** The selected rows, also those of other pages. */
+export interface ListSelection {
+  ids: ReadonlySet<string | number>;
+  onSelect: (ids: ReadonlySet<string | number>) => void;
+}
+
+/** The sort order: a field, with a leading `-` for descending order. The server sorts. */
+export interface ListSort {
+  by: string;
+  onSort: (by: string) => void;
+}
+
+interface ListGridProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+  nameOf: (row: Row) => string;
+  columns: readonly ListColumn<Row>[];
+  actions?: RowActions<Row> | undefined;
+  selection?: ListSelection | undefined;
+  sort?: ListSort | undefined;
+  isLoading: boolean;
+}
+
+const sortModelOf = ({ by }: ListSort): GridSortModel =>
+  by.startsWith('-') ? [{ field: by.slice(1), sort: 'desc' }] : [{ field: by, sort: 'asc' }];
+
+/** The grid handles keys such as Space itself. Keys pressed on a control inside a cell are meant for the control. */
+const keepKeys = (event: KeyboardEvent) => {
+  if (event.target !== event.currentTarget) event.stopPropagation();
+};
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, [role="combobox"], [role="menuitem"]') !== null;
+
+/** A page of a list on the Data Grid. A page has at most 100 rows, so virtualization is not needed. */
+export function ListGrid<Row>(props: ListGridProps<Row>) {
+  const { label, rows, rowId, nameOf, columns, actions, selection, sort, isLoading } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const { widthRem, remPx } = useWidthRem(place);
+  const [openRows, setOpenRows] = useState<ReadonlySet<GridRowId>>(new Set());
+  const layout = layOut(columns, actions, selection !== undefined, widthRem);
+  const toggle = (id: GridRowId) =>
+    setOpenRows((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const selectionModel = useMemo<GridRowSelectionModel>(
+    () => ({ type: 'include', ids: new Set(selection?.ids) }),
+    [selection?.ids],
+  );
+
+  return (
+    <div ref={place}>
+      <StyledGrid
+        aria-label={label}
+        rows={rows as readonly object[]}
+        getRowId={(row) => rowId(row as Row)}
+        columns={gridColumns(layout, { nameOf, rowId, actions, remPx, openRows, toggle })}
+        loading={isLoading}
+        sortingMode="server"
+        sortingOrder={['asc', 'desc']}
+        sortModel={sort ? sortModelOf(sort) : []}
+        onSortModelChange={([first]) => first && sort?.onSort(first.sort === 'desc' ? `-${first.field}` : first.field)}
+        checkboxSelection={selection !== undefined}
+        disableRowSelectionOnClick
+        disableRowSelectionExcludeModel
+        keepNonExistentRowsSelected
+        rowSelectionModel={selectionModel}
+        onRowSelectionModelChange={({ ids }) => selection?.onSelect(ids)}
+        onRowClick={({ id }, event: MouseEvent) => {
+          if (layout.hidden.length > 0 && !isControl(event.target)) toggle(id);
+        }}
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnResize
+        disableVirtualization
+        hideFooter
+        getRowHeight={() => 'auto'}
+        columnHeaderHeight={2.5 * remPx}
+        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+        pageSizeOptions={[100]}
+        initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
+      />
+    </div>
+  );
+}
+
+interface RowParts<Row> {
+  nameOf: (row: Row) => string;
+  rowId: (row: Row) => string | number;
+  actions: RowActions<Row> | undefined;
+  remPx: number;
+  openRows: ReadonlySet<GridRowId>;
+  toggle: (id: GridRowId) => void;
+}
+
+function gridColumns<Row>(layout: ListLayout<Row>, parts: RowParts<Row>): GridColDef[] {
+  const { actions, remPx } = parts;
+  const [title, ...others] = layout.shown;
+  if (!title) return [];
+  const column = (one: ListColumn<Row>, renderCell: (row: Row) => ReactNode): GridColDef => ({
+    field: one.sortField ?? one.name,
+    headerName: one.name,
+    sortable: one.sortField !== undefined,
+    minWidth: widthOf(one) * remPx,
+    ...(one.grow === 0 ? { width: widthOf(one) * remPx } : { flex: one.grow ?? 1 }),
+    ...(one.numeric && !layout.isCompact && { align: 'right', headerAlign: 'right' }),
+    renderCell: ({ row }) => renderCell(row as Row),
+  });
+  const buttonsRem = (actions?.widthRem ?? 0) + (layout.hasControl ? (actions?.control?.widthRem ?? 0) : 0);
+  return [
+    {
+      ...column(title, (row) => <Title row={row} title={title} layout={layout} parts={parts} />),
+      ...(layout.isCompact && { minWidth: 8 * remPx, flex: 1 }),
+    },
+    ...others.map((one) => column(one, (row) => <div data-no-wrap={one.noWrap ? '' : undefined}>{one.cell(row)}</div>)),
+    ...(actions
+      ? [
+          {
+            field: actionsField,
+            headerName: actions.title ?? 'Actions',
+            ...(!layout.hasButtons && { renderHeader: () => <VisuallyHidden>Actions</VisuallyHidden> }),
+            sortable: false,
+            align: 'right',
+            headerAlign: 'right',
+            width: (layout.hasButtons ? buttonsRem : menuWidthRem) * remPx,
+            renderCell: ({ row }) => (
+              <Actions row={row as Row} actions={actions} layout={layout} nameOf={parts.nameOf} />
+            ),
+          } satisfies GridColDef,
+        ]
+      : []),
+  ];
+}
+
+interface TitleProps<Row> {
+  row: Row;
+  title: ListColumn<Row>;
+  layout: ListLayout<Row>;
+  parts: RowParts<Row>;
+}
+
+/** The title of a row. A row with hidden columns can be opened, which lists them. */
+function Title<Row>({ row, title, layout, parts: { nameOf, rowId, openRows, toggle } }: TitleProps<Row>) {
+  const { hidden, isCompact } = layout;
+  const id = rowId(row);
+  const isOpen = openRows.has(id);
+  const summary = isCompact ? hidden.filter(({ isSummary }) => isSummary) : [];
+  const details = isCompact ? hidden.filter(({ isSummary }) => !isSummary) : hidden;
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <TitleCell onKeyDown={keepKeys}>
+      <TitleRow>
+        {details.length > 0 && (
+          <IconButton
+            size="small"
+            edge="start"
+            aria-label={`Details: ${nameOf(row)}`}
+            aria-expanded={isOpen}
+            onClick={() => toggle(id)}
+          >
+            <Chevron size={16} aria-hidden />
+          </IconButton>
+        )}
+        <span data-no-wrap={title.noWrap && !isCompact ? '' : undefined}>{title.cell(row)}</span>
+      </TitleRow>
+      {summary.length > 0 && (
+        <Summary>
+          {summary.map((column) => (
+            <span key={column.name}>{column.cell(row)}</span>
+          ))}
+        </Summary>
+      )}
+      {isOpen && details.length > 0 && (
+        <Details>
+          {details.map((column) => (
+            <Detail key={column.name} name={column.name}>
+              {column.cell(row)}
+            </Detail>
+          ))}
+        </Details>
+      )}
+    </TitleCell>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+interface ActionsProps<Row> {
+  row: Row;
+  actions: RowActions<Row>;
+  layout: ListLayout<Row>;
+  nameOf: (row: Row) => string;
+}
+
+function Actions<Row>({ row, actions: { actionsOf, control }, layout, nameOf }: ActionsProps<Row>) {
+  const shown = actionsOf(row);
+  const isControlShown = control !== undefined && layout.hasButtons && layout.hasControl;
+  const all = control && !isControlShown ? [control.actionOf(row), ...shown] : shown;
+  return (
+    <ButtonsCell onKeyDown={keepKeys}>
+      {isControlShown && control.render(row)}
+      {layout.hasButtons ? (
+        <RowButtons name={nameOf(row)} actions={all} />
+      ) : (
+        <RowMenu name={nameOf(row)} actions={all} />
+      )}
+    </ButtonsCell>
+  );
+}

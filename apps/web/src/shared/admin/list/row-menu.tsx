@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { Ellipsis } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { RowAction } from './list-column.js';
+
+interface RowMenuProps {
+  /** The row: `alex`. */
+  name: string;
+  actions: readonly RowAction[];
+}
+
+/** The actions of a row in one menu. */
+export function RowMenu({ name, actions }: RowMenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        id={id}
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Ellipsis size={18} aria-hidden />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {actions.map((action) => (
+          <MenuItem
+            key={action.name}
+            disabled={action.disabled ?? false}
+            onClick={() => {
+              setAnchor(null);
+              action.onClick();
+            }}
+            sx={action.destructive ? { color: 'error.main' } : {}}
+          >
+            {action.icon && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
+            {action.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** The actions of a row as buttons: icons where an action has one, words otherwise. */
+export function RowButtons({ name, actions }: RowMenuProps) {
+  return actions.map(({ name: action, icon, destructive, disabled = false, onClick }) => {
+    const label = `${action}: ${name}`;
+    return icon ? (
+      <Tooltip key={action} title={action} describeChild>
+        <span>
+          <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
+            {icon}
+          </IconButton>
+        </span>
+      </Tooltip>
+    ) : (
+      <Button
+        key={action}
+        size="small"
+        aria-label={label}
+        disabled={disabled}
+        {...(destructive && { color: 'error' })}
+        onClick={onClick}
+      >
+        {action}
+      </Button>
+    );
+  });
+}
