@@ -15,6 +15,7 @@ const esModulePackages = [
   'wasmoon',
   'parse5',
   'entities',
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));

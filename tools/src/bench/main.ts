@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { adminConsole } from './admin/admin-console.js';
 import { traffic } from './analytics/traffic.js';
 import { chatStreaming } from './chat/streaming.js';
+import { batches } from './ledger/batches.js';
+import { calls } from './ledger/calls.js';
 import { grantCount } from './ledger/grant-count.js';
 import { ledgerSize } from './ledger/ledger-size.js';
 import { memory } from './ledger/memory.js';
@@ -15,6 +17,8 @@ import { bundles } from './web/bundles.js';
 const sections: readonly BenchSection[] = [
   throughput('one process'),
   throughput('services over RabbitMQ'),
+  calls,
+  batches,
   grantCount,
   ledgerSize,
   memory,

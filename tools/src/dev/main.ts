@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const webPort = process.env['DEV_PORT'] ?? '5173';
+const chatWebPort = process.env['CHAT_DEV_PORT'] ?? '5174';
 /** Files saved together restart the services once. */
 const restartDelayMs = 150;
 
@@ -32,7 +33,11 @@ class RestartableProduct {
     await this.endChild();
     this.child = spawn(process.execPath, ['tools/dist/start/main.js', ...process.argv.slice(2)], {
       cwd: workspace,
-      env: { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env },
+      env: {
+        PUBLIC_URL: `http://localhost:${webPort}`,
+        CHAT_PUBLIC_URL: `http://localhost:${chatWebPort}`,
+        ...process.env,
+      },
       stdio: 'inherit',
     });
   }
@@ -67,11 +72,13 @@ function serverProjects(): string[] {
 
 /**
  * The one-process topology for development: SWC compiles each file that is saved and the services restart, the type
- * checker reports errors beside it, and Vite serves the web app with hot reload and forwards `/api` to the gateway.
+ * checker reports errors beside it, and Vite serves the web apps with hot reload and forwards `/api` to their services.
  */
 const product = new RestartableProduct();
 const modules = join(workspace, 'node_modules');
-const vite = run('Vite', 'apps/web', join(modules, 'vite/bin/vite.js'), '--port', webPort, '--strictPort');
+const serveApp = (folder: string, port: string) =>
+  run(`Vite of ${folder}`, folder, join(modules, 'vite/bin/vite.js'), '--port', port, '--strictPort');
+const webApps = [serveApp('apps/web', webPort), serveApp('apps/chat-web', chatWebPort)];
 const compiler = run('SWC', '.', 'tools/compile.mjs', '--watch', ...serverProjects());
 const typeChecker = run(
   'the type checker',
@@ -88,9 +95,9 @@ let isStopping = false;
 const stop = async (exitCode: number): Promise<void> => {
   if (isStopping) return;
   isStopping = true;
-  for (const child of [vite, compiler, typeChecker]) child.kill('SIGTERM');
+  for (const child of [...webApps, compiler, typeChecker]) child.kill('SIGTERM');
   await product.stop();
   process.exit(exitCode);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-for (const child of [vite, compiler, typeChecker]) child.once('exit', () => void stop(1));
+for (const child of [...webApps, compiler, typeChecker]) child.once('exit', () => void stop(1));

@@ -1,74 +1,79 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { signIn } from './sign-in.js';
+import type { Browser, Page } from 'playwright-core';
+import { demoLogins } from '../start/demo/customers/demo-customers.js';
+import { demoPassword } from '../start/demo/product/demo-product.js';
+import { takeWebp } from './webp.js';
 
 const folder = 'apps/web/src/features/landing/components/demos/pictures';
+const socialCard = 'apps/web/public/social-card.png';
 
 /** The size of every screenshot. The landing page reserves this space. */
 const pictureSize = { width: 1440, height: 960 } as const;
-const webpQuality = 75;
+/** The size of link previews: https://ogp.me */
+const socialCardSize = { width: 1200, height: 630 } as const;
 
-interface DemoPicture {
-  path: string;
-  /** The width of the browser window in CSS pixels. A narrower window makes the text larger. */
-  windowWidth: number;
-  /** The first and last element. The screenshot is centered between them and excludes the header. */
-  first: (page: Page) => Locator;
-  last: (page: Page) => Locator;
-}
+/** What the game sends to the interface of the help menu. */
+const menuMessage = {
+  action: 'menu',
+  title: 'Server commands',
+  close: 'Close',
+  options: [
+    { label: '/garage', description: 'Opens your garage' },
+    { label: '/duty', description: 'Starts or ends your shift' },
+    { label: '/report', description: 'Sends a report to the staff' },
+    { label: '/radio', description: 'Chooses a radio channel' },
+  ],
+};
 
-const creditHistory = (page: Page) => page.getByRole('region', { name: 'Credit History' });
-
-const demoPictures: Record<string, DemoPicture> = {
-  dashboard: {
-    path: '/dashboard',
-    windowWidth: 1080,
-    first: (page) => page.getByRole('heading', { level: 1 }),
-    last: (page) => page.getByRole('region', { name: 'Upgrade Your Plan' }),
+/** The generated resource of the first conversation, as its customer sees it. */
+const demoPictures: Record<string, (page: Page) => Promise<void>> = {
+  'resource-files': async (page) => {
+    await page.getByRole('button', { name: 'menu.lua' }).click();
+    await page.getByText('RegisterCommand').first().waitFor();
   },
-  'credit-history': { path: '/account', windowWidth: 768, first: creditHistory, last: creditHistory },
-  'add-credits': {
-    path: '/add-credits',
-    windowWidth: 768,
-    first: (page) => page.getByRole('article').first(),
-    last: (page) => page.getByRole('article').last(),
+  'resource-preview': async (page) => {
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await page.locator('iframe').waitFor();
+    await page.getByLabel('Message to the page, as JSON').fill(JSON.stringify(menuMessage));
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.frameLocator('iframe').getByRole('button', { name: '/garage' }).waitFor();
+  },
+  'resource-checks': async (page) => {
+    await page.getByRole('tab', { name: /Checks/ }).click();
+    await page.getByRole('tab', { name: /Checks/, selected: true }).waitFor();
   },
 };
 
-/** Takes the screenshots of the landing page in both color schemes and stores them in the web app. */
-export async function takeDemoPictures(browser: Browser, origin: string): Promise<void> {
+interface Origins {
+  origin: string;
+  chatOrigin: string;
+}
+
+/** Takes the pictures of the landing page in both color schemes, and the one for link previews. */
+export async function takeDemoPictures(browser: Browser, { origin, chatOrigin }: Origins): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const colorScheme of ['dark', 'light'] as const) {
-    for (const [name, picture] of Object.entries(demoPictures)) {
-      const context = await browser.newContext({
-        ...{ colorScheme, reducedMotion: 'reduce' },
-        viewport: { width: picture.windowWidth, height: heightOf(picture) },
-      });
-      const page = await context.newPage();
-      await signIn(page, origin);
-      await page.goto(origin + picture.path, { waitUntil: 'networkidle' });
-      await writeFile(join(folder, `${name}-${colorScheme}.webp`), await take(page, picture));
-      await context.close();
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport: pictureSize });
+    const page = await context.newPage();
+    await openConversation(page, chatOrigin);
+    for (const [name, show] of Object.entries(demoPictures)) {
+      await show(page);
+      await writeFile(join(folder, `${name}-${colorScheme}.webp`), await takeWebp(page));
     }
+    await context.close();
   }
+  const page = await browser.newPage({ colorScheme: 'dark', reducedMotion: 'reduce', viewport: socialCardSize });
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.screenshot({ path: socialCard });
+  await page.close();
 }
 
-function heightOf({ windowWidth }: DemoPicture): number {
-  return (windowWidth * pictureSize.height) / pictureSize.width;
-}
-
-/** Uses the DevTools protocol, because Playwright cannot write WebP. */
-async function take(page: Page, picture: DemoPicture): Promise<Buffer> {
-  const shown = [page.getByRole('main'), picture.first(page), picture.last(page)];
-  const [main, first, last] = await Promise.all(shown.map((part) => part.boundingBox()));
-  if (!main || !first || !last) throw new Error(`${picture.path} does not show what is to be in its picture`);
-  const height = heightOf(picture);
-  const top = Math.max(main.y, Math.round((first.y + last.y + last.height - height) / 2));
-  const browser = await page.context().newCDPSession(page);
-  const { data } = await browser.send('Page.captureScreenshot', {
-    ...{ format: 'webp', quality: webpQuality, captureBeyondViewport: true },
-    clip: { x: 0, y: top, width: picture.windowWidth, height, scale: pictureSize.width / picture.windowWidth },
-  });
-  return Buffer.from(data, 'base64');
+async function openConversation(page: Page, chatOrigin: string): Promise<void> {
+  await page.goto(chatOrigin);
+  await page.getByLabel('Email').fill(demoLogins.subscriber.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: /A help menu/ }).click();
+  await page.getByRole('button', { name: 'menu.lua' }).waitFor();
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductProcess } from '@scriptsmith/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openConsole } from './open-console.js';
 import { signIn } from './sign-in.js';
 
 const devices: Record<string, BrowserContextOptions> = {
@@ -56,13 +57,6 @@ async function joinAffiliates(page: Page, origin: string): Promise<void> {
   const join = page.getByRole('button', { name: 'Join Affiliate Program' });
   if (await join.isVisible()) await join.click();
   await page.getByRole('heading', { name: 'Affiliate Dashboard' }).waitFor();
-}
-
-async function openConsole(page: Page, origin: string, adminKey: string): Promise<void> {
-  await page.goto(`${origin}/admin`);
-  await page.getByLabel('Admin Key').fill(adminKey);
-  await page.getByRole('button', { name: 'Access Dashboard' }).click();
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
 }
 
 /** Opens each kind of browser in each color scheme, one after another. */

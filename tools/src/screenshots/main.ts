@@ -6,17 +6,19 @@ import { launchBrowser, type ProductProcess, startProductProcess } from '@script
 import type { Browser } from 'playwright-core';
 import { takeDemoPictures } from './demo-pictures.js';
 import { takeDocumentationPictures } from './documentation-pictures.js';
+import { takeReadmePictures } from './readme-pictures.js';
 
 /**
- * Takes screenshots of the running product with its demo data: `documentation` in docs/screenshots or the given folder,
- * and `demos` for the landing page. `--only` selects one of the two.
+ * Takes screenshots of the running product with its demo data: `screens` are all screens, in the ignored folder
+ * `screenshots` or the given one, `readme` the few pictures in the repository, and `demos` those of the landing page.
+ * `--only` selects one of the three.
  */
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
 const sets: Record<string, (browser: Browser, product: ProductProcess) => Promise<void>> = {
-  documentation: (browser, product) =>
-    takeDocumentationPictures(browser, product, positionals[0] ?? 'docs/screenshots'),
-  demos: (browser, { origin }) => takeDemoPictures(browser, origin),
+  screens: (browser, product) => takeDocumentationPictures(browser, product, positionals[0] ?? 'screenshots'),
+  readme: takeReadmePictures,
+  demos: takeDemoPictures,
 };
 const wanted = Object.entries(sets).filter(([name]) => !values.only || values.only === name);
 if (wanted.length === 0) throw new Error(`--only takes ${Object.keys(sets).join(' or ')}, not ${values.only}`);

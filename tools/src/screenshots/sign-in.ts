@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { demoPassword, demoPeople } from '../start/demo/people.js';
+import { demoLogins } from '../start/demo/customers/demo-customers.js';
+import { demoPassword } from '../start/demo/product/demo-product.js';
 
-/** Signs in as the first demo user, who has a subscription, and waits for the dashboard. */
-export async function signIn(page: Page, origin: string): Promise<void> {
+/** Signs in as a demo user, by default the subscriber, and waits for the dashboard. */
+export async function signIn(page: Page, origin: string, email: string = demoLogins.subscriber.email): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByLabel('Email', { exact: true }).fill(demoPeople[0].email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/dashboard');

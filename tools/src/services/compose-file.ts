@@ -38,6 +38,8 @@ const serviceSchema = z.strictObject({
   build: z.literal('.').optional(),
   hostname: z.string().optional(),
   init: z.boolean().optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
   restart: z.string().optional(),
   stop_grace_period: durationMs.optional(),
 });

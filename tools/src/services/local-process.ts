@@ -15,6 +15,8 @@ export class LocalProcess {
   private readonly child: ChildProcess;
   /** Resolves with a description when the process has ended. */
   readonly ended: Promise<string>;
+  /** Whether the end of the process is expected. */
+  isAskedToStop = false;
   private running = true;
 
   /**
@@ -23,8 +25,8 @@ export class LocalProcess {
    */
   constructor(
     private readonly service: LocalService,
-    workspace: string,
-    print: (line: string) => void,
+    private readonly workspace: string,
+    private readonly print: (line: string) => void,
   ) {
     const [program, ...args] = service.command;
     if (program !== 'node') throw new Error(`${service.name} does not run on node: ${service.command.join(' ')}`);
@@ -42,24 +44,52 @@ export class LocalProcess {
     });
   }
 
-  /** Resolves at the first successful health check. Rejects if the process ends before or stays unhealthy for too long. */
-  async healthy(workspace: string): Promise<void> {
+  /**
+   * Resolves at the first successful health check. Rejects if the process ends before or stays unhealthy for too long.
+   * From then on, a process that fails as many health checks in a row as the file allows is killed.
+   */
+  async healthy(): Promise<void> {
     const { test, interval, retries, start_period: startPeriodMs } = this.service.healthcheck;
     const giveUpAt = Date.now() + startPeriodMs + retries * interval;
-    while (!(await succeeds(test, workspace))) {
+    while (!(await succeeds(test, this.workspace))) {
       if (!this.running) throw new Error(await this.ended);
       if (Date.now() > giveUpAt) throw new Error(`${this.service.name} did not become healthy`);
-      await Promise.race([delay(firstChecksEveryMs), this.ended]);
+      await this.pause(firstChecksEveryMs);
     }
+    void this.killWhenFrozen();
   }
 
   /** Sends SIGTERM and waits; sends SIGKILL after the grace period. */
   async stop(): Promise<void> {
+    this.isAskedToStop = true;
     if (!this.running) return;
     this.child.kill('SIGTERM');
     const tooLong = setTimeout(() => this.child.kill('SIGKILL'), this.service.stopWithinMs);
     await this.ended;
     clearTimeout(tooLong);
+  }
+
+  /**
+   * A frozen process accepts connections and never responds. One that responds that it is not ready is not frozen. The
+   * address of the health check is requested from here, because a process for each check would keep the machine busy.
+   */
+  private async killWhenFrozen(): Promise<void> {
+    const { test, interval, timeout, retries } = this.service.healthcheck;
+    const address = test.at(-1) ?? '';
+    let failures = 0;
+    for (;;) {
+      await this.pause(interval);
+      if (!this.running || this.isAskedToStop) return;
+      failures = (await responds(address, timeout)) ? 0 : failures + 1;
+      if (failures < retries) continue;
+      this.print(`${this.service.name} does not respond`);
+      this.child.kill('SIGKILL');
+      return;
+    }
+  }
+
+  private async pause(durationMs: number): Promise<void> {
+    await Promise.race([delay(durationMs, undefined, { ref: false }), this.ended]);
   }
 }
 
@@ -75,4 +105,14 @@ async function succeeds(command: readonly string[], workspace: string): Promise<
   const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: workspace, stdio: 'ignore' });
   const [code] = (await once(child, 'close')) as [number | null];
   return code === 0;
+}
+
+async function responds(address: string, timeoutMs: number): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    await response.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { ComposeService, ComposeServices, Healthcheck } from './compose-file.js';
 
-/** One service of the Compose file as a local process. */
+/** One replica of a service of the Compose file as a local process. */
 export interface LocalService {
+  /** The name of the service, with the number of the replica if there are several. */
   name: string;
+  /** The name of the service in the Compose file. */
+  service: string;
   command: readonly string[];
   environment: Readonly<Record<string, string>>;
   healthcheck: Healthcheck;
@@ -13,10 +16,16 @@ export interface LocalService {
 }
 
 export interface LocalAddresses {
-  /** The local port of a port inside a container. */
+  /** The local port that other services use for a port inside a container. */
   portOf: (service: string, containerPort: string) => number;
   /** The folder that holds the named volumes. */
   volumesFolder: string;
+}
+
+export interface Replica {
+  name: string;
+  /** The local port that this replica listens on for a port inside its container. */
+  portOf: (containerPort: string) => number;
 }
 
 const defaultStopWithinMs = 10_000;
@@ -30,18 +39,24 @@ export const containerPorts = ({ expose, ports }: ComposeService): string[] => [
  * Translates a Compose service into a local process. Service names with a port become local addresses, the ports of the
  * service become the assigned ones, and mounted paths become folders.
  */
-export function localService(name: string, services: ComposeServices, addresses: LocalAddresses): LocalService {
-  const service = services.get(name);
-  if (!service?.command) throw new Error(`${name} has no command`);
-  const translate = translator(name, service, services, addresses);
+export function localService(
+  serviceName: string,
+  services: ComposeServices,
+  addresses: LocalAddresses,
+  replica: Replica = { name: serviceName, portOf: (port) => addresses.portOf(serviceName, port) },
+): LocalService {
+  const service = services.get(serviceName);
+  if (!service?.command) throw new Error(`${serviceName} has no command`);
+  const translate = translator(replica, service, services, addresses);
   return {
-    name,
+    name: replica.name,
+    service: serviceName,
     command: service.command,
     environment: Object.fromEntries(
       Object.entries(service.environment).map(([key, value]) => [
         key,
         key.endsWith('PORT') && containerPorts(service).includes(value)
-          ? String(addresses.portOf(name, value))
+          ? String(replica.portOf(value))
           : translate(value),
       ]),
     ),
@@ -52,7 +67,7 @@ export function localService(name: string, services: ComposeServices, addresses:
 }
 
 function translator(
-  own: string,
+  replica: Replica,
   service: ComposeService,
   services: ComposeServices,
   { portOf, volumesFolder }: LocalAddresses,
@@ -62,7 +77,7 @@ function translator(
   );
   const ownHosts = containerPorts(service).map((port): [string, string] => [
     `127.0.0.1:${port}`,
-    `127.0.0.1:${portOf(own, port)}`,
+    `127.0.0.1:${replica.portOf(port)}`,
   ]);
   const replaced = new Map([...hosts, ...ownHosts]);
   const mounts = service.volumes.map((volume) => volume.split(':'));

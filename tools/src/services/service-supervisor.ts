@@ -4,10 +4,17 @@ import type { LocalService } from './local-topology.js';
 
 const restartAfterMs = 1_000;
 
-/** Starts the processes of a topology in order and restarts those that end. */
+/** Keeps requests away from a replica while it restarts. */
+export interface Traffic {
+  withdraw(replica: string): Promise<void>;
+  restore(replica: string): Promise<void>;
+}
+
+/** Starts the processes of a topology in order and restarts those that end or stop responding. */
 export class ServiceSupervisor {
   private readonly processes = new Map<string, LocalProcess>();
   private readonly starting = new Map<string, Promise<void>>();
+  private rollingRestart: Promise<void> | undefined;
   private stopping = false;
 
   /**
@@ -32,24 +39,49 @@ export class ServiceSupervisor {
     const stopInOrder = (name: string): Promise<void> => {
       const begun = stopped.get(name);
       if (begun) return begun;
-      const dependants = this.services.filter(({ dependsOn }) => dependsOn.includes(name));
-      const stop = Promise.all(dependants.map((dependant) => stopInOrder(dependant.name))).then(() =>
-        this.processes.get(name)?.stop(),
+      const dependants = new Set(
+        this.services.filter(({ dependsOn }) => dependsOn.includes(name)).map(({ service }) => service),
       );
+      const stop = Promise.all([...dependants].map(stopInOrder)).then(async () => {
+        const replicas = this.services.filter(({ service }) => service === name);
+        const running = replicas.flatMap((replica) => this.processes.get(replica.name) ?? []);
+        await Promise.all(running.map((process) => process.stop()));
+      });
       stopped.set(name, stop);
       return stop;
     };
-    await Promise.all(this.services.map(({ name }) => stopInOrder(name)));
+    await Promise.all(this.services.map(({ service }) => stopInOrder(service)));
+  }
+
+  /**
+   * Restarts the replicas of every service that has several, one after the other. Each is drained first, and the next one
+   * follows when it is healthy again. Calls during a rolling restart join it.
+   */
+  restartReplicas(traffic: Traffic): Promise<void> {
+    this.rollingRestart ??= this.restartInTurn(traffic).finally(() => (this.rollingRestart = undefined));
+    return this.rollingRestart;
+  }
+
+  private async restartInTurn(traffic: Traffic): Promise<void> {
+    const hasReplicas = ({ service }: LocalService) =>
+      this.services.filter((other) => other.service === service).length > 1;
+    for (const service of this.services.filter(hasReplicas)) {
+      if (this.stopping) return;
+      await traffic.withdraw(service.name);
+      await this.processes.get(service.name)?.stop();
+      await this.run(service).healthy();
+      await traffic.restore(service.name);
+      this.print(service.name, 'restarted');
+    }
   }
 
   private startInOrder(service: LocalService): Promise<void> {
     const begun = this.starting.get(service.name);
     if (begun) return begun;
-    const dependencies = this.services.filter(({ name }) => service.dependsOn.includes(name));
-    const start = Promise.all(dependencies.map((dependency) => this.startInOrder(dependency))).then(() => {
-      const process = this.run(service);
-      return process.healthy(this.workspace);
-    });
+    const dependencies = this.services.filter((other) => service.dependsOn.includes(other.service));
+    const start = Promise.all(dependencies.map((dependency) => this.startInOrder(dependency))).then(() =>
+      this.run(service).healthy(),
+    );
     this.starting.set(service.name, start);
     return start;
   }
@@ -58,10 +90,13 @@ export class ServiceSupervisor {
     const process = new LocalProcess(service, this.workspace, (line) => this.print(service.name, line));
     this.processes.set(service.name, process);
     void process.ended.then(async (how) => {
-      if (this.stopping) return;
+      if (this.stopping || process.isAskedToStop) return;
       this.print(service.name, `${how}; restarting`);
       await delay(restartAfterMs);
-      if (!this.stopping) this.run(service);
+      if (!this.stopping)
+        this.run(service)
+          .healthy()
+          .catch((error: unknown) => this.print(service.name, String(error)));
     });
     return process;
   }

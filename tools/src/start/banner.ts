@@ -1,4 +1,7 @@
 import { styleText } from 'node:util';
+import { testCards } from './demo/customers/cards.js';
+import { demoLogins } from './demo/customers/demo-customers.js';
+import { demoPassword } from './demo/product/demo-product.js';
 
 export interface BannerFacts {
   address: string;
@@ -14,20 +17,22 @@ export interface BannerFacts {
   /** The log file, unless the log is printed. */
   logFile?: string;
   startedInMs: number;
-  demoLogin?: { email: string; password: string };
+  /** Whether the product has demo data. */
+  showsDemo?: boolean;
 }
+
+type Row = [label: string, value: string];
 
 /** The summary that `npm start` prints. Scripts wait for its line `Ready: <address>`. */
 export function banner(facts: BannerFacts, coloured: boolean): string {
   const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
     coloured ? styleText(style, text) : text;
-  const rows: [label: string, value: string][] = [
-    ...(facts.chatUrl ? [['Chat site', facts.chatUrl] as [string, string]] : []),
+  const rows: Row[] = [
+    ...(facts.chatUrl ? [['Chat site', facts.chatUrl] satisfies Row] : []),
     ['Admin key', facts.adminKey],
     ['External API key', facts.externalApiKey],
   ];
-  if (facts.demoLogin) rows.push(['Demo login', `${facts.demoLogin.email} · ${facts.demoLogin.password}`]);
-  if (facts.usesStripeEmulator) rows.push(['Test card', '4242 4242 4242 4242, any future date, any CVC']);
+  if (facts.usesStripeEmulator) rows.push(...(facts.showsDemo ? demoRows() : [testCardRow]));
   if (facts.hasEmailViewer) rows.push(['Emails', `${facts.address}/_mail`]);
   rows.push(['API documentation', `${facts.address}/api/v1/docs`], ['Data', facts.dataDirectory]);
   if (facts.logFile) rows.push(['Log', facts.logFile]);
@@ -44,3 +49,27 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
     '',
   ].join('\n');
 }
+
+const testCardRow: Row = ['Test card', '4242 4242 4242 4242, any future date, any CVC'];
+
+const demoRows = (): Row[] => [
+  ['Demo logins', `${demoLogins.new.email.padEnd(24)} new, without a plan`],
+  ['', `${demoLogins.subscriber.email.padEnd(24)} subscriber with conversations`],
+  ['', `${demoLogins.affiliate.email.padEnd(24)} affiliate`],
+  ['Their password', demoPassword],
+  ...cardDescriptions.map(([number, text], index): Row => {
+    const spaced = number.replaceAll(/\d{4}(?=\d)/g, '$& ');
+    return [index === 0 ? 'Test cards' : '', `${spaced}  ${text}`];
+  }),
+];
+
+const cardDescriptions: readonly [number: string, text: string][] = [
+  [testCards.pays, 'pays; any future date, any CVC'],
+  [testCards.declined, 'is declined'],
+  [testCards.insufficientFunds, 'has insufficient funds'],
+  [testCards.expired, 'has expired'],
+  [testCards.authentication, 'asks for authentication once'],
+  [testCards.authenticationAlways, 'asks for authentication at every payment'],
+  [testCards.failsOnRenewal, 'pays, and fails at the renewal'],
+  [testCards.disputed, 'pays, and is disputed at once'],
+];

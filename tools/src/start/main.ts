@@ -4,20 +4,22 @@ import { gatewaySettingsSchema, isLoopbackHostname } from '@scriptsmith/gateway'
 import { StartupError } from '../process/startup-error.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
-import { type DemoLogin, loadDemoData } from './demo/load-demo-data.js';
+import { demoDataDirectory, type DemoData, openDemoData } from './demo/demo-data.js';
 import { storesEmails } from './service-environment.js';
 import { parseProductSettings } from './product-settings.js';
 import { type RunningProduct, services, startProduct } from './start-product.js';
 
 await runUntilSignal(async () => {
   const wantsDemo = readArguments();
-  const settings = parseProductSettings(process.env, [
+  const environment = wantsDemo ? { ...process.env, DATA_DIR: demoDataDirectory(process.env) } : process.env;
+  const settings = parseProductSettings(environment, [
     ...services.map((service) => service.settings),
     gatewaySettingsSchema,
     chatSettingsSchema,
   ]);
-  const product = await startProduct(settings, process.env);
-  const demoLogin = wantsDemo ? await loadDemo(product) : undefined;
+  const demo = wantsDemo ? openDemoData(settings) : undefined;
+  const product = await startProduct(settings, environment, demo?.startOptions);
+  if (demo) await loadDemo(demo, product);
   const { dataDirectory, logFile, adminKey, externalApiKey, stripeEmulatorUrl } = product;
   const facts = {
     address: settings.PUBLIC_URL,
@@ -29,7 +31,7 @@ await runUntilSignal(async () => {
     dataDirectory,
     logFile,
     startedInMs: performance.now(),
-    ...(demoLogin && { demoLogin }),
+    showsDemo: wantsDemo,
   };
   process.stdout.write(banner(facts, process.stdout.isTTY && !process.env['NO_COLOR']));
   return product;
@@ -46,9 +48,9 @@ function readArguments(): boolean {
   }
 }
 
-async function loadDemo(product: RunningProduct): Promise<DemoLogin | undefined> {
+async function loadDemo(demo: DemoData, product: RunningProduct): Promise<void> {
   try {
-    return await loadDemoData(product);
+    await demo.load(product);
   } catch (error) {
     await product.close();
     throw error;

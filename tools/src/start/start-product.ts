@@ -8,6 +8,7 @@ import { gatewaySettingsSchema, startGateway } from '@scriptsmith/gateway';
 import { identityService } from '@scriptsmith/identity';
 import { startPostgresServer } from '@scriptsmith/local-servers';
 import {
+  type Clock,
   createLog,
   type Environment,
   EventPublisher,
@@ -15,12 +16,16 @@ import {
   inProcessTransport,
   type MessageClient,
   type MessagingTransport,
+  Metrics,
   parseSettings,
   rabbitMqTransport,
   RandomIdentifiers,
+  type RunningService,
   runService,
   type ServiceDefinition,
+  SystemClock,
   RequestClient,
+  startTracing,
 } from '@scriptsmith/service-kit';
 import { startStripeEmulator } from '@scriptsmith/stripe-emulator';
 import type { Logger } from 'pino';
@@ -50,10 +55,21 @@ export interface RunningProduct {
   /** Sends requests and events to the services, like the gateway. */
   requestClient: RequestClient;
   eventPublisher: EventPublisher;
+  /** The services by name, for work that their timers start. */
+  services: ReadonlyMap<string, RunningService>;
+  /** A connection to the database with the rights of its owner. */
+  databaseUrl: string;
   /** The URL of the Stripe emulator. Undefined with a real Stripe account. */
   stripeEmulatorUrl: string | undefined;
   /** Stops the chat site and the gateway first and the database last. */
   close(): Promise<void>;
+}
+
+interface StartOptions {
+  /** The clock of all services, of the chat site and of the Stripe emulator. */
+  clock?: Clock;
+  /** The lowest level of log lines on the terminal if LOG_LEVEL is not set. */
+  terminalLevel?: 'warn' | 'error';
 }
 
 /**
@@ -61,10 +77,14 @@ export interface RunningProduct {
  * with an embedded Postgres and the in-process transport unless the settings name others.
  * @throws StartupError, SettingsError or the cause of the failure, after stopping everything that was started
  */
-export async function startProduct(settings: ProductSettings, environment: Environment): Promise<RunningProduct> {
+export async function startProduct(
+  settings: ProductSettings,
+  environment: Environment,
+  options: StartOptions = {},
+): Promise<RunningProduct> {
   const shutdownHooks = new ShutdownHooks();
   try {
-    return await start(settings, environment, shutdownHooks);
+    return await start(settings, environment, options, shutdownHooks);
   } catch (error) {
     await shutdownHooks.runAll();
     throw error;
@@ -74,6 +94,7 @@ export async function startProduct(settings: ProductSettings, environment: Envir
 async function start(
   settings: ProductSettings,
   given: Environment,
+  { clock = new SystemClock(), terminalLevel = 'warn' }: StartOptions,
   shutdownHooks: ShutdownHooks,
 ): Promise<RunningProduct> {
   const usesEmulator = settings.STRIPE_SECRET_KEY === undefined;
@@ -83,32 +104,38 @@ async function start(
   const directory = await openDataDirectory(settings.DATA_DIR);
   shutdownHooks.add('the data directory', () => directory.release());
   const secrets = await loadSecrets(directory.path);
-  const log = openProductLog(directory.path, settings.LOG_LEVEL, given['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn');
+  const tracing = await startTracing('scriptsmith', given);
+  shutdownHooks.add('tracing', () => tracing.close());
+  const metrics = Metrics.ofProcess();
+  const terminalLogLevel = given['LOG_LEVEL'] ? settings.LOG_LEVEL : terminalLevel;
+  const log = openProductLog(directory.path, settings.LOG_LEVEL, terminalLogLevel);
   const logOf = (part: string) => createLog(part, settings.LOG_LEVEL, log.stream);
   const environment = serviceEnvironment(given, settings, secrets, directory.path);
 
   const [databaseUrl, stripeEmulatorUrl] = await Promise.all([
     openDatabase(settings, directory.path, secrets.postgresPassword, shutdownHooks),
     usesEmulator
-      ? startEmulator(settings, directory.path, environment, logOf('stripe-emulator'), shutdownHooks)
+      ? startEmulator(settings, directory.path, environment, clock, logOf('stripe-emulator'), shutdownHooks)
       : undefined,
   ]);
   const transport = openTransport(settings, logOf('transport'));
   const client = await connectClient(transport, settings, shutdownHooks);
-  await Promise.all(
+  const running = await Promise.all(
     services.map(async (definition) => {
       const log = logOf(definition.name);
-      const running = await runService(definition, { databaseUrl, transport, environment, log });
-      shutdownHooks.add(definition.name, () => running.close());
+      const service = await runService(definition, { databaseUrl, transport, environment, clock, log, metrics });
+      shutdownHooks.add(definition.name, () => service.close());
+      return [definition.name, service] as const;
     }),
   );
   const identifiers = new RandomIdentifiers();
-  const gateway = await startGateway({ environment, transport, log: logOf('gateway') });
+  const gateway = await startGateway({ environment, transport, clock, log: logOf('gateway'), metrics });
   shutdownHooks.add('the gateway', () => gateway.close());
   if (settings.embeddedChatUrl !== undefined) {
     const chat = await startChat({
       environment: chatEnvironment(given, settings, secrets),
       databaseUrl,
+      clock,
       log: logOf('chat'),
     });
     shutdownHooks.add('the chat site', () => chat.close());
@@ -120,6 +147,8 @@ async function start(
     externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
     requestClient: new RequestClient(client, identifiers),
     eventPublisher: new EventPublisher(client, identifiers),
+    services: new Map(running),
+    databaseUrl,
     stripeEmulatorUrl,
     close: () => shutdownHooks.runAll(),
   };
@@ -162,6 +191,7 @@ async function startEmulator(
   settings: ProductSettings,
   dataDirectory: string,
   environment: Environment,
+  clock: Clock,
   log: Logger,
   shutdownHooks: ShutdownHooks,
 ): Promise<string> {
@@ -173,6 +203,7 @@ async function startEmulator(
       url: `http://127.0.0.1:${settings.PORT}/api/webhooks/stripe`,
       secret: environment['STRIPE_WEBHOOK_SECRET'] ?? '',
     },
+    wallClock: () => clock.now().getTime(),
     log: (message) => log.info(message),
   });
   shutdownHooks.add('the Stripe emulator', () => emulator.close());

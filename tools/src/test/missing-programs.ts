@@ -1,5 +1,10 @@
-import { rabbitMqAvailable } from '@scriptsmith/local-servers';
-import { findChromium } from '@scriptsmith/testing';
+import { findHaproxy, rabbitMqAvailable } from '@scriptsmith/local-servers';
+import { findChromium, isInstalled } from '@scriptsmith/testing';
+
+const debianPackages = [
+  ['promtool', 'Tests of the alert rules', 'prometheus'],
+  ['kubectl', 'Tests of the Kubernetes manifests', 'kubernetes-client'],
+] as const;
 
 /** One sentence for each group of tests that cannot run on this machine. */
 export function missingPrograms(): string[] {
@@ -9,7 +14,12 @@ export function missingPrograms(): string[] {
       'Tests that need RabbitMQ are skipped. Install it (Debian: apt-get install rabbitmq-server; it need not be ' +
         'started), or set AMQP_URL to a broker on which test queues may be created.',
     );
+  if (!findHaproxy())
+    missing.push('Tests of several replicas are skipped. Install HAProxy (Debian: apt-get install haproxy).');
   if (!findChromium())
-    missing.push('Browser journeys are skipped. Install Chromium (Debian: apt-get install chromium).');
+    missing.push('Browser journeys are skipped. Install Chromium (Debian: apt-get install chromium-headless-shell).');
+  for (const [program, suites, name] of debianPackages)
+    if (!isInstalled(program))
+      missing.push(`${suites} are skipped. Install ${program} (Debian: apt-get install ${name}).`);
   return missing;
 }

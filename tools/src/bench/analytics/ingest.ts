@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Pool, request } from 'undici';
-import { postgresCpuSeconds } from './postgres-cpu.js';
+import { Pool } from 'undici';
+import { cpuMsBetween, cpuSecondsOf, type CpuTarget } from '../cpu-time.js';
 
 const eventsPerCall = 10;
 const connections = 32;
 const visitorCount = 3_000;
 const pages = ['/', '/signup', '/login', '/dashboard', '/add-credits', '/checkout', '/affiliate', '/account'];
-
-export interface IngestTarget {
-  origin: string;
-  postgresDirectory: string;
-}
 
 export interface IngestResult {
   eventsPerSecond: number;
@@ -25,10 +20,10 @@ export interface IngestResult {
  * Sends events of many visitors, ten in a request, as fast as they are accepted. The CPU time is that of the product and
  * of Postgres, without the load generator.
  */
-export async function measureIngest(target: IngestTarget, durationMs: number): Promise<IngestResult> {
+export async function measureIngest(target: CpuTarget, durationMs: number): Promise<IngestResult> {
   const pool = new Pool(target.origin, { connections, pipelining: 1 });
   const latenciesMs: number[] = [];
-  const before = await cpuSeconds(target);
+  const before = await cpuSecondsOf(target);
   const startedAt = performance.now();
   const client = async (): Promise<void> => {
     while (performance.now() - startedAt < durationMs) {
@@ -53,13 +48,11 @@ export async function measureIngest(target: IngestTarget, durationMs: number): P
   };
   await Promise.all(Array.from({ length: connections }, client));
   const elapsedMs = performance.now() - startedAt;
-  const after = await cpuSeconds(target);
+  const after = await cpuSecondsOf(target);
   await pool.close();
   latenciesMs.sort((one, other) => one - other);
   const events = latenciesMs.length * eventsPerCall;
-  const [node, postgres] = [after.node - before.node, after.postgres - before.postgres].map(
-    (seconds) => (seconds * 1_000) / events,
-  ) as [number, number];
+  const { node, postgres } = cpuMsBetween(before, after, events);
   return {
     eventsPerSecond: (events / elapsedMs) * 1_000,
     ...{ cpuMsPerEvent: node + postgres, nodeCpuMsPerEvent: node, postgresCpuMsPerEvent: postgres },
@@ -86,11 +79,4 @@ function uuidv7(): string {
   bytes[6] = 0x70 | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-async function cpuSeconds({ origin, postgresDirectory }: IngestTarget): Promise<{ node: number; postgres: number }> {
-  const answer = await request(`${origin}/metrics`);
-  const node = /^process_cpu_seconds_total ([\d.e+]+)$/m.exec(await answer.body.text())?.[1];
-  if (!node) throw new Error('/metrics has no process_cpu_seconds_total');
-  return { node: Number(node), postgres: await postgresCpuSeconds(postgresDirectory) };
 }

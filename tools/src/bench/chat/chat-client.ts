@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sharedTimeMs } from './endpoints.js';
 
-/** When a piece of an answer arrived, and its text. */
+/** When a piece of an answer arrived, as `sharedTimeMs`, and its text. */
 export interface ReceivedText {
   atMs: number;
   text: string;
@@ -29,7 +30,7 @@ export class ChatClient {
     const { run } = (await started.json()) as { run: { id: string } };
     const response = await fetch(`${this.origin}/api/runs/${run.id}/events`, { headers: { cookie: this.cookie } });
     for await (const { type, text } of serverSentEvents(response)) {
-      if (type === 'text-delta' && text !== undefined) yield { atMs: performance.now(), text };
+      if (type === 'text-delta' && text !== undefined) yield { atMs: sharedTimeMs(), text };
     }
   }
 }

@@ -23,6 +23,9 @@ async function listen(listener: RequestListener): Promise<Endpoint> {
   };
 }
 
+/** A time that the processes of this machine share, in milliseconds with fractions. */
+export const sharedTimeMs = (): number => performance.timeOrigin + performance.now();
+
 export interface ModelPace {
   chunks: number;
   intervalMs: number;
@@ -41,7 +44,7 @@ export function startModel({ chunks, intervalMs }: ModelPace): Promise<Endpoint>
         for (let sent = 0; sent < chunks && !response.destroyed; sent += 1) {
           const pauseMs = startedAt + sent * intervalMs - performance.now();
           if (pauseMs > 0) await delay(pauseMs);
-          response.write(chunkOf({ content: ` ${performance.now().toFixed(1)}` }));
+          response.write(chunkOf({ content: ` ${sharedTimeMs().toFixed(1)}` }));
         }
         response.write(chunkOf({}, 'stop'));
         response.write(`data: ${JSON.stringify({ id: 'bench', choices: [], usage })}\n\n`);

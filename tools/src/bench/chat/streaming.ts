@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { startChat } from '@scriptsmith/chat';
 import { startPostgresServer } from '@scriptsmith/local-servers';
-import { pino } from 'pino';
 import { type BenchRow, median } from '../report.js';
 import type { BenchSection } from '../section.js';
+import { BenchProcess } from './bench-process.js';
 import { ChatClient, serverSentEvents } from './chat-client.js';
-import { type Endpoint, type ModelPace, startCustomers, startModel } from './endpoints.js';
+import type { ChatProcessInput, ChatProcessReady } from './chat-process.js';
+import type { ModelPace } from './endpoints.js';
+import type { EndpointUrls } from './endpoints-process.js';
 
 const shortAnswer: ModelPace = { chunks: 200, intervalMs: 5 };
 const longAnswer: ModelPace = { chunks: 100, intervalMs: 100 };
@@ -18,78 +19,73 @@ export const chatStreaming: BenchSection = {
   onlyWhenNamed: false,
   async measure(folder) {
     const postgres = await startPostgresServer({ dataDirectory: join(folder, 'postgres'), password: 'bench' });
-    const customers = await startCustomers();
     try {
-      const delays = await withChat(postgres.url, customers, shortAnswer, measureDelays);
-      const streams = await withChat(postgres.url, customers, longAnswer, measureStreams);
+      const delays = await withChat(postgres.url, shortAnswer, measureDelays);
+      const streams = await withChat(postgres.url, longAnswer, measureStreams);
       return {
         title: 'Chat: answers of a model that is measured without and with the chat',
         rows: [...delays, ...streams],
       };
     } finally {
-      await customers.close();
       await postgres.stop();
     }
   },
 };
 
-type Measure = (origin: string, model: Endpoint) => Promise<BenchRow[]>;
+interface Measured {
+  chat: BenchProcess<ChatProcessReady>;
+  modelUrl: string;
+}
 
+/** The model, the chat and the clients have a process each. */
 async function withChat(
   databaseUrl: string,
-  customers: Endpoint,
   pace: ModelPace,
-  measure: Measure,
+  measure: (measured: Measured) => Promise<BenchRow[]>,
 ): Promise<BenchRow[]> {
-  const model = await startModel(pace);
-  const chat = await startChat({
-    environment: {
-      ...{ DATABASE_URL: databaseUrl, CHAT_API_URL: customers.url, CHAT_API_KEY: 'bench', CHAT_PORT: '0' },
-      ...{ CHAT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`, RATE_LIMIT_FACTOR: '10000' },
-      ...{ CHAT_MODEL_URL: `${model.url}/v1`, CHAT_MODEL: 'bench', CHAT_MAX_RUNS_PER_HOUR: '100000' },
-      ...{ CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '1', CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '1' },
-    },
-    log: pino({ level: 'silent' }),
-    resourceChecker: {
-      check: () => Promise.reject(new Error('Answers without files are not checked')),
-      close: async () => undefined,
-    },
-  });
+  const endpoints = await BenchProcess.start<EndpointUrls>('./endpoints-process.js', pace);
   try {
-    return await measure(chat.url, model);
+    const input: ChatProcessInput = { ...endpoints.ready, databaseUrl };
+    const chat = await BenchProcess.start<ChatProcessReady>('./chat-process.js', input);
+    try {
+      return await measure({ chat, modelUrl: endpoints.ready.modelUrl });
+    } finally {
+      await chat.stop();
+    }
   } finally {
-    await chat.close();
-    await model.close();
+    await endpoints.stop();
   }
 }
 
 /** Asks the model directly and through the chat, alternately. */
-async function measureDelays(origin: string, model: Endpoint): Promise<BenchRow[]> {
-  const client = await ChatClient.signIn(origin, 1);
+async function measureDelays({ chat, modelUrl }: Measured): Promise<BenchRow[]> {
+  const client = await ChatClient.signIn(chat.ready, 1);
   const direct: AnswerTimes[] = [];
   const throughChat: AnswerTimes[] = [];
+  const cpuMs: number[] = [];
   for (let count = 0; count <= repetitions; count += 1) {
-    const times = [await timesOf(askModel(model)), await timesOf(client.ask('How are you?'))] as const;
+    const directly = await timesOf(askModel(modelUrl));
+    const before = await chat.usage();
+    const answer = await timesOf(client.ask('How are you?'));
+    const after = await chat.usage();
     // The first answers warm everything up.
     if (count === 0) continue;
-    direct.push(times[0]);
-    throughChat.push(times[1]);
+    direct.push(directly);
+    throughChat.push(answer);
+    cpuMs.push(after.cpuMs - before.cpuMs);
   }
   const medianOf = (times: readonly AnswerTimes[], part: keyof AnswerTimes): number =>
     median(times.map((each) => each[part]));
-  const rowOf = (name: string, part: keyof AnswerTimes, target: Partial<BenchRow>): BenchRow => {
+  const rowOf = (name: string, part: keyof AnswerTimes, columns: Partial<BenchRow>): BenchRow => {
     const directMs = medianOf(direct, part);
     const chatMs = medianOf(throughChat, part);
-    return {
-      name,
-      directMs,
-      chatMs,
-      addedMs: chatMs - directMs,
-      addedPercent: (chatMs / directMs - 1) * 100,
-      ...target,
-    };
+    const addedPercent = (chatMs / directMs - 1) * 100;
+    return { name, directMs, chatMs, addedMs: chatMs - directMs, addedPercent, ...columns };
   };
-  return [rowOf('first token', 'firstMs', { targetMs: 20 }), rowOf('whole answer', 'wholeMs', { targetPercent: 5 })];
+  return [
+    rowOf('first token', 'firstMs', { targetMs: 20 }),
+    rowOf('whole answer', 'wholeMs', { targetPercent: 5, cpuMs: median(cpuMs) }),
+  ];
 }
 
 interface AnswerTimes {
@@ -106,19 +102,21 @@ async function timesOf(answer: AsyncIterable<unknown>): Promise<AnswerTimes> {
   return { firstMs: firstMs ?? NaN, wholeMs: performance.now() - startedAt };
 }
 
-async function* askModel(model: Endpoint): AsyncGenerator<string | undefined> {
+async function* askModel(modelUrl: string): AsyncGenerator<string | undefined> {
   const body = JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content: 'How are you?' }] });
-  const response = await fetch(`${model.url}/v1/chat/completions`, { method: 'POST', body });
+  const response = await fetch(`${modelUrl}/v1/chat/completions`, { method: 'POST', body });
   for await (const { choices } of serverSentEvents(response)) yield choices?.[0]?.delta.content;
 }
 
-/** The model, the chat and all clients share this process, so this measures the worst case. */
-async function measureStreams(origin: string): Promise<BenchRow[]> {
+/** Starts all answers at the same moment. */
+async function measureStreams({ chat }: Measured): Promise<BenchRow[]> {
   const clients: ChatClient[] = [];
-  for (let user = 1; user <= conversations; user += 1) clients.push(await ChatClient.signIn(origin, 1_000 + user));
-  const idleMegabytes = residentMegabytes();
-  let peakMegabytes = idleMegabytes;
-  const sampler = setInterval(() => (peakMegabytes = Math.max(peakMegabytes, residentMegabytes())), 200);
+  for (let user = 1; user <= conversations; user += 1) clients.push(await ChatClient.signIn(chat.ready, 1_000 + user));
+  const idle = await chat.usage();
+  let peakMegabytes = idle.residentMegabytes;
+  const sampler = setInterval(() => {
+    void chat.usage().then(({ residentMegabytes }) => (peakMegabytes = Math.max(peakMegabytes, residentMegabytes)));
+  }, 500);
   const delaysMs: number[] = [];
   await Promise.all(
     clients.map(async (client) => {
@@ -128,6 +126,7 @@ async function measureStreams(origin: string): Promise<BenchRow[]> {
     }),
   );
   clearInterval(sampler);
+  const { cpuMs } = await chat.usage();
   delaysMs.sort((one, other) => one - other);
   const expected = conversations * longAnswer.chunks;
   if (delaysMs.length !== expected) throw new Error(`${delaysMs.length} of ${expected} chunks arrived`);
@@ -138,9 +137,8 @@ async function measureStreams(origin: string): Promise<BenchRow[]> {
       p95Ms: delaysMs[Math.floor(expected * 0.95)],
       p99Ms: delaysMs[Math.floor(expected * 0.99)],
       targetMs: 100,
+      cpuMs: (cpuMs - idle.cpuMs) / expected,
     },
-    { name: 'memory of the process', idleMegabytes, peakMegabytes },
+    { name: 'memory of the process', idleMegabytes: idle.residentMegabytes, peakMegabytes },
   ];
 }
-
-const residentMegabytes = (): number => process.memoryUsage().rss / 1_048_576;

@@ -12,33 +12,42 @@ export interface LoadResult {
   p99Ms: number;
 }
 
+/** A call of /api/v1. */
+export interface Call {
+  method: 'GET' | 'POST';
+  /** The part after /api/v1. */
+  path: string;
+  body?: string;
+  idempotencyKey?: string;
+}
+
 /**
- * Keeps every connection busy with one consumption after another, each with a new idempotency key.
- * @param pickUser the user of the next request
+ * Keeps every connection busy with one call after another.
+ * @param nextCall gets an id that no other call of any load has
  * @throws if a response is not 200, because the result would be meaningless
  */
-export async function loadConsumption(
+export async function loadCalls(
   { origin, apiKey, connections }: LoadTarget,
-  pickUser: () => number,
+  nextCall: (id: string) => Call,
   durationMs: number,
-): Promise<LoadResult> {
+): Promise<LoadResult & { requests: number }> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
-  const body = JSON.stringify({ amount: 1, reason: 'bench' });
   const run = `${process.pid}-${Date.now()}`;
   const latenciesMs: number[] = [];
   const start = performance.now();
   const client = async (number: number): Promise<void> => {
     for (let index = 0; performance.now() - start < durationMs; index += 1) {
+      const { method, path, body, idempotencyKey } = nextCall(`${run}-${number}-${index}`);
       const sentAt = performance.now();
       const response = await pool.request({
-        method: 'POST',
-        path: `/api/v1/users/${pickUser()}/credits/consume`,
+        method,
+        path: `/api/v1${path}`,
         headers: {
-          'content-type': 'application/json',
           'api-key': apiKey,
-          'idempotency-key': `${run}-${number}-${index}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
-        body,
+        body: body ?? null,
       });
       const text = await response.body.text();
       if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${text}`);
@@ -50,10 +59,32 @@ export async function loadConsumption(
   await pool.close();
   latenciesMs.sort((one, other) => one - other);
   return {
+    requests: latenciesMs.length,
     requestsPerSecond: (latenciesMs.length / elapsedMs) * 1000,
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
   };
+}
+
+const consumption = JSON.stringify({ amount: 1, reason: 'bench' });
+
+/** A consumption with a new idempotency key. */
+export const consumptionOf = (userId: number, id: string): Call => ({
+  ...{ method: 'POST', path: `/users/${userId}/credits/consume`, body: consumption, idempotencyKey: id },
+});
+
+/** @param pickUser the user of the next consumption */
+export async function loadConsumption(
+  target: LoadTarget,
+  pickUser: () => number,
+  durationMs: number,
+): Promise<LoadResult> {
+  const { requestsPerSecond, p50Ms, p99Ms } = await loadCalls(
+    target,
+    (id) => consumptionOf(pickUser(), id),
+    durationMs,
+  );
+  return { requestsPerSecond, p50Ms, p99Ms };
 }
 
 const percentile = (sorted: readonly number[], part: number): number =>

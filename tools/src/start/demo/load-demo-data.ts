@@ -1,137 +1,91 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { ErrorCode } from '@scriptsmith/contracts';
-import { billingRequests } from '@scriptsmith/contracts/billing';
-import { identityRequests } from '@scriptsmith/contracts/identity';
-import { DomainError, type EventPublisher, type RequestClient } from '@scriptsmith/service-kit';
 import { StartupError } from '../../process/startup-error.js';
-import { loadDemoVisits } from './load-demo-visits.js';
-import { demoPassword, demoPeople, type DemoPerson } from './people.js';
+import type { RunningProduct } from '../start-product.js';
+import { createCustomers, demoLogins } from './customers/demo-customers.js';
+import type { DemoClock } from './demo-clock.js';
+import { playHistory } from './play-history.js';
+import { AdminConsole } from './product/admin-console.js';
+import { BackgroundWork } from './product/background-work.js';
+import { ChatSite } from './product/chat-site.js';
+import { demoPassword, DemoProduct } from './product/demo-product.js';
+import { DemoStripe } from './product/demo-stripe.js';
+import { WebhookReceiver } from './product/webhook-receiver.js';
+import { Random } from './random.js';
+import { adminStory } from './story/admin-story.js';
+import { customerStory } from './story/customer-story.js';
+import { createVisits } from './story/visits.js';
+import { dayMs, historyDays } from './times.js';
 
-export interface DemoLogin {
-  email: string;
-  password: string;
-}
+const seed = 20_261_122;
 
 interface DemoDependencies {
-  requestClient: RequestClient;
-  eventPublisher: EventPublisher;
-  stripeEmulatorUrl: string | undefined;
+  product: RunningProduct;
+  clock: DemoClock;
+  /** The address of the product on this machine. */
+  origin: string;
+  /** The address of the embedded chat site. Undefined if another chat site is used. */
+  chatOrigin: string | undefined;
+  /** The time at which the history ends, in milliseconds since the epoch. */
+  now: number;
 }
-
-const context = { requestId: 'demo-data' };
-const testCard = '4242424242424242';
-const timeoutMs = 10_000;
 
 /**
- * Creates demo users who signed up, paid and consumed credits, each step through the same requests as a real user.
- * Repeating it changes nothing: users with a subscription are complete, and users who can no longer sign in because their
- * password was changed or they were banned are skipped.
- * @returns the login of a demo user, or undefined if none of them can sign in
+ * Creates 90 days of a business in an empty product, through the requests that the gateway, the admin console, the chat
+ * site and Stripe make. The clock shows the past meanwhile, and the real time afterwards.
  * @throws StartupError with a real Stripe account
  */
-export async function loadDemoData({
-  requestClient,
-  eventPublisher,
-  stripeEmulatorUrl,
-}: DemoDependencies): Promise<DemoLogin | undefined> {
+export async function loadDemoData({ product, clock, origin, chatOrigin, now }: DemoDependencies): Promise<void> {
+  const { requestClient, eventPublisher, stripeEmulatorUrl, databaseUrl, services, adminKey } = product;
   if (!stripeEmulatorUrl)
     throw new StartupError('Demo data is paid with test cards. Unset STRIPE_SECRET_KEY to load it.');
-  const loader = new DemoLoader(requestClient, stripeEmulatorUrl);
-  const loaded = await Promise.all(demoPeople.map(async (person) => ({ person, userId: await loader.load(person) })));
-  const userIds = loaded.map(({ userId }) => userId).filter((userId) => userId !== undefined);
-  await loadDemoVisits(requestClient, eventPublisher, userIds);
-  const first = loaded.find(({ userId }) => userId !== undefined);
-  return first && { email: first.person.email, password: demoPassword };
-}
-
-class DemoLoader {
-  constructor(
-    private readonly requestClient: RequestClient,
-    private readonly stripeEmulatorUrl: string,
-  ) {}
-
-  /** Returns the id of the user, or undefined if the user can no longer sign in. */
-  async load(person: DemoPerson): Promise<number | undefined> {
-    const userId = await this.signUp(person);
-    if (userId === undefined) return undefined;
-    const { subscription } = await this.accountOf(userId);
-    if (!person.plan || subscription) return userId;
-    await this.buyPlan(userId, person.email, person.plan);
-    for (const pack of person.packs ?? []) await this.buyPack(userId, person.email, pack);
-    for (const [index, { credits, reason }] of (person.consumption ?? []).entries()) {
-      await this.requestClient.request(
-        billingRequests.consumeCredits,
-        { userId, amount: credits, reason, idempotencyKey: `demo-${userId}-${index}`, actor: 'api-key:demo' },
-        context,
-      );
+  const stripe = new DemoStripe(stripeEmulatorUrl);
+  const demo = new DemoProduct(requestClient, stripe);
+  const random = new Random(seed);
+  const customers = createCustomers(random, now);
+  const [background, receiver] = await Promise.all([
+    BackgroundWork.open(databaseUrl, services, stripe),
+    WebhookReceiver.start(),
+  ]);
+  try {
+    const adminConsole = new AdminConsole(origin, adminKey);
+    const events = [
+      ...customers.flatMap((customer) => customerStory(customer, { product: demo, stripe, random }, now)),
+      ...adminStory(customers, { console: adminConsole, product: demo, webhookUrl: receiver.url }, now),
+    ];
+    const history = { from: now - historyDays * dayMs, to: now, events, visits: createVisits(random, customers, now) };
+    const userIdOf = (username: string) => demo.userIdOf(username);
+    // The chat site compares the time of a webhook with the real time, so it would reject those of the past.
+    if (chatOrigin !== undefined) await enableWebhooks(adminConsole, chatOrigin, false);
+    await playHistory(history, { clock, background, publisher: eventPublisher, userIdOf });
+    // The external system stops after the history, so later deliveries would fail.
+    await enableWebhooks(adminConsole, new URL(receiver.url).origin, false);
+    clock.showRealTime();
+    if (chatOrigin !== undefined) {
+      await enableWebhooks(adminConsole, chatOrigin, true);
+      await writeResources(chatOrigin);
     }
-    if (person.cancels) await this.requestClient.request(billingRequests.cancelSubscription, { userId }, context);
-    return userId;
-  }
-
-  private async signUp({ username, email }: DemoPerson): Promise<number | undefined> {
-    try {
-      const registration = { username, email, password: demoPassword, marketingEmails: false };
-      const { user } = await this.requestClient.request(identityRequests.register, registration, context);
-      return user.id;
-    } catch (error) {
-      if (!hasCode(error, ['username_taken', 'email_taken'])) throw error;
-    }
-    try {
-      const credentials = { email, password: demoPassword, apiClient: 'demo data' };
-      const { user } = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
-      return user.id;
-    } catch (error) {
-      if (!hasCode(error, ['invalid_credentials', 'banned', 'rate_limited'])) throw error;
-      return undefined;
-    }
-  }
-
-  /** Waits until billing has handled the event of the new user. */
-  private async accountOf(userId: number) {
-    const deadline = Date.now() + timeoutMs;
-    for (;;) {
-      const account = await this.requestClient.request(billingRequests.getAccount, { userId }, context);
-      if (account.known) return account;
-      if (Date.now() > deadline) throw new Error(`billing did not receive the event of user ${userId}`);
-      await delay(50);
-    }
-  }
-
-  private async buyPlan(userId: number, email: string, planId: NonNullable<DemoPerson['plan']>): Promise<void> {
-    const { plans } = await this.requestClient.request(billingRequests.getCatalogue, {}, context);
-    const priceId = priceOf(plans, planId);
-    const checkout = { userId, email, priceId };
-    const { url } = await this.requestClient.request(billingRequests.createSubscriptionCheckout, checkout, context);
-    await this.pay(userId, url);
-  }
-
-  private async buyPack(userId: number, email: string, pack: string): Promise<void> {
-    const { addons } = await this.requestClient.request(billingRequests.getCatalogue, {}, context);
-    const checkout = { userId, email, priceId: priceOf(addons, pack) };
-    const { url } = await this.requestClient.request(billingRequests.createAddonCheckout, checkout, context);
-    await this.pay(userId, url);
-  }
-
-  /** Completes the hosted checkout page without a browser and confirms the checkout. */
-  private async pay(userId: number, checkoutUrl: string): Promise<void> {
-    const sessionId = /cs_test_\w+/.exec(checkoutUrl)?.[0];
-    if (!sessionId) throw new Error(`no checkout session in ${checkoutUrl}`);
-    const response = await fetch(`${this.stripeEmulatorUrl}/_emulator/checkout/sessions/${sessionId}/complete`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ card: testCard }),
-    });
-    if (!response.ok) throw new Error(`the emulator responded ${response.status}: ${await response.text()}`);
-    await this.requestClient.request(billingRequests.confirmCheckout, { userId, sessionId }, context);
+  } finally {
+    await Promise.all([background.close(), receiver.close()]);
   }
 }
 
-const hasCode = (error: unknown, codes: readonly ErrorCode[]): boolean =>
-  error instanceof DomainError && codes.includes(error.code);
+interface WebhookEndpoints {
+  webhookEndpoints: { id: string; url: string }[];
+}
 
-function priceOf(offers: readonly { id: string; priceId: string }[], id: string): string {
-  const offer = offers.find((candidate) => candidate.id === id);
-  if (!offer) throw new Error(`the catalogue has no ${id}`);
-  return offer.priceId;
+async function enableWebhooks(adminConsole: AdminConsole, origin: string, isEnabled: boolean): Promise<void> {
+  const { webhookEndpoints } = await adminConsole.get<WebhookEndpoints>('webhook-endpoints');
+  for (const { id } of webhookEndpoints.filter((endpoint) => new URL(endpoint.url).origin === origin)) {
+    await adminConsole.patch(`webhook-endpoints/${id}`, { isEnabled });
+    if (isEnabled) await adminConsole.post(`webhook-endpoints/${id}/test`);
+  }
+}
+
+/** The conversations of the subscriber. */
+async function writeResources(chatOrigin: string): Promise<void> {
+  const site = await ChatSite.signIn(chatOrigin, demoLogins.subscriber.email, demoPassword);
+  for (const [profileId, prompt] of [
+    ['fivem-standalone', 'A help menu in the interface that lists the commands of the server.'],
+    ['fivem-esx', 'A fishing job: rods are sold in a shop, fish are caught at the pier and sold at a market.'],
+  ] as const)
+    await site.write(profileId, prompt);
 }

@@ -1,0 +1,71 @@
+/** Mocha knows no braces in the names of files. */
+const specs = (folder, ...names) => names.map((name) => `${folder}/${name}.spec.ts`);
+
+/**
+ * The code that decides about money, and the tests that protect it. An area is one run of Stryker.
+ * @type {Readonly<Record<string, { mutate: readonly string[], testFiles: readonly string[] }>>}
+ */
+export const areas = {
+  policies: {
+    mutate: [
+      'apps/affiliate/src/commissions/proration.ts',
+      'apps/billing/src/admin/admin-change.ts',
+      'apps/billing/src/catalogue/plans.ts',
+      'apps/billing/src/credits/batcher.ts',
+      'apps/billing/src/holds/hold-policy.ts',
+      'apps/billing/src/ledger/{account-access,grant-consumption-order,idempotency,spending-policy,usage-period}.ts',
+      'apps/billing/src/subscriptions/{months,subscription-snapshot}.ts',
+    ],
+    testFiles: [
+      'apps/affiliate/src/commissions/proration.spec.ts',
+      ...specs('apps/billing/src', 'admin/admin-change', 'catalogue/plans', 'credits/batcher', 'holds/hold-policy'),
+      ...specs('apps/billing/src/ledger', 'account-access', 'idempotency', 'spending-policy'),
+      ...specs('apps/billing/src/subscriptions', 'months', 'subscription-snapshot'),
+    ],
+  },
+  consumption: {
+    mutate: ['apps/billing/src/credits/consumption.service.ts', 'apps/billing/src/ledger/ledger-transaction.ts'],
+    testFiles: specs('apps/billing/src/credits', 'consumption', 'open-grants'),
+  },
+  grants: {
+    mutate: [
+      'apps/billing/src/credits/credit-adjustments.service.ts',
+      'apps/billing/src/ledger/{credit-ledger.service,ledger-operations}.ts',
+    ],
+    testFiles: specs('apps/billing/src', 'credits/credit-adjustments', 'credits/renewal', 'ledger/credit-ledger'),
+  },
+  holds: {
+    mutate: ['apps/billing/src/holds/holds.service.ts'],
+    testFiles: ['apps/billing/src/holds/holds.spec.ts'],
+  },
+  subscriptions: {
+    mutate: [
+      'apps/billing/src/subscriptions/{customer-snapshot.applier,manual-subscriptions.service}.ts',
+      'apps/billing/src/subscriptions/{paid-credits.service,subscription-events,subscription-terms}.ts',
+    ],
+    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'paid-credits', 'cancelling', 'renewals'),
+  },
+  'plan-changes': {
+    mutate: ['apps/billing/src/subscriptions/{admin-plan-changes,plan-changes,subscriptions}.service.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'cancelling', 'plan-changes'),
+  },
+  commissions: {
+    mutate: ['apps/affiliate/src/commissions/{commission-ledger,payments.service,test-commission.service}.ts'],
+    testFiles: [
+      'apps/affiliate/src/commissions/commissions.spec.ts',
+      ...specs('apps/affiliate/src', 'referrals/referrals', 'user-deletion/user-deletion'),
+      'apps/affiliate/src/commission-reviews/commission-reviews.spec.ts',
+    ],
+  },
+  idempotency: {
+    mutate: [
+      'apps/billing/src/database/insert-if-absent.ts',
+      'libs/service-kit/src/admin-commands/admin-commands.ts',
+      'libs/service-kit/src/inbox/inbox.interceptor.ts',
+    ],
+    testFiles: [
+      'apps/billing/src/database/insert-if-absent.spec.ts',
+      ...specs('libs/service-kit/src', 'admin-commands/admin-commands', 'messaging/events'),
+    ],
+  },
+};

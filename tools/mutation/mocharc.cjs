@@ -1,0 +1,1 @@
+module.exports = { ui: require.resolve('./jest-globals.cjs') };

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LocalService } from './local-topology.js';
+import type { BalancedService } from './replicas.js';
+
+const drainTimeoutMs = 5_000;
+const pollIntervalMs = 50;
+
+/**
+ * Distributes the requests to published services over their replicas, with HAProxy. A request that no replica has
+ * received is sent to another one; a request that one has received is never repeated.
+ */
+export class LoadBalancer {
+  private constructor(
+    private readonly folder: string,
+    private readonly services: readonly BalancedService[],
+    /** The process to run after the services. */
+    readonly process: LocalService,
+  ) {}
+
+  static async prepare(program: string, services: readonly BalancedService[]): Promise<LoadBalancer> {
+    const [first] = services;
+    if (!first) throw new Error('There is no service to distribute requests to');
+    // Not in the data directory, because the path of a Unix socket has at most 107 bytes.
+    const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-haproxy-'));
+    const configurationFile = join(folder, 'haproxy.cfg');
+    await writeFile(configurationFile, configuration(socketIn(folder), services));
+    return new LoadBalancer(folder, services, {
+      name: 'load-balancer',
+      service: 'load-balancer',
+      command: ['node', 'tools/dist/services/run-program.js', program, '-db', '-f', configurationFile],
+      environment: {},
+      healthcheck: {
+        test: ['node', 'tools/healthcheck.mjs', `http://127.0.0.1:${first.port}/api/health`],
+        interval: 5_000,
+        timeout: 4_000,
+        retries: 12,
+        start_period: 10_000,
+      },
+      dependsOn: services.map(({ name }) => name),
+      stopWithinMs: 5_000,
+    });
+  }
+
+  /** Sends no new requests to a replica, and waits until it has answered those it has, at most five seconds. */
+  async withdraw(replica: string): Promise<void> {
+    const backend = this.backendOf(replica);
+    if (!backend) return;
+    await this.command(`set server ${backend}/${replica} state drain`);
+    const giveUpAt = Date.now() + drainTimeoutMs;
+    while ((await this.currentRequests(backend, replica)) > 0 && Date.now() < giveUpAt) await delay(pollIntervalMs);
+  }
+
+  async restore(replica: string): Promise<void> {
+    const backend = this.backendOf(replica);
+    if (backend) await this.command(`set server ${backend}/${replica} state ready`);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private backendOf(replica: string): string | undefined {
+    return this.services.find(({ replicas }) => replicas.some(({ name }) => name === replica))?.name;
+  }
+
+  /** The column `scur` of HAProxy's statistics. */
+  private async currentRequests(backend: string, replica: string): Promise<number> {
+    const [header = [], ...rows] = (await this.command('show stat')).split('\n').map((row) => row.split(','));
+    const row = rows.find(([name, server]) => name === backend && server === replica);
+    return Number(row?.[header.indexOf('scur')] ?? 0);
+  }
+
+  private async command(command: string): Promise<string> {
+    const socket = connect(socketIn(this.folder));
+    socket.end(`${command}\n`);
+    return text(socket);
+  }
+}
+
+const socketIn = (folder: string): string => join(folder, 'admin.sock');
+
+/** See https://docs.haproxy.org/2.6/configuration.html. */
+function configuration(adminSocket: string, services: readonly BalancedService[]): string {
+  return [
+    'global',
+    `  stats socket ${adminSocket} mode 600 level admin`,
+    'defaults',
+    '  mode http',
+    '  option forwardfor',
+    '  option redispatch',
+    '  retries 3',
+    '  retry-on conn-failure',
+    '  timeout connect 2s',
+    '  timeout http-request 30s',
+    '  timeout queue 10s',
+    // Event streams are silent between two heartbeats.
+    '  timeout client 10m',
+    '  timeout server 10m',
+    ...services.flatMap(({ name, port, replicas }) => [
+      `frontend ${name}`,
+      `  bind :${port}`,
+      `  default_backend ${name}`,
+      `backend ${name}`,
+      '  balance roundrobin',
+      '  option httpchk GET /api/health',
+      ...replicas.map(
+        (replica) => `  server ${replica.name} 127.0.0.1:${replica.port} check inter 500ms fall 2 rise 1`,
+      ),
+    ]),
+    '',
+  ].join('\n');
+}

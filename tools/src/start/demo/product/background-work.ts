@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { RetentionService } from '@scriptsmith/analytics';
+import { MaintenanceService, type StripeEventHandler, stripeEventHandlersToken } from '@scriptsmith/billing';
+import type { RunningService } from '@scriptsmith/service-kit';
+import pg from 'pg';
+import type { DemoStripe } from './demo-stripe.js';
+
+const timeoutMs = 60_000;
+const pollIntervalMs = 10;
+/** The first of these events is enough for the product, and customers confirm their checkouts themselves. */
+const repetitiveEvents: readonly string[] = ['customer.subscription.created', 'payment_intent.succeeded'];
+const schemas = ['identity', 'billing', 'affiliate', 'analytics', 'admin'] as const;
+
+/** Waits for the work that the product does by itself, and starts the work that its timers would have started. */
+export class BackgroundWork {
+  private readonly database: pg.Client;
+
+  private constructor(
+    databaseUrl: string,
+    private readonly services: ReadonlyMap<string, RunningService>,
+    private readonly stripe: DemoStripe,
+  ) {
+    this.database = new pg.Client({ connectionString: databaseUrl });
+  }
+
+  static async open(
+    databaseUrl: string,
+    services: ReadonlyMap<string, RunningService>,
+    stripe: DemoStripe,
+  ): Promise<BackgroundWork> {
+    const work = new BackgroundWork(databaseUrl, services, stripe);
+    await work.database.connect();
+    const handlers = work.serviceOf('billing').context.get<StripeEventHandler[]>(stripeEventHandlersToken);
+    const eventTypes = handlers.map(({ eventType }) => eventType as string);
+    await stripe.subscribeTo(eventTypes.filter((type) => !repetitiveEvents.includes(type)));
+    return work;
+  }
+
+  close(): Promise<void> {
+    return this.database.end();
+  }
+
+  /** Runs what has become due at Stripe, and waits until the product has handled it. */
+  async catchUp(now: Date): Promise<void> {
+    await this.stripe.runDueWork();
+    await this.settle(now);
+  }
+
+  /** Closes expired credits, renews manual subscriptions, and once a week creates the partitions of coming events. */
+  async runDaily(now: Date): Promise<void> {
+    await this.serviceOf('billing').context.get(MaintenanceService).runDue();
+    if (now.getUTCDay() === 0) await this.serviceOf('analytics').context.get(RetentionService).run();
+    await this.settle(now);
+  }
+
+  /** Resolves when all webhooks, events and jobs that are due have been handled. */
+  async settle(now: Date): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    do {
+      await this.stripe.idle();
+      while (await this.hasPendingWork(now)) {
+        if (Date.now() > deadline) throw new Error(`the product has pending work of ${now.toISOString()}`);
+        await delay(pollIntervalMs);
+      }
+    } while (!(await this.stripe.isIdle()));
+  }
+
+  private async hasPendingWork(now: Date): Promise<boolean> {
+    const tables = schemas.map(
+      (schema) => `EXISTS (SELECT FROM ${schema}.outbox_event) OR EXISTS (
+        SELECT FROM ${schema}.job WHERE failed_at IS NULL AND due_at <= $1)`,
+    );
+    const { rows } = await this.database.query<{ pending: boolean }>(`SELECT ${tables.join(' OR ')} AS pending`, [now]);
+    return rows[0]?.pending === true;
+  }
+
+  private serviceOf(name: string): RunningService {
+    const service = this.services.get(name);
+    if (!service) throw new Error(`${name} does not run in this process`);
+    return service;
+  }
+}

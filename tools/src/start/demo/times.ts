@@ -1,0 +1,6 @@
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** The length of the demo history. */
+export const historyDays = 90;
