@@ -1,6 +1,6 @@
-/** The crash tests need no browser. Playwright runs the journeys. */
+/** The tests of crashes and replicas need no browser. Playwright runs the journeys. */
 module.exports = {
   preset: '../../jest.preset.js',
-  displayName: 'e2e crash',
-  testMatch: ['<rootDir>/src/crash/**/*.spec.ts'],
+  displayName: 'e2e processes',
+  testMatch: ['<rootDir>/src/{crash,replicas}/**/*.spec.ts'],
 };

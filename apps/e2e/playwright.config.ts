@@ -7,8 +7,9 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'src/journeys',
   outputDir: 'test-results',
-  // The product and the browser keep both cores of a small machine busy.
-  workers: 1,
+  // Each has a product and a browser. A test waits for animations, timers and boots often enough that one of them leaves a
+  // core of a small machine unused.
+  workers: 2,
   timeout: testTimeoutMs,
   expect: { timeout: timeoutMs, toPass: { timeout: timeoutMs } },
   forbidOnly: process.env['CI'] === 'true',
@@ -18,7 +19,8 @@ export default defineConfig({
     navigationTimeout: timeoutMs,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Screenshots of each step would take a sixth of the CPU time. The snapshots of the document show as much.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: { args: [...chromiumArguments], ...(executablePath && { executablePath }) },
   },
 });

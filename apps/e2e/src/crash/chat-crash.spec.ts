@@ -39,7 +39,6 @@ async function expectAllEnded(product: ProductProcess, customers: readonly Custo
     await eventually(
       async () => {
         const runs = (await chat.conversations()).flatMap((conversation) => conversation.runs);
-        expect(runs.length).toBeGreaterThan(0);
         expect(runs.map(({ status }) => status)).not.toContain('running');
       },
       { timeoutMs: 60_000 },
@@ -47,10 +46,13 @@ async function expectAllEnded(product: ProductProcess, customers: readonly Custo
   }
 }
 
-async function expectChargedOnce(product: ProductProcess, customer: Customer): Promise<void> {
+/** Returns the number of runs. */
+async function expectChargedOnce(product: ProductProcess, customer: Customer): Promise<number> {
   const chat = await ChatApi.signIn(product.chatOrigin, customer);
   let charged = 0;
+  let runCount = 0;
   for (const { runs, versions } of await chat.conversations()) {
+    runCount += runs.length;
     for (const { chargedCredits, versionId } of runs) {
       charged += chargedCredits;
       // Nothing is given for nothing, and nothing is charged for nothing.
@@ -60,6 +62,7 @@ async function expectChargedOnce(product: ProductProcess, customer: Customer): P
   }
   const { body } = await new ExternalApi(product.origin, product.apiKey).credits(customer.user.id);
   expect(body).toMatchObject({ balance: monthlyCredits - charged, usedThisMonth: charged });
+  return runCount;
 }
 
 test('after kills in the middle of runs, every run ends, and the balance is what the runs were charged', async () => {
@@ -77,7 +80,10 @@ test('after kills in the middle of runs, every run ends, and the balance is what
       product = await installation.start();
       await expectAllEnded(product, customers);
     }
-    for (const customer of customers) await expectChargedOnce(product, customer);
+    let runCount = 0;
+    for (const customer of customers) runCount += await expectChargedOnce(product, customer);
+    // A kill can come before one of the customers has started a run, but not before all of them.
+    expect(runCount).toBeGreaterThanOrEqual(killsAfterEvents.length);
     expect(await product.stop()).toBe(0);
   } finally {
     await installation.remove();

@@ -3,7 +3,7 @@ import { customerPassword, uniqueName } from '../fixtures/customer.js';
 import { expect, test } from '../fixtures/test.js';
 import { fill, press } from '../screens/controls.js';
 import { signIn } from '../screens/sign-in.js';
-import { expectToast } from '../screens/toasts.js';
+import { expectFormAlert, expectToast } from '../screens/toasts.js';
 
 const otherPassword = 'copper lantern 92';
 
@@ -74,7 +74,7 @@ test('a customer who forgot the password chooses a new one by email', async ({ o
   await page.waitForURL('**/login');
   await page.goto('/login');
   await signIn(page, email, customerPassword);
-  await expectToast(page, 'Login Failed', 'The email address or the password is wrong.');
+  await expectFormAlert(page, 'Login Failed', 'The email address or the password is wrong.');
   await page.goto('/login');
   await signIn(page, email, otherPassword);
   await page.waitForURL('**/dashboard');
@@ -115,7 +115,7 @@ test('a deleted account leaves nothing in the browser, and its username is free 
 
   await page.goto('/login');
   await signIn(page, email, customerPassword);
-  await expectToast(page, 'Login Failed', 'The email address or the password is wrong.');
+  await expectFormAlert(page, 'Login Failed', 'The email address or the password is wrong.');
 
   await expect(given.customer({ username })).resolves.toHaveProperty('user.username', username);
 });

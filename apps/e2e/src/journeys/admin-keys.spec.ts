@@ -60,9 +60,16 @@ test('an API key is created, tried out from the documentation, and revoked', asy
   const name = uniqueName('chat site');
   const page = await openConsole('/api-documentation');
   await expect(page.getByText('/api/v1/users/{userId}/credits/consume', { exact: true })).toBeVisible();
-  const documentation = await fetch(`${product.origin}/api/v1/docs`);
-  expect(documentation.status).toBe(200);
-  await documentation.arrayBuffer();
+  const documentation = await page.context().newPage();
+  await documentation.goto('/api/v1/docs');
+  await expect(documentation.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await documentation.emulateMedia({ colorScheme });
+    await expectAccessible(documentation);
+  }
+  await documentation.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await expect(documentation).toHaveURL('/admin/api-documentation');
+  await documentation.close();
   await press(page, 'Create Key');
   const dialog = dialogOf(page, 'Create API Key');
   await fill(dialog, { Name: name });
@@ -70,6 +77,13 @@ test('an API key is created, tried out from the documentation, and revoked', asy
   const key = await takeSecret(page, 'New API Key', 'API Key');
 
   await fill(page, { 'User ID': String(id) });
+  await page.getByText('Credit consumption', { exact: true }).click();
+  for (const language of ['curl', 'JavaScript', 'Python']) {
+    const languages = page.getByRole('group', { name: 'Language of the example: Credit consumption' });
+    await press(languages, language);
+    const example = page.locator('pre').filter({ hasText: `/api/v1/users/${id}/credits/consume` });
+    await expect(example.filter({ hasText: key })).toBeVisible();
+  }
   await press(page, 'Send Request');
   await expect(page.getByText('200 OK')).toBeVisible();
   await expect(page.getByText('"balance": 150000')).toBeVisible();
@@ -78,7 +92,8 @@ test('an API key is created, tried out from the documentation, and revoked', asy
   await expect(page.getByText(/^x-request-id: .*"consumed": 250/s)).toBeVisible();
   await expectAccessible(page);
 
-  await press(page, `Revoke: ${name}`);
+  await press(page, `Actions for ${name}`);
+  await page.getByRole('menuitem', { name: 'Revoke', exact: true }).click();
   await press(dialogOf(page, 'Revoke Key'), 'Revoke Key');
   await expectOpenToast(page, 'Success', 'Key revoked');
   const revoked = new ExternalApi(product.origin, key);

@@ -24,8 +24,10 @@ test('a key opens the console with its metrics, and Logout removes the key', asy
     page.getByRole('region', { name }).getByText(value, { exact: true }).first();
   await expect(metric('Active Subscriptions', '1')).toBeVisible();
   await expect(metric('Total Revenue', '£14.99')).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
   const signUps = `${total} sign-up`;
   await expect(page.getByRole('img', { name: new RegExp(`^Sign-ups from .*: ${signUps}`) })).toBeVisible();
+  await expect(page.getByText('None in the 30 days before').first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -47,13 +49,39 @@ test('with the keyboard alone: the key, a tab, an action of a row', async ({ ope
   await page.keyboard.press('Escape');
   await expect(dialogOf(page, 'Update Credits')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Users' }).focus();
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^No pending customers yet/)).toBeVisible();
   expect(pathOf(page)).toBe('/admin/pending-customers');
   expect(await page.locator(':focus').textContent()).toBe('Pending Customers');
   await page.goBack();
   await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+});
+
+test('unknown paths below /admin show the 404 page', async ({ open }) => {
+  for (const path of ['/admin/no-such-section', '/admin/users/abc', '/admin/keys/1']) {
+    const page = await open(path);
+    await expect(page.getByRole('heading', { name: 'Did you forget to add the page to the router?' })).toBeVisible();
+  }
+});
+
+test('/admin and /analytics load with few requests, and nothing moves', async ({ openConsole, product }) => {
+  for (const path of ['/admin', '/analytics']) {
+    const page = await openConsole();
+    await page.addInitScript(`
+      window.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(product.origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(70);
+    expect(Number(await page.evaluate('window.layoutShift'))).toBeLessThanOrEqual(0.02);
+  }
 });
 
 test('affiliates get a promotion for all, and a payout lists who receives how much', async ({

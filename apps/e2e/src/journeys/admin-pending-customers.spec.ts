@@ -43,6 +43,16 @@ test('a pending customer is deleted after a confirmation', async ({ openConsole 
   await expectAccessible(page);
 });
 
+test('a pending customer without an amount shows the credits of the plan', async ({ openConsole, admin }) => {
+  const name = uniqueName('granted');
+  const email = `${name}@example.com`;
+  await admin.change('POST', '/api/admin/pending-customers', {
+    ...{ email, stripeCustomerId: `cus_${name}`, planName: 'Pro' },
+  });
+  const page = await openConsole(`/pending-customers?search=${name}`);
+  await expect(rowOf(page, email).getByText('150,000 credits, with rollover (from the plan)')).toBeVisible();
+});
+
 test('an email address that is already pending is refused', async ({ openConsole, admin }) => {
   const name = uniqueName('early');
   const email = `${name}@example.com`;

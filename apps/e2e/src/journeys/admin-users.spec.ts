@@ -73,8 +73,54 @@ test('an admin sets the credits of a user, with a reason', async ({ listed: { cu
   expect((await customer.credits()).creditsBalance).toBe(20_000);
 });
 
+test('a change of credits shows the balance before and after, and Undo restores it', async ({
+  listed: { customer, page },
+}) => {
+  await press(page, `Credits: ${customer.user.username}`);
+  const dialog = dialogOf(page, 'Update Credits');
+  await press(dialog, 'Remove');
+  await fill(dialog, { 'Credit Amount': '10000', Reason: 'charged twice' });
+  await expect(dialog.getByText('15,000 → 5,000 (−10,000)')).toBeVisible();
+  await expectAccessible(page);
+  await press(dialog, 'Update Credits');
+  await expectOpenToast(page, 'Success', 'Credits updated successfully');
+  await press(page, 'Undo');
+  await expectOpenToast(page, 'Success', `${customer.user.username} has 15,000 credits again`);
+  expect((await customer.credits()).creditsBalance).toBe(15_000);
+});
+
+for (const [widthPx, textPercent] of [
+  [900, 100],
+  [1024, 100],
+  [2560, 100],
+  [1280, 200],
+] as const)
+  test(`Ban and Delete are within reach at ${widthPx} px with ${textPercent} % text`, async ({
+    listed: { customer, page },
+  }) => {
+    const { username } = customer.user;
+    await page.setViewportSize({ width: widthPx, height: 900 });
+    await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important; }` });
+    const menu = page.getByRole('button', { name: `Actions for ${username}`, exact: true });
+    const button = page.getByRole('button', { name: `Delete: ${username}`, exact: true });
+    // The row may be below the first screenful.
+    await page.mouse.wheel(0, (await menu.or(button).boundingBox())!.y - 300);
+    await expect(menu.or(button)).toBeInViewport({ ratio: 1 });
+    if (await menu.isVisible()) {
+      await menu.click();
+      await expect(page.getByRole('menuitem', { name: 'Ban' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+    } else {
+      await expect(page.getByRole('button', { name: `Ban: ${username}`, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
 async function changePlan(page: Page, customer: Customer): Promise<void> {
   await choose(page, `Change Plan: ${customer.user.username}`, 'Professional');
+  const dialog = dialogOf(page, 'Change Plan');
+  await expect(dialog.getByText('Scripter → Professional')).toBeVisible();
+  await press(dialog, 'Change Plan');
   await expectOpenToast(page, 'Success', 'Plan changed to Professional');
 }
 
@@ -88,6 +134,7 @@ test('an admin changes the plan of a user, also at Stripe', async ({ listed: { c
 test('an admin resets the password of a user', async ({ listed: { customer, page }, product }) => {
   const { username, email } = customer.user;
   await press(page, `Reset Password: ${username}`);
+  await press(dialogOf(page, 'Reset Password'), 'Reset Password');
   const words = await openToast(page, 'Password Reset', 'Temporary password: ').innerText();
   const password = await takeSecret(page, 'Temporary Password', 'Temporary Password');
   expect(words).toContain(`Temporary password: ${password}. The user must change it on next login.`);
@@ -134,7 +181,7 @@ test('the page of a user shows everything known, and what admins have changed', 
   await expect(
     page.getByRole('region', { name: 'Referrals' }).getByText('Not referred by another user.'),
   ).toBeVisible();
-  const auditLog = page.getByRole('table', { name: 'Audit log' });
+  const auditLog = page.getByRole('grid', { name: 'Audit log' });
   for (const action of ['set credits', 'change plan', 'ban'])
     await expect(auditLog.getByText(action).first()).toBeVisible();
   await expectAccessible(page);

@@ -27,10 +27,21 @@ test('a webhook endpoint is added, shows its secret once, is tested, and redeliv
   expect(await takeSecret(page, 'Signing Secret', 'Signing Secret')).toMatch(/^whsec_/);
   await press(page, 'Send Test');
   await expectOpenToast(page, 'Success', 'Test event sent');
-  const deliveries = page.getByRole('table', { name: 'Deliveries' });
+  await expect(page.getByText(/^The endpoint responded: 500 in \d+ ms\.$/)).toBeVisible();
+  const deliveries = page.getByRole('grid', { name: 'Deliveries' });
   await expect(deliveries.getByText('webhook.test')).toBeVisible();
+  await press(page, 'Inspect: webhook.test');
+  const delivery = dialogOf(page, 'Delivery');
+  await expect(delivery.getByRole('region', { name: 'Headers and signature' })).toContainText(
+    /webhook-id: .*webhook-signature: v1,/s,
+  );
+  await expect(delivery.getByRole('region', { name: 'Body' })).toContainText('"type": "webhook.test"');
+  await expectAccessible(page);
+  await press(delivery, 'Close');
   await press(page, 'Redeliver: webhook.test');
   await expectOpenToast(page, 'Success', 'Event redelivered');
+  // The endpoint accepts the second attempt, which the list shows without a reload.
+  await expect(deliveries.getByText('delivered')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Disable');
   await expectOpenToast(page, 'Success', 'Endpoint disabled');

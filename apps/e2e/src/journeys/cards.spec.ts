@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.js';
 import { cards, fillCard, updateCard } from '../screens/cards.js';
-import { expectToast } from '../screens/toasts.js';
+import { expectFormAlert, expectToast } from '../screens/toasts.js';
 
 test('a card is changed from the account page without a payment', async ({ open, given }) => {
   const page = await open('/account', await given.subscriber({ card: cards.declinedAtRenewal }));
@@ -18,10 +18,15 @@ test('an upgrade that is declined can be paid with another card', async ({ open,
   const page = await open('/checkout?plan=pro&upgrade=true', customer);
   await page.getByRole('button', { name: 'and Change Plan' }).click();
   await page.waitForURL('**/checkout?payment_intent=*');
+  await expectFormAlert(page, 'Payment processing failed', 'Your card on file was declined. Pay with another card');
   await fillCard(page, cards.declined);
   const pay = page.getByRole('button', { name: /^Pay £/ });
   await pay.click();
-  await expectToast(page, 'Payment processing failed', 'Your card was declined.');
+  await expectFormAlert(
+    page,
+    'Payment processing failed',
+    'Your card was declined. Use another card, or ask your bank.',
+  );
   await fillCard(page, cards.valid);
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();

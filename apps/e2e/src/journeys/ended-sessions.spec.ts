@@ -3,7 +3,7 @@ import { type Customer, customerPassword } from '../fixtures/customer.js';
 import { expect, type Open, test } from '../fixtures/test.js';
 import { pathOf } from '../screens/controls.js';
 import { signIn } from '../screens/sign-in.js';
-import { expectToast } from '../screens/toasts.js';
+import { expectFormAlert, expectToast } from '../screens/toasts.js';
 
 async function openDashboard(open: Open, customer: Customer): Promise<Page> {
   const page = await open('/dashboard', customer);
@@ -33,12 +33,12 @@ test('a banned customer is signed out, sees the reason, and can sign in after th
   const refused = page.waitForResponse('**/api/login');
   await signIn(page, email, customerPassword);
   expect((await refused).status()).toBe(403);
-  await expectToast(page, 'Login Failed', 'This account has been banned. Please contact support.');
+  await expectFormAlert(page, 'Login Failed', 'This account has been banned. Please contact support.');
   expect(pathOf(page)).toBe('/login');
 
   await admin.change('POST', `/api/admin/users/${id}/unban`);
   await signIn(page, email, customerPassword);
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/account');
 });
 
 test('a temporary password must be replaced before anything else', async ({ open, given, admin }) => {
@@ -64,6 +64,6 @@ test('a temporary password must be replaced before anything else', async ({ open
   await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expectToast(page, 'Password Changed', 'Your other sessions have been signed out.');
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByText('No active subscription')).toBeVisible();
+  await page.waitForURL('**/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

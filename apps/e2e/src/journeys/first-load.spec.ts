@@ -4,7 +4,7 @@ import { expect, type Open, test } from '../fixtures/test.js';
 import { holdRequests, openOnSlowNetwork } from '../screens/network.js';
 import { expectToast } from '../screens/toasts.js';
 
-const maximumScriptBytes = 180_000;
+const maximumScriptBytes = 186_000;
 
 /** The addresses of all scripts that a screen loads without any action. */
 async function scriptsOf(open: Open, path: string): Promise<string[]> {
@@ -30,7 +30,7 @@ async function gzipBytes(url: string): Promise<number> {
   return Number(response.headers.get('content-length'));
 }
 
-test('the landing page loads at most 180 kB of script', async ({ open }) => {
+test('the landing page loads at most 186 kB of script', async ({ open }) => {
   const scripts = await scriptsOf(open, '/');
   const sizes = await Promise.all(scripts.map(async (url) => ({ url, bytes: await gzipBytes(url) })));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -73,7 +73,7 @@ test.describe('a click on the landing page before the app has started', () => {
     page.on('pageerror', (error) => errors.push(error));
     await page.getByRole('button', { name: 'Get Started with Scripter' }).click();
     await expectToast(page, ...loginRequired);
-    await page.waitForURL('**/login');
+    await page.waitForURL(({ pathname }) => pathname === '/login');
     expect(errors).toEqual([]);
   });
 

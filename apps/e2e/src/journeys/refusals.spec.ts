@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { customerPassword, uniqueName } from '../fixtures/customer.js';
 import { expect, test } from '../fixtures/test.js';
 import { fill, pathOf } from '../screens/controls.js';
-import { expectToast } from '../screens/toasts.js';
+import { expectFormAlert, expectToast } from '../screens/toasts.js';
 
 /** The message for each error response, word for word, and that the screen keeps working afterwards. */
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
@@ -17,7 +17,7 @@ test('401: the session has ended elsewhere, and the customer signs in again', as
   expect(pathOf(page)).toBe('/login');
   await fill(page, { Email: customer.user.email, Password: customerPassword });
   await press(page, 'Sign In');
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/account');
 });
 
 test('401: a wrong password is reported, and the right one works', async ({ open, given }) => {
@@ -25,10 +25,11 @@ test('401: a wrong password is reported, and the right one works', async ({ open
   const page = await open('/login');
   await fill(page, { Email: email, Password: 'not the password' });
   await press(page, 'Sign In');
-  await expectToast(page, 'Login Failed', 'The email address or the password is wrong.');
+  await expectFormAlert(page, 'Login Failed', 'The email address or the password is wrong.');
   await fill(page, { Password: customerPassword });
   await press(page, 'Sign In');
   await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Login Failed')).toHaveCount(0);
 });
 
 test('403: the subscription ends while the customer looks at the packages', async ({ open, given, stripe }) => {
@@ -44,23 +45,14 @@ test('403: the subscription ends while the customer looks at the packages', asyn
   expect(await page.getByRole('button', { name: 'Purchase' }).first().isDisabled()).toBe(true);
 });
 
-test('403: a test commission for another user', async ({ open, given }) => {
-  const other = await given.customer();
-  const page = await open('/test-referrals', await given.subscriber());
-  await fill(page, { 'User ID': String(other.user.id) });
-  await press(page, 'Test Commission');
-  await expectToast(page, 'Test Failed', 'This belongs to another user.');
-});
-
-test('409: the customer has subscribed in another tab', async ({ open, given }) => {
+test('409: a customer who has subscribed in another tab is asked to change the plan', async ({ open, given }) => {
   const customer = await given.customer();
   const page = await open('/', customer);
   await expect(page.getByLabel('Your account').getByText('No active subscription')).toBeVisible();
   await given.subscription(customer, 'scripter');
   await press(page, 'Get Started with Professional');
-  await expectToast(page, 'Error', 'You have a subscription already.');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('Upgrade Your Plan')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change to Professional' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Keep Scripter' })).toBeVisible();
 });
 
 test('409: an email address that is taken is reported at its field', async ({ open, given }) => {

@@ -1,6 +1,6 @@
 import { Customer } from '../fixtures/customer.js';
 import { expect, newPage, test } from '../fixtures/test.js';
-import { expectToast } from '../screens/toasts.js';
+import { expectToast, unreachable } from '../screens/toasts.js';
 
 test('a screen reports that the product is down, and continues after its restart', async ({
   browser,
@@ -19,7 +19,7 @@ test('a screen reports that the product is down, and continues after its restart
   await expect(page.getByRole('link', { name: 'Buy More Credits' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expectToast(page, 'Error', 'Failed to cancel subscription');
+  await expectToast(page, 'Error', `Failed to cancel subscription. ${unreachable}`);
   await expect(page.getByText('Next billing date')).toBeVisible();
 
   const restarted = await installation.start({

@@ -81,7 +81,7 @@ const visitor: ScreenState[] = [
   { name: 'landing', person: 'visitor', path: '/', shows: 'Choose Your Plan' },
   {
     ...{ name: 'landing, a picture opened', person: 'visitor', path: '/' },
-    ...{ then: click(/^More when you need it/), shows: 'Close image' },
+    ...{ then: click(/^A preview of its interface/), shows: 'Close image' },
   },
   {
     ...{ name: 'landing, plans not loaded', person: 'visitor', path: '/cancel' },

@@ -9,6 +9,17 @@ export async function expectToast(page: Page, title: string, description = ''): 
   await expect(toasts(page).filter({ hasText: new RegExp(`^${words.join('')}$`) })).toBeVisible();
 }
 
+/** The message that a form shows above its button, with its title. */
+export async function expectFormAlert(page: Page, title: string, description: string): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: title });
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toContainText(description);
+  await expect(toasts(page)).toHaveCount(0);
+}
+
+/** Follows the message of a call that got no response. */
+export const unreachable = 'The server cannot be reached. Check your connection and try again.';
+
 /**
  * A toast that may be in front of a dialog, which hides everything else from the accessibility tree (screen readers
  * announce the toast from a separate live region).

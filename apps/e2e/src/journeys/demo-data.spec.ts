@@ -1,0 +1,127 @@
+import type { AdminUsersResponse, AffiliatesResponse, PayoutBatchesResponse } from '@scriptsmith/contracts/gateway';
+import type { CreditHistory } from '@scriptsmith/contracts/billing';
+import { AdminApi } from '../fixtures/admin-api.js';
+import { expect, newPage, test } from '../fixtures/test.js';
+import { signIn } from '../screens/sign-in.js';
+
+/** `npm start -- --demo`: the history agrees with itself, and a second start shows the same. */
+
+interface Charge {
+  id: string;
+  paid: boolean;
+  amount: number;
+  amount_refunded: number;
+}
+
+async function chargesOf(stripeOrigin: string): Promise<Charge[]> {
+  const charges: Charge[] = [];
+  for (;;) {
+    const after = charges.at(-1);
+    const query = new URLSearchParams({ limit: '100', ...(after && { starting_after: after.id }) });
+    const headers = { authorization: 'Bearer sk_test_journey' };
+    const response = await fetch(`${stripeOrigin}/v1/charges?${query.toString()}`, { headers });
+    const page = (await response.json()) as { data: Charge[]; has_more: boolean };
+    charges.push(...page.data);
+    if (!page.has_more) return charges;
+  }
+}
+
+async function usersOf(admin: AdminApi): Promise<AdminUsersResponse['users']> {
+  const users: AdminUsersResponse['users'] = [];
+  for (let page = 1; ; page += 1) {
+    const result = await admin.get<AdminUsersResponse>(`/api/admin/users?pageSize=100&page=${page}`);
+    users.push(...result.users);
+    if (users.length >= result.total) return users;
+  }
+}
+
+async function historyOf(admin: AdminApi, userId: number): Promise<CreditHistory['entries']> {
+  const entries: CreditHistory['entries'] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor === '' ? '' : `?cursor=${cursor}`;
+    const page: CreditHistory = await admin.get(`/api/admin/users/${userId}/credit-history${query}`);
+    entries.push(...page.entries);
+    cursor = page.nextCursor;
+  }
+  return entries;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+test('90 days of a business, whose sums agree, are created once', async ({ installation, browser }) => {
+  test.setTimeout(600_000);
+  const product = await installation.start({ arguments: ['--demo'] });
+  const admin = new AdminApi(product.origin, product.adminKey);
+  const { stats } = await admin.get<{ stats: Record<string, number> }>('/api/admin/stats');
+  const users = await usersOf(admin);
+
+  await test.step('revenue equals the payments at Stripe without refunds', async () => {
+    const charges = (await chargesOf(product.stripeEmulatorOrigin)).filter(({ paid }) => paid);
+    expect(charges.length).toBeGreaterThan(150);
+    expect(charges.some(({ amount_refunded: refunded }) => refunded > 0)).toBe(true);
+    expect(stats['revenue']).toBe(sum(charges.map((charge) => charge.amount - charge.amount_refunded)));
+  });
+
+  await test.step('users and subscriptions equal the list', async () => {
+    expect(users.length).toBeGreaterThanOrEqual(195);
+    expect(stats['totalUsers']).toBe(users.length);
+    const active = users.filter(({ subscription }) => subscription?.status === 'active');
+    expect(stats['activeSubscriptions']).toBe(active.length);
+    for (const status of ['canceled', 'past_due'])
+      expect(users.some(({ subscription }) => subscription?.status === status)).toBe(true);
+  });
+
+  await test.step('balances and consumed credits equal the ledger', async () => {
+    const histories = await Promise.all(users.map(({ id }) => historyOf(admin, id)));
+    const spent = histories.flatMap((entries) => entries.filter(({ type }) => type === 'spent'));
+    expect(stats['totalCreditsUsed']).toBe(sum(spent.map(({ amount }) => amount)));
+    // Credits that have just expired leave the ledger in the next round of maintenance.
+    await expect(async () => {
+      const balances = await Promise.all(
+        users.map(async ({ id }) => sum((await historyOf(admin, id)).map(({ delta }) => delta))),
+      );
+      expect(balances).toEqual((await usersOf(admin)).map(({ credits }) => credits.creditsBalance));
+    }).toPass({ timeout: 400_000 });
+  });
+
+  await test.step('payouts equal the commissions that are no longer pending', async () => {
+    const { affiliates } = await admin.get<AffiliatesResponse>('/api/admin/affiliates?pageSize=100');
+    const { batches } = await admin.get<PayoutBatchesResponse>('/api/admin/payouts');
+    const paid = sum(affiliates.map(({ totalEarnings, pendingEarnings }) => totalEarnings - pendingEarnings));
+    expect(paid).toBeGreaterThan(0);
+    expect(sum(batches.map(({ totalPence }) => totalPence))).toBe(paid);
+  });
+
+  await test.step('people visited the site before they signed up', async () => {
+    for (const { id, createdAt } of users.filter((_, index) => index % 40 === 0)) {
+      const { sessions } = await admin.get<{ sessions: { createdAt: string }[] }>(`/api/admin/users/${id}/visits`);
+      const first = sessions.map((session) => session.createdAt).sort()[0]!;
+      expect(Date.parse(first)).toBeLessThanOrEqual(Date.parse(createdAt));
+    }
+  });
+
+  await test.step('the banner names three logins, and each of them works', async () => {
+    const output = product.output();
+    const password = /Their password\s+(\S+)/.exec(output)![1]!;
+    const emails = [...output.matchAll(/(\S+@\S+\.example)/g)].map(([email]) => email);
+    expect(emails).toHaveLength(3);
+    for (const email of emails) {
+      const page = await newPage(browser, product.origin);
+      await page.goto('/login');
+      await signIn(page, email, password);
+      await page.waitForURL('**/dashboard');
+      await page.context().close();
+    }
+  });
+  expect(await product.stop()).toBe(0);
+
+  await test.step('a second start shows the same data', async () => {
+    const again = await installation.start({ arguments: ['--demo'] });
+    const { stats: sameStats } = await new AdminApi(again.origin, again.adminKey).get<{
+      stats: Record<string, number>;
+    }>('/api/admin/stats');
+    expect(sameStats).toEqual(stats);
+    expect(await again.stop()).toBe(0);
+  });
+});
