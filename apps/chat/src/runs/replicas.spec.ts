@@ -5,6 +5,7 @@ import { FakeModelServer, type ModelReply } from '../testing/fake-model-server.j
 import { Replica } from '../testing/replica.js';
 import { endOf, followRun, readConversation, type ReceivedEvent, sendMessage } from '../testing/run-fixture.js';
 import { leaseMs } from './lease.js';
+import { RunWorker } from './run-worker.service.js';
 
 let model: FakeModelServer;
 let chat: ChatFixture;
@@ -157,4 +158,37 @@ test('an owner that was paused cannot write after another replica has taken over
     );
     expect(Number(count)).toBe(1);
   });
+});
+
+test('a run that starts while leases are extended keeps its owner', async () => {
+  const slow = gate();
+  model.reply({ ...long, beforeChunk: slow.beforeChunk });
+  const { id: earlier } = await sendMessage(browser, conversationId);
+  await followRun(chat, browser, earlier, { until: ({ event }) => event.type === 'file-delta' });
+
+  const worker = chat.chat.app.get(RunWorker);
+  const later = gate();
+  const extended = await chat.database.transaction(async (manager) => {
+    await manager.query('SELECT FROM run WHERE id = $1 FOR UPDATE', [earlier]);
+    const extending = worker.extendLeases();
+    await eventually(async () => {
+      const waiting = await chat.database.query<unknown[]>(
+        `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`,
+      );
+      expect(waiting).not.toEqual([]);
+    });
+    model.reply({ ...long, beforeChunk: later.beforeChunk });
+    const { id } = await sendMessage(browser, await browser.newConversation());
+    await followRun(chat, browser, id, { until: ({ event }) => event.type === 'file-delta' });
+    return { id, extending };
+  });
+  await extended.extending;
+  slow.release();
+  later.release();
+
+  for (const id of [earlier, extended.id]) {
+    const events = await followRun(chat, browser, id);
+    expect(events.map(({ event }) => event.type)).not.toContain('step-discarded');
+    expect(endOf(events).status).toBe('succeeded');
+  }
 });

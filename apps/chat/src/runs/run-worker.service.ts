@@ -91,9 +91,11 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async extendLeases(): Promise<void> {
     if (this.active.size === 0) return;
     await this.logged('extend leases', async () => {
-      const owned = await this.leases.extend([...this.active.keys()]);
-      for (const [runId, { execution }] of this.active) {
-        if (!owned.has(runId)) execution.interrupt('lease-lost');
+      const runIds = [...this.active.keys()];
+      const owned = await this.leases.extend(runIds);
+      // Runs that started in the meantime are not part of the answer.
+      for (const runId of runIds) {
+        if (!owned.has(runId)) this.active.get(runId)?.execution.interrupt('lease-lost');
       }
     });
   }

@@ -23,13 +23,14 @@ export class ChatClient {
     return new ChatClient(origin, cookie, conversation.id);
   }
 
-  /** Sends a message and yields the text of the answer as it arrives. */
+  /** Sends a message and yields the text of the answer as it arrives. Errors: if a part of the answer is withdrawn. */
   async *ask(prompt: string): AsyncGenerator<ReceivedText> {
     const path = `/api/conversations/${this.conversationId}/runs`;
     const started = await post(this.origin, path, { clientMessageId: randomUUID(), prompt }, this.cookie);
     const { run } = (await started.json()) as { run: { id: string } };
     const response = await fetch(`${this.origin}/api/runs/${run.id}/events`, { headers: { cookie: this.cookie } });
     for await (const { type, text } of serverSentEvents(response)) {
+      if (type === 'step-discarded') throw new Error('A call of the model broke off');
       if (type === 'text-delta' && text !== undefined) yield { atMs: sharedTimeMs(), text };
     }
   }

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgresServer } from '@scriptsmith/local-servers';
 import { type BenchRow, median } from '../report.js';
 import type { BenchSection } from '../section.js';
-import { BenchProcess } from './bench-process.js';
+import { BenchProcess, type Usage } from './bench-process.js';
 import { ChatClient, serverSentEvents } from './chat-client.js';
 import type { ChatProcessInput, ChatProcessReady } from './chat-process.js';
 import type { ModelPace } from './endpoints.js';
 import type { EndpointUrls } from './endpoints-process.js';
 
 const shortAnswer: ModelPace = { chunks: 200, intervalMs: 5 };
-const longAnswer: ModelPace = { chunks: 100, intervalMs: 100 };
+const longAnswer: ModelPace = { chunks: 300, intervalMs: 100 };
+const burstAnswer: ModelPace = { chunks: 100, intervalMs: 100 };
 const repetitions = 15;
 const conversations = 200;
+/** Shorter than an answer, so that all conversations stream at once for ten seconds. */
+const arrivalMs = 20_000;
 
 /** What the chat adds to the answers of a model, and how many answers one process streams at once. */
 export const chatStreaming: BenchSection = {
@@ -22,9 +26,10 @@ export const chatStreaming: BenchSection = {
     try {
       const delays = await withChat(postgres.url, shortAnswer, measureDelays);
       const streams = await withChat(postgres.url, longAnswer, measureStreams);
+      const burst = await withChat(postgres.url, burstAnswer, measureBurst);
       return {
         title: 'Chat: answers of a model that is measured without and with the chat',
-        rows: [...delays, ...streams],
+        rows: [...delays, ...streams, ...burst],
       };
     } finally {
       await postgres.stop();
@@ -108,8 +113,41 @@ async function* askModel(modelUrl: string): AsyncGenerator<string | undefined> {
   for await (const { choices } of serverSentEvents(response)) yield choices?.[0]?.delta.content;
 }
 
-/** Starts all answers at the same moment. */
+/** One conversation after another starts, until all of them stream at once. */
 async function measureStreams({ chat }: Measured): Promise<BenchRow[]> {
+  const streams = await streamAnswers(chat, longAnswer, arrivalMs);
+  const { idle, peakMegabytes } = streams;
+  return [
+    { name: `${conversations} conversations stream at once, delay of a chunk`, ...columnsOf(streams), targetMs: 100 },
+    { name: 'memory of the process', idleMegabytes: idle.residentMegabytes, peakMegabytes },
+  ];
+}
+
+/** All conversations start at the same moment: the starts compete with the chunks. */
+async function measureBurst({ chat }: Measured): Promise<BenchRow[]> {
+  return [
+    {
+      name: `${conversations} starts at one moment, delay of a chunk`,
+      ...columnsOf(await streamAnswers(chat, burstAnswer, 0)),
+    },
+  ];
+}
+
+interface Streams {
+  /** In ascending order. */
+  delaysMs: number[];
+  idle: Usage;
+  cpuMs: number;
+  peakMegabytes: number;
+}
+
+function columnsOf({ delaysMs, cpuMs }: Streams): Partial<BenchRow> {
+  const quantile = (part: number): number | undefined => delaysMs[Math.floor(delaysMs.length * part)];
+  return { p50Ms: quantile(0.5), p95Ms: quantile(0.95), p99Ms: quantile(0.99), cpuMs: cpuMs / delaysMs.length };
+}
+
+/** @param startsMs the time over which the starts are spread evenly */
+async function streamAnswers(chat: Measured['chat'], { chunks }: ModelPace, startsMs: number): Promise<Streams> {
   const clients: ChatClient[] = [];
   for (let user = 1; user <= conversations; user += 1) clients.push(await ChatClient.signIn(chat.ready, 1_000 + user));
   const idle = await chat.usage();
@@ -119,7 +157,8 @@ async function measureStreams({ chat }: Measured): Promise<BenchRow[]> {
   }, 500);
   const delaysMs: number[] = [];
   await Promise.all(
-    clients.map(async (client) => {
+    clients.map(async (client, index) => {
+      await delay((index * startsMs) / conversations);
       for await (const { atMs, text } of client.ask('How are you?')) {
         for (const sentAtMs of text.match(/\d+\.\d/g) ?? []) delaysMs.push(atMs - Number(sentAtMs));
       }
@@ -128,17 +167,7 @@ async function measureStreams({ chat }: Measured): Promise<BenchRow[]> {
   clearInterval(sampler);
   const { cpuMs } = await chat.usage();
   delaysMs.sort((one, other) => one - other);
-  const expected = conversations * longAnswer.chunks;
+  const expected = conversations * chunks;
   if (delaysMs.length !== expected) throw new Error(`${delaysMs.length} of ${expected} chunks arrived`);
-  return [
-    {
-      name: `${conversations} conversations at once, delay of a chunk`,
-      p50Ms: delaysMs[Math.floor(expected * 0.5)],
-      p95Ms: delaysMs[Math.floor(expected * 0.95)],
-      p99Ms: delaysMs[Math.floor(expected * 0.99)],
-      targetMs: 100,
-      cpuMs: (cpuMs - idle.cpuMs) / expected,
-    },
-    { name: 'memory of the process', idleMegabytes: idle.residentMegabytes, peakMegabytes },
-  ];
+  return { delaysMs, idle, cpuMs: cpuMs - idle.cpuMs, peakMegabytes };
 }
