@@ -37,10 +37,7 @@ beforeAll(async () => {
     };
   });
   environment = {
-    CHAT_MODEL_URL: model.url,
-    CHAT_MODEL: 'fake',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '0',
-    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '1000',
+    ...model.settings({ inputPriceCredits: 0, outputPriceCredits: 1000 }),
     CHAT_MAX_OUTPUT_TOKENS_PER_STEP: '70000',
   };
   fixture = await ChatFixture.start(environment);

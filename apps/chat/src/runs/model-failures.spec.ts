@@ -10,10 +10,7 @@ let conversationId: string;
 beforeAll(async () => {
   model = await FakeModelServer.start();
   chat = await ChatFixture.start({
-    CHAT_MODEL_URL: model.url,
-    CHAT_MODEL: 'fake',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '1',
-    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '10',
+    ...model.settings(),
     CHAT_MAX_OUTPUT_TOKENS_PER_STEP: '1000',
   });
 });

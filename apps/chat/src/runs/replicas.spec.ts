@@ -16,12 +16,7 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   model = await FakeModelServer.start();
-  environment = {
-    CHAT_MODEL_URL: model.url,
-    CHAT_MODEL: 'fake',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '1',
-    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '10',
-  };
+  environment = model.settings();
   chat = await ChatFixture.start(environment);
   other = await Replica.start(chat, environment);
 });

@@ -9,12 +9,7 @@ let chat: ChatFixture;
 
 beforeAll(async () => {
   model = await FakeModelServer.start();
-  chat = await ChatFixture.start({
-    CHAT_MODEL_URL: model.url,
-    CHAT_MODEL: 'fake',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '1',
-    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '10',
-  });
+  chat = await ChatFixture.start(model.settings());
 });
 afterEach(() => {
   // Every hold has ended, and the product has charged what the runs report.

@@ -14,10 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   model = await FakeModelServer.start();
   chat = await ChatFixture.start({
-    CHAT_MODEL_URL: model.url,
-    CHAT_MODEL: 'fake',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '0',
-    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '1',
+    ...model.settings({ inputPriceCredits: 0, outputPriceCredits: 1 }),
     CHAT_MAX_OUTPUT_TOKENS_PER_STEP: '1000000',
   });
   browser = await chat.browser({ balance: 1_000_000 });

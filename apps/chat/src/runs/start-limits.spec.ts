@@ -11,10 +11,7 @@ let chat: ChatFixture;
 beforeAll(async () => {
   model = await FakeModelServer.start();
   chat = await ChatFixture.start({
-    CHAT_MODEL_URL: model.url,
-    CHAT_MODEL: 'fake',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '1',
-    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '10',
+    ...model.settings(),
     CHAT_MAX_RUNS_PER_HOUR: String(maxRunsPerHour),
     RATE_LIMIT_FACTOR: '1',
   });

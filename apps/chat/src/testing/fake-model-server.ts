@@ -65,6 +65,16 @@ export class FakeModelServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
 
+  /** The settings of a chat that calls this model. Prices are credits per 1,000 tokens. */
+  settings({ inputPriceCredits = 1, outputPriceCredits = 10 } = {}): Record<string, string> {
+    return {
+      CHAT_MODEL_URL: this.url,
+      CHAT_MODEL: 'fake',
+      CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: String(inputPriceCredits),
+      CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: String(outputPriceCredits),
+    };
+  }
+
   /** Replies in turn. The last one is repeated. */
   reply(...replies: readonly ModelReply[]): void {
     const first = this.requests.length;
