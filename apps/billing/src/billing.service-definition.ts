@@ -23,6 +23,8 @@ import { PublishedSubscription } from './subscriptions/published-subscription.en
 import { SubscriptionTermsRecord } from './subscriptions/subscription-terms.entity.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
 import { UserBanBackfill } from './user-bans/user-ban-backfill.entity.js';
+import { WebhookAttemptRecord } from './webhooks/webhook-attempt.entity.js';
+import { WebhookDeliveryRecord } from './webhooks/webhook-delivery.entity.js';
 import { WebhookEndpointRecord } from './webhooks/webhook-endpoint.entity.js';
 
 export const billingService: ServiceDefinition = {
@@ -48,6 +50,8 @@ export const billingService: ServiceDefinition = {
       SubscriptionTermsRecord,
       UserBanBackfill,
       UserDeletion,
+      WebhookAttemptRecord,
+      WebhookDeliveryRecord,
       WebhookEndpointRecord,
     ],
     migrations: [
