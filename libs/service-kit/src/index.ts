@@ -9,6 +9,7 @@ export { HealthChecksModule } from './health/health-checks.module.js';
 export { housekeepingOf } from './housekeeping/housekeeping.js';
 export { html, Html } from './html/html.js';
 export * from './identifiers/identifiers.js';
+export { InboxEvent } from './inbox/inbox-event.entity.js';
 export { IssuedKey, issuedKeyRecord } from './issued-keys/issued-key.entity.js';
 export { type Issued, IssuedKeys, type KeyChange, usableKeyCondition } from './issued-keys/issued-keys.js';
 export { keySettingSchema } from './issued-keys/key-setting.js';
