@@ -35,6 +35,7 @@ export { Metrics } from './metrics/metrics.js';
 export { networkOf, truncatedNetworkOf } from './network/client-network.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox-relay.js';
+export { type Backfill, Backfills } from './scheduling/backfills.js';
 export { ExclusiveTasks } from './scheduling/exclusive-tasks.js';
 export { type RunningProcess, runProcess } from './service/run-process.js';
 export * from './service/run-service.js';
