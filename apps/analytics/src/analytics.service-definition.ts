@@ -1,9 +1,12 @@
 import type { ServiceDefinition } from '@scriptsmith/service-kit';
 import { AnalyticsModule } from './analytics.module.js';
 import { analyticsSettingsSchema } from './settings/analytics.settings.js';
+import { BotDay } from './rollups/bot-day.entity.js';
 import { DeletedUser } from './user-deletion/deleted-user.entity.js';
 import { VisitorDay } from './visitors/visitor-day.entity.js';
 import { VisitorSalt } from './visitors/visitor-salt.entity.js';
+import { EventRecord } from './visits/event.entity.js';
+import { VisitRecord } from './visits/visit.entity.js';
 import { Initial1765200000000 } from './migrations/1765200000000-initial.migration.js';
 
 /** Traffic analytics: visits, events and rollups. */
@@ -13,5 +16,8 @@ export const analyticsService: ServiceDefinition = {
   settings: analyticsSettingsSchema,
   // Ingestion is serialized: one event is processed while the next one waits for the lock.
   maxConcurrentEvents: 2,
-  database: { entities: [DeletedUser, VisitorDay, VisitorSalt], migrations: [Initial1765200000000] },
+  database: {
+    entities: [BotDay, DeletedUser, EventRecord, VisitRecord, VisitorDay, VisitorSalt],
+    migrations: [Initial1765200000000],
+  },
 };

@@ -2,6 +2,9 @@ import { AdminCommandTable1766050000000, ExecutedAdminCommand, type ServiceDefin
 import { BillingModule } from './billing.module.js';
 import { billingSettingsSchema } from './billing.settings.js';
 import { CheckoutOrder } from './checkout/checkout-order.entity.js';
+import { CreditAccountRecord } from './ledger/credit-account.entity.js';
+import { CreditEntryRecord } from './ledger/credit-entry.entity.js';
+import { CreditGrantRecord } from './ledger/credit-grant.entity.js';
 import { StripeCustomer } from './customers/stripe-customer.entity.js';
 import { UserDeletion } from './deleted-users/user-deletion.entity.js';
 import { AccountBans1767300000000 } from './migrations/account-bans.migration.js';
@@ -23,6 +26,8 @@ import { PublishedSubscription } from './subscriptions/published-subscription.en
 import { SubscriptionTermsRecord } from './subscriptions/subscription-terms.entity.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
 import { UserBanBackfill } from './user-bans/user-ban-backfill.entity.js';
+import { WebhookAttemptRecord } from './webhooks/webhook-attempt.entity.js';
+import { WebhookDeliveryRecord } from './webhooks/webhook-delivery.entity.js';
 import { WebhookEndpointRecord } from './webhooks/webhook-endpoint.entity.js';
 
 export const billingService: ServiceDefinition = {
@@ -33,6 +38,9 @@ export const billingService: ServiceDefinition = {
     entities: [
       CapturedPaymentRecord,
       CheckoutOrder,
+      CreditAccountRecord,
+      CreditEntryRecord,
+      CreditGrantRecord,
       ExecutedAdminCommand,
       PaymentClawback,
       PaymentDispute,
@@ -48,6 +56,8 @@ export const billingService: ServiceDefinition = {
       SubscriptionTermsRecord,
       UserBanBackfill,
       UserDeletion,
+      WebhookAttemptRecord,
+      WebhookDeliveryRecord,
       WebhookEndpointRecord,
     ],
     migrations: [

@@ -1,6 +1,7 @@
 import { compareWithBaseline } from './baseline.js';
 import { subjectProblem } from './commit-messages.js';
 import { folderCycles } from './folder-cycles.js';
+import { mustNotContainSql, statementsIn } from './inline-sql.js';
 import { termsIn } from './terminology.js';
 
 const edge = (from: string, to: string) => ({ from, to });
@@ -27,6 +28,45 @@ describe('folder cycles', () => {
       edge('apps/billing/src/checkout/d.ts', 'apps/billing/src/credits/a.ts'),
     ];
     expect(folderCycles(imports)).toEqual([]);
+  });
+});
+
+describe('inline SQL', () => {
+  test.each([
+    "database.query('SELECT 1')",
+    'transaction.query<Row[]>(`\n  SELECT id FROM job WHERE type = ${type}`)',
+    'query(`INSERT INTO job (type) VALUES ($1)`)',
+    "query('delete from job')",
+    'query(`UPDATE ${table} SET state = 1`)',
+    'query(`WITH due AS (DELETE FROM job RETURNING *) SELECT id FROM due`)',
+    "query('SET LOCAL statement_timeout = 0')",
+    "builder.where('id IN (SELECT id FROM visit LIMIT 1)')",
+  ])('finds %s', (source) => {
+    expect(statementsIn(source)).toHaveLength(1);
+  });
+
+  test.each([
+    "client.query('ROLLBACK')",
+    "builder.where('(visit.startedAt, visit.id) < (:at, :id)')",
+    'const label = `Select a plan from ${list}`',
+    "log.info('UPDATE of the plan is set')",
+    '// SELECT 1',
+  ])('accepts %s', (source) => {
+    expect(statementsIn(source)).toEqual([]);
+  });
+
+  test('accepts any SQL in queries files, migrations, tests and justified exceptions', () => {
+    const files = [
+      'apps/billing/src/webhooks/webhook-deliveries.service.ts',
+      'apps/billing/src/webhooks/webhook-deliveries.queries.ts',
+      'apps/billing/src/migrations/initial-ledger.sql.ts',
+      'apps/billing/src/webhooks/webhooks.spec.ts',
+      'apps/billing/src/testing/ledger.scenario.ts',
+      'libs/service-kit/src/jobs/job-table.migration.ts',
+      'libs/service-kit/src/database/service-database.ts',
+      'tools/src/bench/main.ts',
+    ];
+    expect(files.filter(mustNotContainSql)).toEqual(['apps/billing/src/webhooks/webhook-deliveries.service.ts']);
   });
 });
 

@@ -3,6 +3,7 @@ import { compareWithBaseline, lowerBaseline, type Occurrences, readBaseline } fr
 import { checkCommitMessages } from './commit-messages.js';
 import { folderCycles } from './folder-cycles.js';
 import { readImports } from './import-graph.js';
+import { countInlineSql } from './inline-sql.js';
 import { listSourceFiles } from './source-files.js';
 import { countAvoidedTerms, findTerm } from './terminology.js';
 
@@ -25,6 +26,11 @@ const baselineChecks: Readonly<Record<string, BaselineCheck>> = {
     title: 'import cycles between feature folders',
     remedy: 'Move what both folders need into a third one, or let one folder own it.',
     find: (files) => countEach(folderCycles(readImports(files, workspace))),
+  },
+  'inline-sql': {
+    title: 'SQL statements outside *.queries.ts files and migrations',
+    remedy: 'Use a repository, or move the statement to a function with a typed result in a *.queries.ts file.',
+    find: (files) => countInlineSql(files, workspace),
   },
   terminology: {
     title: 'terms that the glossary avoids',

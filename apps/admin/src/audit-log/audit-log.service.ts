@@ -4,6 +4,7 @@ import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { adminRequests, AuditLogEntry } from '@scriptsmith/contracts/admin';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import { AuditLogEntryEntity } from './audit-log-entry.entity.js';
+import { restrictToOlderThan } from './audit-log.queries.js';
 
 type PageQuery = HandlerInput<typeof adminRequests.listAuditLog>;
 type ExportQuery = HandlerInput<typeof adminRequests.exportAuditLog>;
@@ -33,13 +34,7 @@ export class AuditLogService {
   /** Up to `limit` entries older than `afterId`, newest first. */
   async findAfter(query: ExportQuery): Promise<RequestOutput<typeof adminRequests.exportAuditLog>> {
     const entries = this.newestFirst(query).limit(query.limit);
-    if (query.afterId !== null) {
-      const { afterId } = query;
-      entries.andWhere(
-        `(entry.occurred_at, entry.id) < (SELECT occurred_at, id FROM audit_log_entry WHERE id = :afterId)`,
-        { afterId },
-      );
-    }
+    if (query.afterId !== null) restrictToOlderThan(entries, query.afterId);
     return { auditRows: (await entries.getMany()).map((entry) => entry.toContract()) };
   }
 

@@ -3,7 +3,7 @@ import type { CollectedCall } from '@scriptsmith/contracts/analytics';
 import { Clock, Identifiers } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { PartitionsService } from '../retention/partitions.service.js';
-import { applyTrafficDelta, lockTraffic } from '../rollups/rollup.queries.js';
+import { addBotEvents, applyTrafficDelta, lockTraffic } from '../rollups/rollup.queries.js';
 import { calculateTrafficDelta, dayOf } from '../rollups/rollup-delta.js';
 import { LocationsService } from '../locations/locations.service.js';
 import { VisitorSaltsService } from '../visitors/visitor-salts.service.js';
@@ -13,7 +13,7 @@ import { findDeletedUsers } from '../user-deletion/deleted-users.js';
 import { insertEvents, moveEvents, filterNewEvents } from './event.queries.js';
 import { assignEvents } from './assign-events.js';
 import { pathOf, toTrafficSource } from './traffic-source.js';
-import { readVisits, saveVisits } from '../visits/visit.queries.js';
+import { readVisitsOfVisitors, saveVisits } from '../visits/visit.queries.js';
 import { maxGapMs, type VisitEvent } from '../visits/visit.js';
 
 const dayMs = 86_400_000;
@@ -105,21 +105,17 @@ export class IngestionService {
 
   private readAdjacentVisits(transaction: EntityManager, events: readonly VisitEvent[]) {
     const times = events.map(({ at }) => at);
-    return readVisits(transaction, 'visitor = ANY ($1::bigint[]) AND started_at <= $3 AND last_at >= $2', [
-      [...new Set(events.flatMap(({ visitorKeys }) => visitorKeys))],
-      new Date(Math.min(...times) - maxGapMs),
-      new Date(Math.max(...times) + maxGapMs),
-    ]);
+    return readVisitsOfVisitors(transaction, {
+      visitors: [...new Set(events.flatMap(({ visitorKeys }) => visitorKeys))],
+      from: new Date(Math.min(...times) - maxGapMs),
+      to: new Date(Math.max(...times) + maxGapMs),
+    });
   }
 
   /** Bot events are only counted, by the day of the server's clock. */
   private async countBotEvents(transaction: EntityManager, calls: readonly CollectedCall[]): Promise<void> {
     const events = calls.reduce((sum, call) => sum + call.events.length, 0);
     if (events === 0) return;
-    await transaction.query(
-      `INSERT INTO bot_day (day, events) VALUES ($1, $2)
-       ON CONFLICT (day) DO UPDATE SET events = bot_day.events + excluded.events`,
-      [dayOf(this.clock.now().getTime()), events],
-    );
+    await addBotEvents(transaction, dayOf(this.clock.now().getTime()), events);
   }
 }

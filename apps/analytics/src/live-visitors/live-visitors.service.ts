@@ -3,6 +3,7 @@ import type { RequestOutput } from '@scriptsmith/contracts';
 import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
+import { findLatestPages } from './live-visitors.queries.js';
 
 const activeWithinMs = 5 * 60_000;
 /** Longer visits without a pause of half an hour are unlikely to be human. */
@@ -19,12 +20,10 @@ export class LiveVisitorsService {
 
   async get(): Promise<RequestOutput<typeof analyticsRequests.getLiveVisitors>> {
     const asOf = this.clock.now();
-    const since = new Date(asOf.getTime() - activeWithinMs);
-    const visits = await this.database.query<{ visitor_key: string; page: string }[]>(
-      `SELECT DISTINCT ON (visitor_key) coalesce('account ' || user_id, visitor::text) AS visitor_key, exit_page AS page
-       FROM visit WHERE started_at >= $1 AND last_at >= $2 ORDER BY visitor_key, last_at DESC`,
-      [new Date(asOf.getTime() - maxVisitMs), since],
-    );
+    const visits = await findLatestPages(this.database.manager, {
+      startedFrom: new Date(asOf.getTime() - maxVisitMs),
+      activeFrom: new Date(asOf.getTime() - activeWithinMs),
+    });
     const byPage = new Map<string, number>();
     for (const { page } of visits) byPage.set(page, (byPage.get(page) ?? 0) + 1);
     const pages = [...byPage].map(([page, count]) => ({ page, count }));

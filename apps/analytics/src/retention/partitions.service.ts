@@ -3,6 +3,7 @@ import { Clock, InjectSettings } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import type { AnalyticsSettings } from '../settings/analytics.settings.js';
 import { dayOf } from '../rollups/rollup-delta.js';
+import { createEventPartitions, dropEventPartitions } from './retention.queries.js';
 
 const dayMs = 86_400_000;
 /** Partitions are created two months ahead, so that a month of failures has no effect. */
@@ -27,7 +28,7 @@ export class PartitionsService implements OnModuleInit {
   async create(): Promise<void> {
     const now = this.clock.now().getTime();
     const from = dayOf(Math.max(now - createBehindMs, this.retentionStart()));
-    await this.database.query('SELECT create_event_partitions($1, $2)', [from, dayOf(now + createAheadMs)]);
+    await createEventPartitions(this.database.manager, from, dayOf(now + createAheadMs));
   }
 
   /** The start of the retention period in milliseconds since the epoch: the start of the month of the oldest retained day. */
@@ -38,6 +39,6 @@ export class PartitionsService implements OnModuleInit {
 
   /** Drops the partitions before the retention period. */
   async drop(): Promise<void> {
-    await this.database.query('SELECT drop_event_partitions($1)', [dayOf(this.retentionStart())]);
+    await dropEventPartitions(this.database.manager, dayOf(this.retentionStart()));
   }
 }

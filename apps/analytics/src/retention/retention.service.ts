@@ -2,13 +2,14 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
-import { Clock, ExclusiveTasks, InjectLog } from '@scriptsmith/service-kit';
+import { Clock, ExclusiveTasks, InboxEvent, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { dayOf } from '../rollups/rollup-delta.js';
 import { VisitorDay } from '../visitors/visitor-day.entity.js';
 import { VisitorSaltsService } from '../visitors/visitor-salts.service.js';
 import { PartitionsService } from './partitions.service.js';
+import { deleteVisitsBefore } from './retention.queries.js';
 
 const intervalMs = 10 * 60_000;
 const dayMs = 86_400_000;
@@ -22,6 +23,7 @@ export class RetentionService implements OnApplicationBootstrap {
   constructor(
     private readonly database: DataSource,
     @InjectRepository(VisitorDay) private readonly visitorDays: Repository<VisitorDay>,
+    @InjectRepository(InboxEvent) private readonly inbox: Repository<InboxEvent>,
     private readonly partitions: PartitionsService,
     private readonly salts: VisitorSaltsService,
     private readonly clock: Clock,
@@ -67,18 +69,13 @@ export class RetentionService implements OnApplicationBootstrap {
     const retentionStart = this.partitions.retentionStart();
     let deleted: number;
     do {
-      [, deleted] = await this.database.query<[unknown[], number]>(
-        `DELETE FROM visit WHERE id IN (SELECT id FROM visit WHERE started_at < $1 LIMIT ${deleteBatchSize})`,
-        [new Date(retentionStart)],
-      );
+      deleted = await deleteVisitsBefore(this.database.manager, new Date(retentionStart), deleteBatchSize);
     } while (deleted === deleteBatchSize);
     await this.visitorDays.delete({ day: LessThan(dayOf(retentionStart)) });
   }
 
   private async deleteInbox(): Promise<void> {
-    await this.database.query('DELETE FROM inbox_event WHERE name = $1 AND received_at < $2', [
-      analyticsEvents.trafficCollected.name,
-      new Date(this.clock.now().getTime() - daysWithInbox * dayMs),
-    ]);
+    const receivedAt = LessThan(new Date(this.clock.now().getTime() - daysWithInbox * dayMs));
+    await this.inbox.delete({ name: analyticsEvents.trafficCollected.name, receivedAt });
   }
 }

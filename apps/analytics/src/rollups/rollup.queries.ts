@@ -59,11 +59,14 @@ async function applyVisitorDeltas(
        WHERE visitor_day.day = change.day AND user_id = "userId" AND visitor_day.visitor = change.visitor`,
       [JSON.stringify(removed)],
     );
-    const [deletedRows] = await transaction.query<[{ day: string }[], number]>(
-      `DELETE FROM visitor_day USING json_to_recordset($1) AS change (day date, "userId" int, visitor bigint)
-       WHERE visitor_day.day = change.day AND user_id = "userId" AND visitor_day.visitor = change.visitor
-         AND visits <= 0
-       RETURNING visitor_day.day::text AS day`,
+    const deletedRows = await transaction.query<{ day: string }[]>(
+      `WITH deleted AS (
+         DELETE FROM visitor_day USING json_to_recordset($1) AS change (day date, "userId" int, visitor bigint)
+         WHERE visitor_day.day = change.day AND user_id = "userId" AND visitor_day.visitor = change.visitor
+           AND visits <= 0
+         RETURNING visitor_day.day::text AS day
+       )
+       SELECT day FROM deleted`,
       [JSON.stringify(removed)],
     );
     count(deletedRows, -1);
@@ -77,3 +80,12 @@ async function applyVisitorDeltas(
  */
 export const lockTraffic = (transaction: EntityManager): Promise<unknown> =>
   transaction.query(`SELECT pg_advisory_xact_lock(hashtext('scriptsmith traffic'))`);
+
+/** Counts events of bots on a day. */
+export async function addBotEvents(transaction: EntityManager, day: string, events: number): Promise<void> {
+  await transaction.query(
+    `INSERT INTO bot_day (day, events) VALUES ($1, $2)
+     ON CONFLICT (day) DO UPDATE SET events = bot_day.events + excluded.events`,
+    [day, events],
+  );
+}

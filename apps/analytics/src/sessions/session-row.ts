@@ -1,32 +1,31 @@
 import type { TrafficSession } from '@scriptsmith/contracts/analytics';
-import type { VisitRow } from '../visits/visit.queries.js';
+import type { FindOptionsSelect } from 'typeorm';
+import type { VisitRecord } from '../visits/visit.entity.js';
 
-const shownColumns = [
-  ...(['id', 'user_id', 'started_at', 'last_at', 'views', 'events', 'landing_page', 'exit_page', 'network'] as const),
-  ...(['country', 'city', 'device', 'browser', 'os', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const),
-];
+/** The columns of a session, which leave out the list of its pages. */
+export const sessionColumns = {
+  ...{ id: true, userId: true, startedAt: true, lastAt: true, views: true, events: true, landingPage: true },
+  ...{ exitPage: true, network: true, country: true, city: true, device: true, browser: true, os: true },
+  ...{ referrer: true, utmSource: true, utmMedium: true, utmCampaign: true },
+} as const satisfies FindOptionsSelect<VisitRecord>;
 
-export const sessionColumns = shownColumns.join(', ');
-
-export interface SessionRow extends Pick<VisitRow, (typeof shownColumns)[number]> {
-  device: TrafficSession['device'];
-}
+export type SessionRow = Pick<VisitRecord, keyof typeof sessionColumns>;
 
 export interface SessionWithUser {
   session: TrafficSession;
   userId: number | null;
 }
 
-export const toSession = (row: SessionRow): TrafficSession => ({
-  ...{ id: row.id, sessionId: row.id, ipAddress: row.network, city: row.city, country: row.country },
-  ...{ landingPage: row.landing_page, exitPage: row.exit_page },
-  ...{ device: row.device, browser: row.browser, os: row.os },
-  ...{ referrer: row.referrer, utmSource: row.utm_source, utmMedium: row.utm_medium, utmCampaign: row.utm_campaign },
-  ...{ pageViews: row.views, events: row.events },
-  ...{ createdAt: row.started_at.toISOString(), lastActivity: row.last_at.toISOString() },
+export const toSession = (visit: SessionRow): TrafficSession => ({
+  ...{ id: visit.id, sessionId: visit.id, ipAddress: visit.network, city: visit.city, country: visit.country },
+  ...{ landingPage: visit.landingPage, exitPage: visit.exitPage },
+  ...{ device: visit.device, browser: visit.browser, os: visit.os },
+  ...{ referrer: visit.referrer, utmSource: visit.utmSource, utmMedium: visit.utmMedium },
+  ...{ utmCampaign: visit.utmCampaign, pageViews: visit.views, events: visit.events },
+  ...{ createdAt: visit.startedAt.toISOString(), lastActivity: visit.lastAt.toISOString() },
 });
 
-export const toSessionWithUser = (row: SessionRow): SessionWithUser => ({
-  session: toSession(row),
-  userId: row.user_id,
+export const toSessionWithUser = (visit: SessionRow): SessionWithUser => ({
+  session: toSession(visit),
+  userId: visit.userId,
 });

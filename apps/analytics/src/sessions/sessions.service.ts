@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { analyticsRequests, timelinePageSize, type TrafficEvent } from '@scriptsmith/contracts/analytics';
 import { DomainError } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { toCondition, type VisitSelection } from '../visits/visit-filter.js';
+import { Between, DataSource, type EntityManager, type Repository } from 'typeorm';
+import { EventRecord } from '../visits/event.entity.js';
+import { toWhere, type VisitSelection } from '../visits/visit-filter.js';
+import { VisitRecord } from '../visits/visit.entity.js';
 import { toCursor, type Cursor, parseCursor } from './cursor.js';
-import { type SessionWithUser, toSessionWithUser, sessionColumns, toSession, type SessionRow } from './session-row.js';
-
-interface EventRow {
-  id: string;
-  at: Date;
-  type: string;
-  page: string;
-  target: string | null;
-  data: string | null;
-}
+import { type SessionWithUser, toSessionWithUser, sessionColumns, toSession } from './session-row.js';
 
 /** Sessions (visits) and their timelines. */
 @Injectable()
 export class SessionsService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    @InjectRepository(VisitRecord) private readonly visits: Repository<VisitRecord>,
+    @InjectRepository(EventRecord) private readonly events: Repository<EventRecord>,
+  ) {}
 
   /** The newest matching sessions, or those after a cursor. */
   async newest(
@@ -28,13 +26,16 @@ export class SessionsService {
     limit: number,
     after?: Cursor,
   ): Promise<SessionWithUser[]> {
-    const { text, parameters } = toCondition(selection);
-    const place = after ? ` AND (started_at, id) < ($${parameters.length + 1}, $${parameters.length + 2})` : '';
-    const rows = await transaction.query<SessionRow[]>(
-      `SELECT ${sessionColumns} FROM visit WHERE ${text}${place} ORDER BY started_at DESC, id DESC LIMIT ${limit}`,
-      after ? [...parameters, after.at, after.id] : parameters,
-    );
-    return rows.map(toSessionWithUser);
+    const query = transaction
+      .createQueryBuilder(VisitRecord, 'visit')
+      .select(Object.keys(sessionColumns).map((column) => `visit.${column}`))
+      .where(toWhere(selection))
+      .orderBy('visit.startedAt', 'DESC')
+      .addOrderBy('visit.id', 'DESC')
+      .limit(limit);
+    if (after) query.andWhere('(visit.startedAt, visit.id) < (:at, :id)', { at: after.at, id: after.id });
+    const visits = await query.getMany();
+    return visits.map(toSessionWithUser);
   }
 
   async list({
@@ -58,26 +59,26 @@ export class SessionsService {
     sessionId,
     cursor,
   }: HandlerInput<typeof analyticsRequests.getSession>): Promise<RequestOutput<typeof analyticsRequests.getSession>> {
-    const [row] = await this.database.query<SessionRow[]>(`SELECT ${sessionColumns} FROM visit WHERE id = $1`, [
-      sessionId,
-    ]);
-    if (!row)
+    const visit = await this.visits.findOne({ select: sessionColumns, where: { id: sessionId } });
+    if (!visit)
       throw new DomainError(
         'not_found',
         'Session not found. It may have been deleted with its user or have passed the retention period.',
       );
     const after =
-      cursor === undefined ? { at: row.started_at, id: '00000000-0000-0000-0000-000000000000' } : parseCursor(cursor);
-    const events = await this.database.query<EventRow[]>(
-      `SELECT id, at, type, page, target, data FROM event
-       WHERE visit_id = $1 AND at BETWEEN $2 AND $3 AND (at, id) > ($2, $4::uuid)
-       ORDER BY at, id LIMIT ${timelinePageSize + 1}`,
-      [sessionId, after.at, row.last_at, after.id],
-    );
+      cursor === undefined ? { at: visit.startedAt, id: '00000000-0000-0000-0000-000000000000' } : parseCursor(cursor);
+    const events = await this.events
+      .createQueryBuilder('event')
+      .where({ visitId: sessionId, at: Between(after.at, visit.lastAt) })
+      .andWhere('(event.at, event.id) > (:at, :id)', { at: after.at, id: after.id })
+      .orderBy('event.at')
+      .addOrderBy('event.id')
+      .limit(timelinePageSize + 1)
+      .getMany();
     const page = events.slice(0, timelinePageSize);
     const last = page.at(-1);
     return {
-      ...toSessionWithUser(row),
+      ...toSessionWithUser(visit),
       events: page.map(trafficEventOf),
       nextCursor: last && events.length > page.length ? toCursor(last) : null,
     };
@@ -91,19 +92,18 @@ export class SessionsService {
     RequestOutput<typeof analyticsRequests.listUserSessions>
   > {
     return this.database.transaction('REPEATABLE READ', async (transaction) => {
-      const [rows, [counted]] = await Promise.all([
-        transaction.query<SessionRow[]>(
-          `SELECT ${sessionColumns} FROM visit WHERE user_id = $1
-           ORDER BY started_at DESC, id DESC LIMIT $2 OFFSET $3`,
-          [userId, pageSize, (page - 1) * pageSize],
-        ),
-        transaction.query<[{ total: number }]>('SELECT count(*)::int AS total FROM visit WHERE user_id = $1', [userId]),
-      ]);
-      return { sessions: rows.map(toSession), ...counted, page, pageSize };
+      const [visits, total] = await transaction.getRepository(VisitRecord).findAndCount({
+        select: sessionColumns,
+        where: { userId },
+        order: { startedAt: 'DESC', id: 'DESC' },
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      });
+      return { sessions: visits.map(toSession), total, page, pageSize };
     });
   }
 }
 
-const trafficEventOf = ({ id, at, type, page, target, data }: EventRow): TrafficEvent => ({
+const trafficEventOf = ({ id, at, type, page, target, data }: EventRecord): TrafficEvent => ({
   ...{ id, eventType: type, page, eventTarget: target, eventData: data, createdAt: at.toISOString() },
 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { analyticsRequests, recentSessionsSize } from '@scriptsmith/contracts/analytics';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Between, DataSource, type EntityManager } from 'typeorm';
+import { BotDay } from '../rollups/bot-day.entity.js';
 import { dayOf } from '../rollups/rollup-delta.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LocationsService } from '../locations/locations.service.js';
@@ -11,8 +12,6 @@ import { toTopLists, toSeries } from './traffic-metrics.js';
 import { toCondition, type VisitSelection } from '../visits/visit-filter.js';
 
 const dayMs = 86_400_000;
-/** Enough to count the visits of several months in memory. */
-const workMem = '64MB';
 
 /** The metrics of a range, from one snapshot of the database. */
 @Injectable()
@@ -51,10 +50,7 @@ export class TrafficStatsService {
     const days = { from: dayOf(from.getTime()), to: dayOf(to.getTime()) };
     const condition = toCondition(selection);
     const fromRollups = isWholeDays && Object.values(filters).every((value) => value === undefined);
-    if (!fromRollups) {
-      await transaction.query(`SET LOCAL work_mem = '${workMem}'`);
-      return countFromVisits(transaction, condition, interval);
-    }
+    if (!fromRollups) return countFromVisits(transaction, condition, interval);
     const [count, series] = await Promise.all([
       countFromRollups(transaction, days),
       interval === 'day' ? seriesFromRollups(transaction, days) : seriesFromVisits(transaction, interval, condition),
@@ -65,9 +61,6 @@ export class TrafficStatsService {
 
 /** Bot events are counted per day, so this includes every day that overlaps the range. */
 async function countBotEvents(transaction: EntityManager, { from, to }: { from: Date; to: Date }): Promise<number> {
-  const [bots] = await transaction.query<[{ events: number }]>(
-    'SELECT coalesce(sum(events), 0)::int AS events FROM bot_day WHERE day BETWEEN $1 AND $2',
-    [dayOf(from.getTime()), dayOf(to.getTime() - 1)],
-  );
-  return bots.events;
+  const day = Between(dayOf(from.getTime()), dayOf(to.getTime() - 1));
+  return (await transaction.getRepository(BotDay).sum('events', { day })) ?? 0;
 }

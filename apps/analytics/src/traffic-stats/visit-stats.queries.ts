@@ -55,12 +55,16 @@ const seriesStatement = (visits: string, interval: Interval): string => `
     sum(events)::int AS events, ${peopleOf} AS visitors
   FROM ${visits} GROUP BY 1`;
 
+/** Enough to count the visits of several months in memory. */
+const workMem = '64MB';
+
 /** Counts the visits that match a condition. */
 export async function countFromVisits(
   transaction: EntityManager,
   { text, parameters }: Condition,
   interval: Interval,
 ): Promise<{ count: Count; series: SeriesRow[] }> {
+  await transaction.query(`SET LOCAL work_mem = '${workMem}'`);
   const [row] = await transaction.query<
     [{ totals: Totals; ranked: RankedRow[]; series: (Omit<SeriesRow, 'at'> & { at: string })[] }]
   >(statement(text, interval), parameters);

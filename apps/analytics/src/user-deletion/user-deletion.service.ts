@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
-import type { EntityManager } from 'typeorm';
-import { readVisits, saveVisits } from '../visits/visit.queries.js';
+import { Any, Between, type EntityManager } from 'typeorm';
+import { EventRecord } from '../visits/event.entity.js';
+import { readVisitsOfUser, saveVisits } from '../visits/visit.queries.js';
 import type { Visit } from '../visits/visit.js';
 import { applyTrafficDelta, lockTraffic } from '../rollups/rollup.queries.js';
 import { calculateTrafficDelta } from '../rollups/rollup-delta.js';
@@ -21,7 +22,7 @@ export class UserDeletionService {
   async delete(transaction: EntityManager, userId: number, context: Pick<RequestContext, 'requestId'>): Promise<void> {
     await lockTraffic(transaction);
     await markAsDeleted(transaction, userId);
-    const visits = await readVisits(transaction, 'user_id = $1', [userId]);
+    const visits = await readVisitsOfUser(transaction, userId);
     if (visits.length > 0) await this.anonymise(transaction, visits);
     const deletedAt = this.clock.now().toISOString();
     await this.outbox.add(transaction, analyticsEvents.userDataDeleted, { userId, deletedAt }, context);
@@ -30,11 +31,8 @@ export class UserDeletionService {
   private async anonymise(transaction: EntityManager, visits: readonly Visit[]): Promise<void> {
     const ids = visits.map(({ id }) => id);
     const times = visits.flatMap(({ startedAt, lastAt }) => [startedAt, lastAt]);
-    await transaction.query('DELETE FROM event WHERE visit_id = ANY ($1::uuid[]) AND at BETWEEN $2 AND $3', [
-      ids,
-      new Date(Math.min(...times)),
-      new Date(Math.max(...times)),
-    ]);
+    const at = Between(new Date(Math.min(...times)), new Date(Math.max(...times)));
+    await transaction.getRepository(EventRecord).delete({ visitId: Any(ids), at });
     const salt = randomBytes(32);
     const anonymous = visits.map((visit) => ({
       ...{ ...visit, userId: null },

@@ -1,4 +1,6 @@
 import type { TrafficFilterField, TrafficFilters } from '@scriptsmith/contracts/analytics';
+import { And, ArrayContains, type FindOptionsWhere, LessThan, MoreThanOrEqual } from 'typeorm';
+import type { VisitRecord } from './visit.entity.js';
 
 /** The visits that started in a range and match the filters. */
 export interface VisitSelection {
@@ -27,6 +29,7 @@ const comparisons: Readonly<Record<TrafficFilterField, (parameter: string) => st
   utmCampaign: (value) => `utm_campaign = ${value}`,
 };
 
+/** The condition for the statements that count visits. */
 export function toCondition({ from, to, filters }: VisitSelection): Condition {
   const condition: Condition = { text: 'started_at >= $1 AND started_at < $2', parameters: [from, to] };
   for (const [field, value] of Object.entries(filters) as [TrafficFilterField, string | undefined][]) {
@@ -35,4 +38,14 @@ export function toCondition({ from, to, filters }: VisitSelection): Condition {
     condition.text += ` AND ${comparisons[field](`$${condition.parameters.length}`)}`;
   }
   return condition;
+}
+
+/** The same condition for repositories. */
+export function toWhere({ from, to, filters }: VisitSelection): FindOptionsWhere<VisitRecord> {
+  const { page, ...columns } = filters;
+  return {
+    startedAt: And(MoreThanOrEqual(from), LessThan(to)),
+    ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    ...(page !== undefined && { pages: ArrayContains([page]) }),
+  };
 }

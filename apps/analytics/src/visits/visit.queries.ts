@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Visit } from './visit.js';
 
 /** A row of the visit table. */
-export interface VisitRow {
+interface VisitRow {
   id: string;
   visitor: string;
   started_at: Date;
@@ -72,16 +72,22 @@ export async function saveVisits(transaction: EntityManager, visits: readonly Vi
   if (visits.length > 0) await transaction.query(saveStatement, [JSON.stringify(visits.map(toRow))]);
 }
 
-/** @param condition the SQL condition for `parameters` */
-export async function readVisits(
+const selectVisits = `SELECT ${names.join(', ')} FROM visit`;
+
+/** The visits of visitors that overlap a range of time. */
+export async function readVisitsOfVisitors(
   transaction: EntityManager,
-  condition: string,
-  parameters: unknown[],
+  { visitors, from, to }: { visitors: readonly string[]; from: Date; to: Date },
 ): Promise<Visit[]> {
   const rows = await transaction.query<VisitRow[]>(
-    `SELECT ${names.join(', ')} FROM visit WHERE ${condition}`,
-    parameters,
+    `${selectVisits} WHERE visitor = ANY ($1::bigint[]) AND started_at <= $3 AND last_at >= $2`,
+    [visitors, from, to],
   );
+  return rows.map(visitOfRow);
+}
+
+export async function readVisitsOfUser(transaction: EntityManager, userId: number): Promise<Visit[]> {
+  const rows = await transaction.query<VisitRow[]>(`${selectVisits} WHERE user_id = $1`, [userId]);
   return rows.map(visitOfRow);
 }
 

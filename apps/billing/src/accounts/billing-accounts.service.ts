@@ -1,24 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { billingAdminRequests, BillingAccount } from '@scriptsmith/contracts/billing';
-import { DataSource } from 'typeorm';
+import { DataSource, In, type Repository } from 'typeorm';
 import { AccountsService } from './accounts.service.js';
-import {
-  describeSubscription,
-  type Payer,
-  displayOrder,
-  SubscriptionRecord,
-} from '../subscriptions/subscription.entity.js';
+import { describeSubscription, SubscriptionRecord } from '../subscriptions/subscription.entity.js';
+import { type AccountReference, findAccountReferences, findShownSubscriptions } from './billing-accounts.queries.js';
 
 type ListInput = HandlerInput<typeof billingAdminRequests.listSubscriptions>;
 type Subscriptions = RequestOutput<typeof billingAdminRequests.listSubscriptions>['subscriptions'];
 
-interface Reference {
-  revision: number;
-  paidBy: Payer | null;
-  stripeCustomerId: string | null;
-  stripeSubscriptionId: string | null;
-}
+type Reference = Omit<AccountReference, 'userId'>;
 
 const noReference: Reference = { revision: 0, paidBy: null, stripeCustomerId: null, stripeSubscriptionId: null };
 const noCredits = { isUnlimited: false, balance: 0, usedThisMonth: 0, rolloverCredits: 0 };
@@ -28,6 +20,7 @@ const noCredits = { isUnlimited: false, balance: 0, usedThisMonth: 0, rolloverCr
 export class BillingAccountsService {
   constructor(
     private readonly database: DataSource,
+    @InjectRepository(SubscriptionRecord) private readonly subscriptions: Repository<SubscriptionRecord>,
     private readonly accounts: AccountsService,
   ) {}
 
@@ -43,22 +36,13 @@ export class BillingAccountsService {
   }
 
   /** Ordered by user id. */
-  async listSubscriptions({ afterUserId, limit }: ListInput): Promise<Subscriptions> {
-    const shown = await this.database.query<{ id: string; revision: number }[]>(
-      `SELECT first.id, published.revision FROM published_subscription published
-       CROSS JOIN LATERAL (
-         SELECT id FROM subscription WHERE user_id = published.user_id ORDER BY ${displayOrder} LIMIT 1
-       ) first
-       WHERE published.user_id > $1 ORDER BY published.user_id LIMIT $2`,
-      [afterUserId, limit],
-    );
+  async listSubscriptions(page: ListInput): Promise<Subscriptions> {
+    const shown = await findShownSubscriptions(this.database.manager, page);
     const revisions = new Map(shown.map(({ id, revision }) => [id, revision]));
-    const records = await this.database
-      .getRepository(SubscriptionRecord)
-      .createQueryBuilder()
-      .where('id = ANY (:ids)', { ids: [...revisions.keys()] })
-      .orderBy('user_id')
-      .getMany();
+    const records = await this.subscriptions.find({
+      where: { id: In([...revisions.keys()]) },
+      order: { userId: 'ASC' },
+    });
     return records.map((record) => ({
       userId: record.userId,
       revision: revisions.get(record.id)!,
@@ -67,17 +51,7 @@ export class BillingAccountsService {
   }
 
   private async references(userIds: readonly number[]): Promise<ReadonlyMap<number, Reference>> {
-    const rows = await this.database.query<(Reference & { userId: number })[]>(
-      `SELECT user_id AS "userId", coalesce(revision, 0) AS revision, stripe_customer_id AS "stripeCustomerId", first.paid_by AS "paidBy",
-         CASE first.paid_by WHEN 'stripe' THEN first.id END AS "stripeSubscriptionId"
-       FROM unnest($1::int[]) AS requested (user_id)
-       LEFT JOIN stripe_customer USING (user_id)
-       LEFT JOIN published_subscription USING (user_id)
-       LEFT JOIN LATERAL (
-         SELECT id, paid_by FROM subscription WHERE user_id = requested.user_id ORDER BY ${displayOrder} LIMIT 1
-       ) first ON true`,
-      [userIds],
-    );
+    const rows = await findAccountReferences(this.database.manager, userIds);
     return new Map(rows.map(({ userId, ...reference }) => [userId, reference]));
   }
 }

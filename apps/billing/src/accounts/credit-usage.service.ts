@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CreditHistoryService } from '../credits/credit-history.service.js';
 import { type GrantKind, grantKinds } from '../ledger/grant-consumption-order.js';
 import { AccountsService } from './accounts.service.js';
+import { sumConsumptionByDay, sumRemainingByKind } from './credit-usage.queries.js';
 
 type Days = CreditUsage['days'];
 
@@ -31,7 +32,7 @@ export class CreditUsageService {
       days,
       averagePerDay,
       daysLeft: credits.isUnlimited || averagePerDay === 0 ? null : Math.floor(credits.balance / averagePerDay),
-      split: split(await this.remainingByKind(userId, now), credits.balance),
+      split: split(await sumRemainingByKind(this.database.manager, userId, now), credits.balance),
       latestCharges: await this.history.latestCharges(userId, latestChargesShown),
     };
   }
@@ -41,22 +42,8 @@ export class CreditUsageService {
     const dates = Array.from({ length: creditUsageDays }, (_, index) =>
       isoDate(new Date(today - (creditUsageDays - 1 - index) * dayMs)),
     );
-    const rows = await this.database.query<{ date: string; credits: string }[]>(
-      `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, sum(amount) AS credits
-       FROM credit_operation WHERE user_id = $1 AND type = 'consume' AND created_at >= $2 GROUP BY 1`,
-      [userId, `${dates[0]}T00:00:00Z`],
-    );
-    const consumed = new Map(rows.map(({ date, credits }) => [date, Number(credits)]));
+    const consumed = await sumConsumptionByDay(this.database.manager, userId, `${dates[0]}T00:00:00Z`);
     return dates.map((date) => ({ date, credits: consumed.get(date) ?? 0 }));
-  }
-
-  private async remainingByKind(userId: number, now: Date): Promise<ReadonlyMap<GrantKind, number>> {
-    const rows = await this.database.query<{ kind: GrantKind; remaining: string }[]>(
-      `SELECT kind, sum(remaining) AS remaining FROM credit_grant
-       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2) GROUP BY kind`,
-      [userId, now],
-    );
-    return new Map(rows.map(({ kind, remaining }) => [kind, Number(remaining)]));
   }
 }
 

@@ -52,7 +52,7 @@ export class CreditAdjustmentsService {
 
   private async balance(transaction: EntityManager, userId: number): Promise<number> {
     const grants = await this.operations.openGrants(transaction, userId);
-    const remaining = grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
+    const remaining = grants.reduce((sum, grant) => sum + grant.remaining, 0);
     return Math.max(0, remaining - (await this.operations.heldCredits(transaction, userId)));
   }
 }

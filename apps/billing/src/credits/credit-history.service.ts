@@ -5,19 +5,9 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
-import type { GrantKind } from '../ledger/grant-consumption-order.js';
+import { type CreditOperationRow, findCreditOperations } from './credit-history.queries.js';
 
 type HistoryInput = HandlerInput<typeof billingRequests.getCreditHistory>;
-
-interface Row {
-  id: string;
-  type: string;
-  reason: string;
-  amount: string;
-  created_at: Date;
-  delta: string;
-  kinds: GrantKind[];
-}
 
 /** The public names of the ledger's operations. Refusals and holds change no credits and are not listed. */
 const typeOf: Record<string, CreditEventType> = {
@@ -50,7 +40,12 @@ export class CreditHistoryService {
   async read({ userId, cursor, pageSize }: HistoryInput): Promise<CreditHistory> {
     await this.deletedUsers.requireNotDeleted(this.database.manager, userId);
     const [createdAt, id] = cursor === undefined ? [null, null] : positionIn(cursor);
-    const rows = await this.rows(userId, { createdAt, id, limit: pageSize + 1, type: null });
+    const rows = await findCreditOperations(this.database.manager, userId, {
+      createdAt,
+      id,
+      limit: pageSize + 1,
+      type: null,
+    });
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
     return {
@@ -61,37 +56,17 @@ export class CreditHistoryService {
 
   /** The latest charges, newest first. */
   async latestCharges(userId: number, limit: number): Promise<CreditEvent[]> {
-    const rows = await this.rows(userId, { createdAt: null, id: null, limit, type: 'consume' });
+    const rows = await findCreditOperations(this.database.manager, userId, {
+      createdAt: null,
+      id: null,
+      limit,
+      type: 'consume',
+    });
     return rows.map(describe);
-  }
-
-  /** Without a type, all operations that changed credits. */
-  private rows(
-    userId: number,
-    { createdAt, id, limit, type }: { createdAt: string | null; id: string | null; limit: number; type: string | null },
-  ): Promise<Row[]> {
-    return this.database.query<Row[]>(
-      `SELECT operation.id, operation.type, operation.reason, operation.amount, operation.created_at,
-         changed.delta, changed.kinds
-       FROM (
-         SELECT * FROM credit_operation
-         WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold' AND ($5::text IS NULL OR type = $5)
-           AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
-         ORDER BY created_at DESC, id DESC LIMIT $4
-       ) operation
-       CROSS JOIN LATERAL (
-         SELECT coalesce(sum(entry.delta), 0) AS delta,
-           coalesce(array_agg(DISTINCT credit_grant.kind) FILTER (WHERE credit_grant.kind IS NOT NULL), '{}') AS kinds
-         FROM credit_entry entry JOIN credit_grant ON credit_grant.id = entry.grant_id
-         WHERE entry.operation_id = operation.id
-       ) changed
-       ORDER BY operation.created_at DESC, operation.id DESC`,
-      [userId, createdAt, id, limit, type],
-    );
   }
 }
 
-function describe({ id, type, reason, amount, created_at, delta, kinds }: Row): CreditEvent {
+function describe({ id, type, reason, amount, created_at, delta, kinds }: CreditOperationRow): CreditEvent {
   const shownAs = typeOf[type];
   if (!shownAs) throw new Error(`Operation type ${type} has no public name`);
   return {
@@ -106,7 +81,7 @@ function describe({ id, type, reason, amount, created_at, delta, kinds }: Row): 
 }
 
 /** The ledger's times have millisecond precision, so that the ISO string loses nothing. */
-const cursorOf = ({ created_at, id }: Row): string =>
+const cursorOf = ({ created_at, id }: CreditOperationRow): string =>
   Buffer.from(JSON.stringify([created_at.toISOString(), id])).toString('base64url');
 
 function positionIn(cursor: string): [string, string] {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
+import { prepareCustomer } from './customers.queries.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
 
 export interface Customer {
@@ -63,12 +64,14 @@ export class CustomersService {
     transaction: EntityManager,
     { userId, email, stripeCustomerId }: Customer & { stripeCustomerId: string },
   ): Promise<void> {
-    await transaction.query(
-      `INSERT INTO stripe_customer (user_id, email, stripe_customer_id, idempotency_key, created_at)
-       VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (user_id) DO UPDATE SET stripe_customer_id = excluded.stripe_customer_id, email = excluded.email`,
-      [userId, email, stripeCustomerId, randomUUID(), this.clock.now()],
-    );
+    const customer = { userId, email, stripeCustomerId, idempotencyKey: randomUUID(), createdAt: this.clock.now() };
+    await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(StripeCustomer)
+      .values(customer)
+      .orUpdate(['stripe_customer_id', 'email'], ['user_id'])
+      .execute();
   }
 
   /** The user's customer id at Stripe, if there is one. */
@@ -91,13 +94,8 @@ export class CustomersService {
 
   /** Another email address is another request to Stripe and needs another idempotency key. */
   private async prepare({ userId, email }: Customer): Promise<StripeCustomer> {
-    const customers = this.database.getRepository(StripeCustomer);
-    await this.database.query(
-      `INSERT INTO stripe_customer AS known (user_id, email, idempotency_key, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, idempotency_key = excluded.idempotency_key
-       WHERE known.stripe_customer_id IS NULL AND known.email <> excluded.email`,
-      [userId, email, randomUUID(), this.clock.now()],
-    );
-    return customers.findOneByOrFail({ userId });
+    const customer = { userId, email, idempotencyKey: randomUUID(), createdAt: this.clock.now() };
+    await prepareCustomer(this.database.manager, customer);
+    return this.database.getRepository(StripeCustomer).findOneByOrFail({ userId });
   }
 }

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/service-kit';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
+import { CreditAccountRecord } from './credit-account.entity.js';
+import { CreditGrantRecord } from './credit-grant.entity.js';
 import { takeFrom } from './spending-policy.js';
 import {
   type Authorship,
-  type GrantRow,
   type GrantSource,
   keyOf,
   LedgerOperations,
   type NewGrant,
+  type OpenGrantRecord,
 } from './ledger-operations.js';
+import { addUnlimitedMonth } from './ledger-operations.queries.js';
 
 /**
  * The ledger's changes other than consumption. Every method runs in the caller's transaction and under the lock on the
@@ -24,10 +28,7 @@ export class CreditLedgerService {
 
   /** Creates the user's account if there is none. */
   async openAccount(transaction: EntityManager, userId: number): Promise<void> {
-    await transaction.query('INSERT INTO credit_account (user_id, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      userId,
-      this.clock.now(),
-    ]);
+    await insertIfAbsent(transaction, CreditAccountRecord, { userId, createdAt: this.clock.now() });
   }
 
   hasAccount(transaction: EntityManager, userId: number): Promise<boolean> {
@@ -62,11 +63,7 @@ export class CreditLedgerService {
     await this.operations.lock(transaction, unlimited.userId);
     const operation = { userId: unlimited.userId, key: keyOf(unlimited), type: 'unlimited', amount: 0 } as const;
     if (!(await this.operations.recordOperation(transaction, operation, authorship))) return false;
-    await transaction.query(
-      `UPDATE credit_account SET unlimited_until = greatest(unlimited_until, $2::timestamptz) + interval '1 month'
-       WHERE user_id = $1`,
-      [unlimited.userId, this.clock.now()],
-    );
+    await addUnlimitedMonth(transaction, unlimited.userId, this.clock.now());
     return true;
   }
 
@@ -128,7 +125,7 @@ export class CreditLedgerService {
   ): Promise<boolean> {
     await this.operations.lock(transaction, userId);
     const grants = await this.operations.openGrants(transaction, userId);
-    const remaining = grants.reduce((sum, grant) => sum + Number(grant.remaining), 0);
+    const remaining = grants.reduce((sum, grant) => sum + grant.remaining, 0);
     const available = remaining - (await this.operations.heldCredits(transaction, userId));
     const difference = balance - (balance === 0 ? Math.max(0, available) : available);
     const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
@@ -138,7 +135,7 @@ export class CreditLedgerService {
       const grant = { source: 'adjustment', sourceId: operationId, kind: 'adjustment', userId } as const;
       await this.operations.insertGrant(transaction, operationId, { ...grant, amount: difference });
     } else {
-      const open = grants.map(({ id, remaining }) => ({ id, remainingCredits: Number(remaining) }));
+      const open = grants.map(({ id, remaining }) => ({ id, remainingCredits: remaining }));
       for (const entry of takeFrom(open, -difference))
         await this.operations.changeGrant(transaction, operationId, userId, entry);
     }
@@ -147,17 +144,16 @@ export class CreditLedgerService {
 
   /** Closes up to 500 expired grants. Expired credits are never consumed, closed or not. Returns their number. */
   async sweepExpired(transaction: EntityManager, requestId: string): Promise<number> {
-    const due = await transaction.query<(GrantRow & { user_id: number })[]>(
-      `SELECT id, user_id FROM credit_grant WHERE closed_at IS NULL AND expires_at <= $1
-       ORDER BY user_id LIMIT 500`,
-      [this.clock.now()],
-    );
-    for (const { id, user_id: userId } of due) {
+    const grants = transaction.getRepository(CreditGrantRecord);
+    const due = await grants.find({
+      select: { id: true, userId: true },
+      where: { closedAt: IsNull(), expiresAt: LessThanOrEqual(this.clock.now()) },
+      order: { userId: 'ASC' },
+      take: 500,
+    });
+    for (const { id, userId } of due) {
       await this.operations.lock(transaction, userId);
-      const [grant] = await transaction.query<GrantRow[]>(
-        'SELECT id, kind, remaining FROM credit_grant WHERE id = $1 AND closed_at IS NULL',
-        [id],
-      );
+      const grant = await grants.findOneBy({ id, closedAt: IsNull() });
       const authorship = { actor: 'system', reason: 'Credits expired', requestId };
       if (grant) await this.end(transaction, userId, grant, authorship);
     }
@@ -167,11 +163,11 @@ export class CreditLedgerService {
   private async rollOver(
     transaction: EntityManager,
     userId: number,
-    last: GrantRow,
+    last: OpenGrantRecord,
     expiresAt: Date,
     authorship: Authorship,
   ): Promise<void> {
-    const amount = Number(last.remaining);
+    const amount = last.remaining;
     const grant = { source: 'rollover', sourceId: last.id } as const;
     const operation = { userId, key: keyOf(grant), type: 'rollover', amount } as const;
     const operationId = await this.operations.recordOperation(transaction, operation, authorship);
@@ -190,10 +186,10 @@ export class CreditLedgerService {
   private async end(
     transaction: EntityManager,
     userId: number,
-    grant: GrantRow,
+    grant: OpenGrantRecord,
     authorship: Authorship,
   ): Promise<void> {
-    const amount = Number(grant.remaining);
+    const amount = grant.remaining;
     const operation = { userId, key: `expire:${grant.id}`, type: 'expire', amount } as const;
     const operationId = await this.operations.recordOperation(transaction, operation, authorship);
     // Stryker disable next-line ConditionalExpression: a grant that has ended is closed, and is not found again

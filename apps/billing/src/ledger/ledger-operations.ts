@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Identifiers } from '@scriptsmith/service-kit';
-import type { EntityManager } from 'typeorm';
-import { heldCredits } from './credit-ledger.queries.js';
-import { type GrantKind, priorityOf, grantConsumptionOrder } from './grant-consumption-order.js';
+import { type EntityManager, In, IsNull, MoreThan, Or } from 'typeorm';
+import { CreditAccountRecord } from './credit-account.entity.js';
+import { CreditEntryRecord } from './credit-entry.entity.js';
+import { CreditGrantRecord } from './credit-grant.entity.js';
+import { type GrantKind, grantOrder, priorityOf } from './grant-consumption-order.js';
+import { changeRemainingCredits, insertLedgerOperation, readHeldCredits } from './ledger-operations.queries.js';
 
 /** The origin of a change of credits, recorded with every operation. */
 export interface Authorship {
@@ -38,11 +41,8 @@ export interface GrantChange {
   deltaCredits: number;
 }
 
-export interface GrantRow {
-  id: string;
-  kind: GrantKind;
-  remaining: string;
-}
+/** A grant with credits that can be consumed. */
+export type OpenGrantRecord = Pick<CreditGrantRecord, 'id' | 'kind' | 'remaining'>;
 
 /**
  * Writes the rows of a change: an operation under its key, and an entry and the remaining amount for each changed grant.
@@ -55,70 +55,57 @@ export class LedgerOperations {
     private readonly identifiers: Identifiers,
   ) {}
 
-  async hasAccount(transaction: EntityManager, userId: number): Promise<boolean> {
-    const [account] = await transaction.query<unknown[]>('SELECT 1 FROM credit_account WHERE user_id = $1', [userId]);
-    return account !== undefined;
+  hasAccount(transaction: EntityManager, userId: number): Promise<boolean> {
+    return transaction.getRepository(CreditAccountRecord).existsBy({ userId });
   }
 
   /** Locks the account until the transaction ends. */
   async lock(transaction: EntityManager, userId: number): Promise<void> {
-    const [account] = await transaction.query<unknown[]>(
-      'SELECT 1 FROM credit_account WHERE user_id = $1 FOR NO KEY UPDATE',
-      [userId],
-    );
+    const account = await transaction.getRepository(CreditAccountRecord).findOne({
+      select: { userId: true },
+      where: { userId },
+      lock: { mode: 'for_no_key_update' },
+    });
     if (!account) throw new Error(`User ${userId} has no credit account`);
   }
 
   /** The user's open grants in consumption order, limited to some kinds if they are given. */
-  openGrants(transaction: EntityManager, userId: number, kinds?: readonly GrantKind[]): Promise<GrantRow[]> {
-    return transaction.query<GrantRow[]>(
-      `SELECT id, kind, remaining FROM credit_grant
-       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
-         AND ($3::text[] IS NULL OR kind = ANY ($3))
-       ORDER BY ${grantConsumptionOrder}`,
-      [userId, this.clock.now(), kinds ?? null],
-    );
+  openGrants(transaction: EntityManager, userId: number, kinds?: readonly GrantKind[]): Promise<OpenGrantRecord[]> {
+    return transaction.getRepository(CreditGrantRecord).find({
+      where: {
+        ...{ userId, closedAt: IsNull(), expiresAt: Or(IsNull(), MoreThan(this.clock.now())) },
+        ...(kinds && { kind: In(kinds) }),
+      },
+      order: grantOrder,
+    });
   }
 
   /** The credits that open holds reserve. */
-  async heldCredits(transaction: EntityManager, userId: number): Promise<number> {
-    const [account] = await transaction.query<{ held: string }[]>(
-      `SELECT ${heldCredits('$2::timestamptz')} AS held FROM credit_account account WHERE user_id = $1`,
-      [userId, this.clock.now()],
-    );
-    return Number(account?.held ?? 0);
+  heldCredits(transaction: EntityManager, userId: number): Promise<number> {
+    return readHeldCredits(transaction, userId, this.clock.now());
   }
 
   /** Returns the id of the operation, or undefined if its key was used before. */
-  async recordOperation(
+  recordOperation(
     transaction: EntityManager,
-    { userId, key, type, amount, metadata }: OperationRecord,
-    { actor, reason, requestId }: Authorship,
+    { key, metadata, ...operation }: OperationRecord,
+    authorship: Authorship,
   ): Promise<string | undefined> {
-    const [operation] = await transaction.query<{ id: string }[]>(
-      `INSERT INTO credit_operation
-         (id, user_id, idempotency_key, type, amount, actor, reason, request_id, created_at, metadata)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, idempotency_key)
-         WHERE request_hash IS NULL DO NOTHING RETURNING id`,
-      [
-        ...[this.identifiers.next(), userId, ledgerKey(key), type, amount, actor, reason, requestId],
-        ...[this.clock.now(), metadata ?? null],
-      ],
-    );
-    return operation?.id;
+    return insertLedgerOperation(transaction, {
+      ...{ id: this.identifiers.next(), ...operation, idempotencyKey: ledgerKey(key), ...authorship },
+      ...{ createdAt: this.clock.now(), metadata: metadata ?? null },
+    });
   }
 
   /** Inserts a grant as part of an operation. */
   async insertGrant(transaction: EntityManager, operationId: string, grant: NewGrant): Promise<void> {
-    const { userId, kind, amount, source, sourceId, expiresAt = null } = grant;
-    const grantId = this.identifiers.next();
-    await transaction.query(
-      `INSERT INTO credit_grant
-         (id, user_id, kind, priority, amount, remaining, expires_at, source, source_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
-      [grantId, userId, kind, priorityOf(kind), amount, expiresAt, source, sourceId, this.clock.now()],
-    );
-    await this.insertEntry(transaction, operationId, userId, { grantId, deltaCredits: amount });
+    const { userId, kind, amount } = grant;
+    const id = this.identifiers.next();
+    await transaction.getRepository(CreditGrantRecord).insert({
+      ...{ expiresAt: null, ...grant, id, priority: priorityOf(kind), remaining: amount },
+      createdAt: this.clock.now(),
+    });
+    await this.insertEntry(transaction, operationId, userId, { grantId: id, deltaCredits: amount });
   }
 
   /** Changes the remaining amount of a grant as part of an operation. */
@@ -128,11 +115,7 @@ export class LedgerOperations {
     userId: number,
     change: GrantChange,
   ): Promise<void> {
-    await transaction.query(
-      `UPDATE credit_grant SET remaining = remaining + $2,
-         closed_at = CASE WHEN remaining + $2 = 0 THEN $3::timestamptz END WHERE id = $1`,
-      [change.grantId, change.deltaCredits, this.clock.now()],
-    );
+    await changeRemainingCredits(transaction, change, this.clock.now());
     await this.insertEntry(transaction, operationId, userId, change);
   }
 
@@ -142,10 +125,8 @@ export class LedgerOperations {
     userId: number,
     { grantId, deltaCredits }: GrantChange,
   ): Promise<void> {
-    await transaction.query(
-      'INSERT INTO credit_entry (operation_id, grant_id, user_id, delta, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [operationId, grantId, userId, deltaCredits, this.clock.now()],
-    );
+    const entry = { operationId, grantId, userId, delta: deltaCredits, createdAt: this.clock.now() };
+    await transaction.getRepository(CreditEntryRecord).insert(entry);
   }
 }
 

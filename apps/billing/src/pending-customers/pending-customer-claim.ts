@@ -26,6 +26,8 @@ import { SubscriptionSyncService } from '../subscriptions/subscription-sync.serv
 import { SubscriptionTerms, type PlanTerms, termsOfPlan } from '../subscriptions/subscription-terms.js';
 import { claimSubscription } from './claim-subscription.job.js';
 import { PendingCustomerRecord } from './pending-customer.entity.js';
+import { lockEmail, recordRegisteredUser } from './pending-customers.queries.js';
+import { RegisteredUser } from './registered-user.entity.js';
 
 const planIds: Record<PendingCustomerRecord['planName'], PlanId> = {
   Scripter: 'scripter',
@@ -65,18 +67,9 @@ export class PendingCustomerClaim {
     const email = person.email.toLowerCase();
     await this.ledger.openAccount(transaction, userId);
     if (await this.deletedUsers.isDeleted(transaction, userId)) return;
-    await this.lockEmail(transaction, email);
-    await transaction.query(
-      `INSERT INTO registered_user AS known (user_id, email, is_confirmed) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE SET is_confirmed = known.is_confirmed OR excluded.is_confirmed`,
-      [userId, email, isConfirmed],
-    );
+    await lockEmail(transaction, email);
+    await recordRegisteredUser(transaction, { userId, email, isConfirmed });
     await this.claimIfRegistered(transaction, email, context);
-  }
-
-  /** Serializes adding a pending customer and registering with the same address, so that one of them sees the other. */
-  async lockEmail(transaction: EntityManager, email: string): Promise<void> {
-    await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('address'), hashtext($1))`, [email]);
   }
 
   /** Claims the pending customer of an address for the user who has it, if both exist. */
@@ -85,24 +78,25 @@ export class PendingCustomerClaim {
     email: string,
     context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
-    const [user] = await transaction.query<{ userId: number }[]>(
-      `SELECT user_id AS "userId" FROM registered_user WHERE email = $1 AND (is_confirmed OR $2)
-       ORDER BY user_id LIMIT 1`,
-      [email, this.settings.SMTP_URL === undefined],
-    );
+    const user = await transaction.getRepository(RegisteredUser).findOne({
+      select: { userId: true },
+      where: { email, ...(this.settings.SMTP_URL !== undefined && { isConfirmed: true }) },
+      order: { userId: 'ASC' },
+    });
     const records = transaction.getRepository(PendingCustomerRecord);
     const pending = await records.findOneBy({ email, userId: IsNull() });
     if (!user || !pending) return;
-    await this.ledger.lock(transaction, user.userId);
+    const { userId } = user;
+    await this.ledger.lock(transaction, userId);
     // Checked after the lock, which may have waited for a deletion.
-    if (await this.deletedUsers.isDeleted(transaction, user.userId)) return;
-    if (!(await this.linkCustomer(transaction, pending, user.userId))) {
-      this.log.error({ pendingCustomerId: pending.id, ...user, ...context }, 'Pending customer cannot be claimed');
+    if (await this.deletedUsers.isDeleted(transaction, userId)) return;
+    if (!(await this.linkCustomer(transaction, pending, userId))) {
+      this.log.error({ pendingCustomerId: pending.id, userId, ...context }, 'Pending customer cannot be claimed');
       return;
     }
-    await records.update({ id: pending.id }, user);
+    await records.update({ id: pending.id }, { userId });
     if (pending.stripeSubscriptionId) await this.linkSubscription(transaction, pending, context);
-    else await this.assignManually(transaction, pending, user.userId, context);
+    else await this.assignManually(transaction, pending, userId, context);
   }
 
   /** Returns false if linking would detach this user or another one from a subscription or an open checkout. */

@@ -13,7 +13,9 @@ import {
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
 import { commandOf } from '../admin/admin-change.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { PendingCustomerClaim } from './pending-customer-claim.js';
+import { lockEmail } from './pending-customers.queries.js';
 
 type ListInput = HandlerInput<typeof billingAdminRequests.listPendingCustomers>;
 type Listed = RequestOutput<typeof billingAdminRequests.listPendingCustomers>;
@@ -43,22 +45,15 @@ export class PendingCustomersService {
   }
 
   async add({ by, customer }: AddInput, context: RequestContext): Promise<PendingCustomer> {
-    const { currentPeriodStart, currentPeriodEnd } = customer;
     return this.database.transaction(async (transaction) => {
       const records = transaction.getRepository(PendingCustomerRecord);
-      await this.claim.lockEmail(transaction, customer.email);
-      const id = this.identifiers.next();
-      const [isNew] = await transaction.query<unknown[]>(
-        `INSERT INTO pending_customer (id, action_id, email, stripe_customer_id, stripe_subscription_id,
-           stripe_price_id, plan_name, subscription_status, monthly_credits, has_rollover, current_period_start,
-           current_period_end, notes, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
-        [
-          ...[id, by.actionId, customer.email, customer.stripeCustomerId, customer.stripeSubscriptionId],
-          ...[customer.stripePriceId, customer.planName, customer.subscriptionStatus, customer.monthlyCredits],
-          ...[customer.hasRollover, currentPeriodStart, currentPeriodEnd, customer.notes, this.clock.now()],
-        ],
-      );
+      await lockEmail(transaction, customer.email);
+      const isNew = await insertIfAbsent(transaction, PendingCustomerRecord, {
+        ...customer,
+        ...{ id: this.identifiers.next(), actionId: by.actionId, createdAt: this.clock.now() },
+        currentPeriodStart: dateOf(customer.currentPeriodStart),
+        currentPeriodEnd: dateOf(customer.currentPeriodEnd),
+      });
       const record = await records.findOneBy({ actionId: by.actionId });
       if (!record) throw new DomainError('email_taken', 'A pending customer with this email address already exists.');
       if (!isNew) return addedBefore(record, customer);
@@ -121,5 +116,7 @@ function addedBefore(record: PendingCustomerRecord, input: AddInput['customer'])
     throw idempotencyConflict();
   return added;
 }
+
+const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

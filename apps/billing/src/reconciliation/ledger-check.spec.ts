@@ -1,5 +1,5 @@
 import { LedgerScenario } from '../testing/ledger.scenario.js';
-import { ledgerCheckStatement } from './ledger-check.js';
+import { ledgerCheckStatement } from './ledger-check.queries.js';
 
 test('finds the entries of users through indexes', async () => {
   const given = await LedgerScenario.start();

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CheckoutModule } from '../checkout/checkout.module.js';
+import { CreditAccountRecord } from '../ledger/credit-account.entity.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { StripeModule } from '../stripe/stripe.module.js';
@@ -12,7 +13,7 @@ import { StripeComparison } from './stripe-comparison.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ReconciliationNight]),
+    TypeOrmModule.forFeature([CreditAccountRecord, ReconciliationNight]),
     CheckoutModule,
     LedgerModule,
     RefundsModule,

@@ -8,7 +8,8 @@ import { isStripeUnavailable } from '../stripe/stripe-client.js';
 import type { Difference } from './difference.js';
 import { ReconciliationNight } from './reconciliation-night.entity.js';
 import { LedgerCheck } from './ledger-check.js';
-import { type CustomerAtStripe, StripeComparison } from './stripe-comparison.js';
+import { type CustomerAtStripe, findCustomersAtStripe } from './stripe-comparison.queries.js';
+import { StripeComparison } from './stripe-comparison.js';
 
 const customersPerPage = 100;
 const firstHour = 3;
@@ -33,12 +34,8 @@ export class ReconciliationService {
   async run({ isDryRun }: { isDryRun: boolean }, context: RequestContext): Promise<Difference[]> {
     const differences: Difference[] = [];
     for (let afterUserId = 0; ;) {
-      const customers = await this.database.query<CustomerAtStripe[]>(
-        `SELECT user_id AS "userId", stripe_customer_id AS "stripeCustomerId" FROM stripe_customer
-         WHERE user_id > $1 AND stripe_customer_id IS NOT NULL AND user_id NOT IN (SELECT user_id FROM user_deletion)
-         ORDER BY user_id LIMIT ${customersPerPage}`,
-        [afterUserId],
-      );
+      const page = { afterUserId, limit: customersPerPage };
+      const customers = await findCustomersAtStripe(this.database.manager, page);
       for (const customer of customers) {
         differences.push(...(await this.compare(customer, isDryRun, context)));
       }

@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, Not } from 'typeorm';
 import { type CheckoutSnapshot, FulfilmentService } from '../checkout/fulfilment.service.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import { CapturedPaymentRecord } from '../payments/captured-payment.entity.js';
 import { PaymentRefundsService, type RefundSnapshot } from '../refunds/payment-refunds.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { CustomerSnapshotApplier } from '../subscriptions/customer-snapshot.applier.js';
 import { type CustomerSnapshot, CustomerSnapshotLoader } from '../subscriptions/customer-snapshot.loader.js';
+import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import type { Difference } from './difference.js';
-import { differencesBetween, readUserRecords } from './user-records.js';
-
-export interface CustomerAtStripe {
-  userId: number;
-  stripeCustomerId: string;
-}
+import { type CustomerAtStripe, resetUngrantedPeriods } from './stripe-comparison.queries.js';
+import { readUserRecords } from './user-records.queries.js';
+import { differencesBetween } from './user-records.js';
 
 /** The state of a customer at Stripe, in the order in which it is applied. */
 interface Snapshots {
@@ -32,6 +31,8 @@ class DryRun extends Error {
 }
 
 const pageSize = 100;
+/** Payments of invoices and of packs. Test payments have other ids. */
+const isPaymentAtStripe = /^(in|pi)_/;
 
 /**
  * Compares one customer with Stripe by applying the current state at Stripe again: every change shows a missed webhook.
@@ -86,18 +87,6 @@ export class StripeComparison {
     return { checkouts, refunds, customer };
   }
 
-  /** Lets a begun period without granted credits begin again. The ledger grants once. */
-  private async resetUngrantedPeriods(transaction: EntityManager, userId: number): Promise<void> {
-    await transaction.query(
-      `UPDATE subscription SET begun_period_start = NULL
-       WHERE user_id = $1 AND paid_by = 'stripe' AND begun_period_start IS NOT NULL AND NOT EXISTS (
-         SELECT 1 FROM credit_operation operation
-         WHERE operation.user_id = $1 AND idempotency_key = '\u00a7subscription-period:' || subscription.id || ':'
-             || to_char(begun_period_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-      [userId],
-    );
-  }
-
   private async apply(
     userId: number,
     { checkouts, refunds, customer }: Snapshots,
@@ -108,7 +97,7 @@ export class StripeComparison {
       return await this.database.transaction(async (transaction) => {
         await this.ledger.lock(transaction, userId);
         const before = await readUserRecords(transaction, userId);
-        await this.resetUngrantedPeriods(transaction, userId);
+        await resetUngrantedPeriods(transaction, userId);
         for (const checkout of checkouts) await this.fulfilment.applyCheckout(transaction, checkout, context);
         for (const refund of refunds) await this.refunds.applyRefunds(transaction, refund, context);
         await this.customerApplier.applyCustomerSnapshot(transaction, customer, context);
@@ -135,13 +124,16 @@ export class StripeComparison {
     );
     const there = [...subscriptions.data, ...invoices.data].map(({ id }) => id);
     const payments = charges.flatMap(({ payment_intent }) => (payment_intent ? [idOf(payment_intent)] : []));
-    const here = await this.database.query<Pick<Difference, 'about' | 'id'>[]>(
-      `SELECT 'subscription' AS about, id FROM subscription
-       WHERE user_id = $1 AND paid_by = 'stripe' AND status <> 'canceled'
-       UNION ALL SELECT 'payment', payment_id FROM captured_payment
-       WHERE user_id = $1 AND payment_id ~ '^(in|pi)_'`,
-      [userId],
-    );
+    const stored = await this.database
+      .getRepository(SubscriptionRecord)
+      .findBy({ userId, paidBy: 'stripe', status: Not('canceled') });
+    const captured = await this.database.getRepository(CapturedPaymentRecord).findBy({ userId });
+    const here = [
+      ...stored.map(({ id }) => ({ about: 'subscription' as const, id })),
+      ...captured
+        .filter(({ paymentId }) => isPaymentAtStripe.test(paymentId))
+        .map(({ paymentId }) => ({ about: 'payment' as const, id: paymentId })),
+    ];
     return here
       .filter(({ id }) => !there.includes(id) && !payments.includes(id))
       .map(({ about, id }) => ({
@@ -159,9 +151,7 @@ export class StripeComparison {
     const differences: Difference[] = [];
     for (const charge of charges.filter(isForPack)) {
       const id = idOf(charge.payment_intent!);
-      const [known] = await this.database.query<unknown[]>('SELECT 1 FROM captured_payment WHERE payment_id = $1', [
-        id,
-      ]);
+      const known = await this.database.getRepository(CapturedPaymentRecord).existsBy({ paymentId: id });
       if (known || repaired.some((difference) => difference.about === 'payment' && difference.id === id)) continue;
       const expected = `${charge.amount} pence for ${charge.metadata['itemId'] ?? 'a pack'}, without an order`;
       differences.push({ about: 'payment', id, userId, found: 'nothing', expected, isRepaired: false });

@@ -3,20 +3,11 @@ import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { billingAdminRequests, DailyStats } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
+import { readStatsDays, type StatsDayRow } from './business-stats.queries.js';
 import { dayOf } from './stats-journal.js';
 
 type StatsInput = HandlerInput<typeof billingAdminRequests.getBusinessStats>;
 type BusinessStats = RequestOutput<typeof billingAdminRequests.getBusinessStats>;
-
-interface DayRow {
-  day: string;
-  used: string;
-  revenue: string;
-  recurring: string;
-  active: string;
-  started: string;
-  ended: string;
-}
 
 const dayMs = 86_400_000;
 const maxDays = 400;
@@ -29,8 +20,8 @@ export class BusinessStatsService {
   /** Includes changes that have not been rolled up yet. Errors: see the contract. */
   async read({ from, to }: StatsInput): Promise<BusinessStats> {
     const days = daysBetween(from, to);
-    const rows = await this.rows();
-    const total = (column: Exclude<keyof DayRow, 'day'>): number =>
+    const rows = await readStatsDays(this.database);
+    const total = (column: Exclude<keyof StatsDayRow, 'day'>): number =>
       rows.reduce((sum, row) => sum + Number(row[column]), 0);
     return {
       activeSubscriptions: total('active'),
@@ -39,39 +30,15 @@ export class BusinessStatsService {
       days: dailyStatsOf(days, rows),
     };
   }
-
-  /** Reads one snapshot. Sequential scans are disabled because the planner underestimates the BRIN index. */
-  private rows(): Promise<DayRow[]> {
-    return this.database.transaction('REPEATABLE READ', async (transaction) => {
-      await transaction.query('SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0');
-      const [progress] = await transaction.query<{ countedUntil: Date }[]>(
-        'SELECT counted_until AS "countedUntil" FROM stats_progress',
-      );
-      return transaction.query<DayRow[]>(
-        `SELECT day::text, sum(credits_used) AS used, sum(revenue_pence) AS revenue, sum(recurring_pence) AS recurring,
-           sum(active) AS active, sum(started) AS started, sum(ended) AS ended
-         FROM (
-           SELECT day, credits_used, revenue_pence, recurring_pence, active, started, ended FROM stats_day
-           UNION ALL
-           SELECT day, 0, revenue_pence, recurring_pence, active, started, ended FROM stats_change
-           UNION ALL
-           SELECT (created_at AT TIME ZONE 'UTC')::date, sum(amount), 0, 0, 0, 0, 0 FROM credit_operation
-           WHERE type = 'consume' AND created_at >= $1 GROUP BY 1
-         ) part
-         GROUP BY day ORDER BY day`,
-        [progress?.countedUntil],
-      );
-    });
-  }
 }
 
 /** Active subscriptions and recurring revenue accumulate from the first day on. Rows and days are sorted. */
-function dailyStatsOf(days: readonly string[], rows: readonly DayRow[]): DailyStats[] {
+function dailyStatsOf(days: readonly string[], rows: readonly StatsDayRow[]): DailyStats[] {
   let next = 0;
   let recurringPence = 0;
   let active = 0;
   return days.map((day) => {
-    let row: DayRow | undefined;
+    let row: StatsDayRow | undefined;
     for (; next < rows.length && rows[next]!.day <= day; next += 1) {
       row = rows[next]!;
       recurringPence += Number(row.recurring);

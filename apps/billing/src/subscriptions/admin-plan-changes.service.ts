@@ -10,7 +10,7 @@ import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
 import { PlanChangesService } from './plan-changes.service.js';
 import { idOf } from '../stripe/stripe-id.js';
-import { displayOrder } from './subscription.entity.js';
+import { findShownSubscription } from './subscription.queries.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import { type CustomerSnapshot, CustomerSnapshotLoader } from './customer-snapshot.loader.js';
@@ -108,10 +108,7 @@ export class AdminPlanChangesService {
   }
 
   private async plan(transaction: EntityManager, userId: number): Promise<PlanValues | null> {
-    const [plan] = await transaction.query<PlanValues[]>(
-      `SELECT plan_id AS "planId", status FROM subscription WHERE user_id = $1 ORDER BY ${displayOrder} LIMIT 1`,
-      [userId],
-    );
-    return plan ?? null;
+    const shown = await findShownSubscription(transaction, userId);
+    return shown ? { planId: shown.planId, status: shown.status } : null;
   }
 }

@@ -18,6 +18,7 @@ import {
   type SubscriptionSnapshot,
   subscriptionSnapshotOf,
 } from './subscription-snapshot.js';
+import { nextSnapshotNumber } from './subscription.queries.js';
 import { type CustomTerms, type PlanTerms, SubscriptionTerms, termsOfPlan } from './subscription-terms.js';
 
 /** `scheduledPlanId` is the plan after the end of the period; null if the plan stays the same. */
@@ -74,7 +75,7 @@ export class CustomerSnapshotLoader {
       return null;
     }
     if (await this.deletedUsers.isDeleted(this.database.manager, userId)) return { userId, state: undefined };
-    const snapshotNumber = await this.nextSnapshotNumber();
+    const snapshotNumber = await nextSnapshotNumber(this.database.manager);
     const [subscriptions, invoices] = await this.stripeClient.request((stripe) =>
       Promise.all([
         stripe.subscriptions.list({
@@ -103,14 +104,6 @@ export class CustomerSnapshotLoader {
         payments: invoicePaymentsOf(userId, ours, invoices.data),
       },
     };
-  }
-
-  private async nextSnapshotNumber(): Promise<string> {
-    const [next] = await this.database.query<{ number: string }[]>(
-      `SELECT nextval('stripe_snapshot_number') AS number`,
-    );
-    if (!next) throw new Error('The sequence of snapshots returned no number');
-    return next.number;
   }
 
   /** Subscriptions at a price that is neither in the catalogue nor in custom terms are not our plans. */

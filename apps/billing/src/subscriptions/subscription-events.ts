@@ -6,7 +6,8 @@ import type { EntityManager } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { type StatsChange, StatsJournal } from '../stats/stats-journal.js';
 import { PublishedSubscription } from './published-subscription.entity.js';
-import { describeSubscription, displayOrder, type Payer, SubscriptionRecord } from './subscription.entity.js';
+import { describeSubscription, type Payer } from './subscription.entity.js';
+import { findShownSubscription } from './subscription.queries.js';
 
 interface Published {
   subscription: Subscription;
@@ -46,13 +47,8 @@ export class SubscriptionEvents {
   }
 
   private async current(transaction: EntityManager, userId: number): Promise<Published | null> {
-    const [first] = await transaction.query<{ id: string }[]>(
-      `SELECT id FROM subscription WHERE user_id = $1 ORDER BY ${displayOrder} LIMIT 1`,
-      [userId],
-    );
-    if (!first) return null;
-    const record = await transaction.getRepository(SubscriptionRecord).findOneByOrFail({ id: first.id });
-    return { subscription: describeSubscription(record), paidBy: record.paidBy };
+    const shown = await findShownSubscription(transaction, userId);
+    return shown ? { subscription: describeSubscription(shown), paidBy: shown.paidBy } : null;
   }
 }
 

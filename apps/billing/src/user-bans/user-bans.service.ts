@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import type { identityEvents } from '@scriptsmith/contracts/identity';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
+import { CreditAccountRecord } from '../ledger/credit-account.entity.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 
 type BanChange = EventPayload<typeof identityEvents.userBanChanged>;
@@ -20,14 +21,9 @@ export class UserBansService {
     { userId, revision, isBanned }: Omit<BanChange, 'changedAt'>,
   ): Promise<boolean> {
     await this.ledger.openAccount(transaction, userId);
-    const applied = await transaction.query<unknown[]>(
-      `WITH changed AS (
-         UPDATE credit_account SET is_banned = $2, ban_revision = $3
-         WHERE user_id = $1 AND ban_revision < $3 RETURNING user_id
-       )
-       SELECT FROM changed`,
-      [userId, isBanned, revision],
-    );
-    return applied.length > 0;
+    const { affected } = await transaction
+      .getRepository(CreditAccountRecord)
+      .update({ userId, banRevision: LessThan(revision) }, { isBanned, banRevision: revision });
+    return affected === 1;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { WebhookEvent } from '@scriptsmith/contracts/billing';
 import { Clock, Identifiers, InjectSettings, SettingsError } from '@scriptsmith/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, Not } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
@@ -38,12 +38,10 @@ export class ChatWebhookEndpoint implements OnApplicationBootstrap {
         createdByAction: seededByAction,
       });
       if (isNew) return;
-      await transaction.query(
-        `UPDATE webhook_endpoint SET url = $2, secret = $3,
-           disabled_because = CASE WHEN disabled_because = 'admin' THEN disabled_because END, failing_since = NULL
-         WHERE created_by_action = $1`,
-        [seededByAction, url, secret],
-      );
+      const endpoints = transaction.getRepository(WebhookEndpointRecord);
+      await endpoints.update({ createdByAction: seededByAction }, { url, secret, failingSince: null });
+      const disabledByAttempts = { createdByAction: seededByAction, disabledBecause: Not('admin' as const) };
+      await endpoints.update(disabledByAttempts, { disabledBecause: null });
     });
   }
 }

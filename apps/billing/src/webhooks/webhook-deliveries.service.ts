@@ -1,52 +1,39 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { RequestOutput } from '@scriptsmith/contracts';
 import {
-  type DeliverableEvent,
   type WebhookPayload,
   webhookPayloadSchemas,
   type webhookRequests,
   type WebhookDelivery,
 } from '@scriptsmith/contracts/billing';
 import { type ClaimedJob, Clock, DomainError, Identifiers, Jobs } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { ArrayContains, DataSource, type EntityManager, IsNull, LessThan, Not, type Repository } from 'typeorm';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { failingTooLongMs, waitAfter } from './retry-schedule.js';
+import { WebhookAttemptRecord } from './webhook-attempt.entity.js';
+import {
+  beginDeliveryAttempt,
+  type DeliveryAttempt,
+  failPendingDeliveries,
+  findDeliveriesOf,
+  findDelivery,
+} from './webhook-deliveries.queries.js';
+import { WebhookDeliveryRecord } from './webhook-delivery.entity.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
 import type { WebhookOutcome } from './webhook-request.js';
 
 type Page = RequestOutput<typeof webhookRequests.listWebhookDeliveries>;
 
-/** An attempt in progress. */
-export interface DeliveryAttempt {
-  deliveryId: string;
-  endpointId: string;
-  eventId: string;
-  body: string;
-  url: string;
-  secrets: string[];
-  /** Counted from 1. */
-  number: number;
-  numberInRound: number;
-  createdAt: Date;
-}
-
 const retentionMs = 30 * 24 * 3_600_000;
-
-const select = `SELECT delivery.id, delivery.event_id AS "eventId", delivery.event, delivery.created_at AS "createdAt",
-    delivery.state, CASE WHEN delivery.state = 'pending' THEN job.due_at END AS "nextAttemptAt", recorded.attempts
-  FROM webhook_delivery delivery
-  LEFT JOIN job ON job.type = '${deliverWebhook.type}' AND job.key = delivery.id::text
-  CROSS JOIN LATERAL (
-    SELECT coalesce(json_agg(json_build_object('at', at, 'status', status, 'error', error, 'durationMs', duration_ms)
-      ORDER BY number), '[]') AS attempts
-    FROM webhook_attempt WHERE delivery_id = delivery.id
-  ) recorded`;
 
 /** Webhook deliveries and the outcome of their attempts. A durable job makes the next attempt at each of them. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(
     private readonly database: DataSource,
+    @InjectRepository(WebhookDeliveryRecord) private readonly deliveries: Repository<WebhookDeliveryRecord>,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
@@ -54,46 +41,29 @@ export class WebhookDeliveriesService {
 
   /** Adds one delivery for each enabled endpoint that has subscribed to the event, however often the event arrives. */
   async addForEvent(transaction: EntityManager, eventId: string, payload: WebhookPayload): Promise<void> {
-    const endpoints = await transaction.query<{ id: string }[]>(
-      'SELECT id FROM webhook_endpoint WHERE disabled_because IS NULL AND $1 = ANY (events)',
-      [payload.type],
-    );
+    const endpoints = await transaction.getRepository(WebhookEndpointRecord).find({
+      select: { id: true },
+      where: { disabledBecause: IsNull(), events: ArrayContains([payload.type]) },
+    });
     for (const { id } of endpoints) await this.add(transaction, id, eventId, payload);
   }
 
   /** Adds a delivery for one endpoint. Returns its id, or that of the delivery added before for the same event. */
   async add(transaction: EntityManager, endpointId: string, eventId: string, payload: WebhookPayload): Promise<string> {
     const body = JSON.stringify(webhookPayloadSchemas[payload.type].parse(payload));
-    const now = this.clock.now();
-    const newId = this.identifiers.next();
-    const [row] = await transaction.query<{ id: string }[]>(
-      `WITH added AS (
-         INSERT INTO webhook_delivery (id, endpoint_id, event_id, event, body, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (endpoint_id, event_id) DO NOTHING RETURNING id
-       )
-       SELECT id FROM added UNION ALL
-       SELECT id FROM webhook_delivery WHERE endpoint_id = $2 AND event_id = $3 LIMIT 1`,
-      [newId, endpointId, eventId, payload.type, body, now],
-    );
-    if (!row) throw new Error('The delivery was neither added nor found');
-    if (row.id === newId) await this.enqueueAttempt(transaction, newId);
-    return row.id;
+    const id = this.identifiers.next();
+    const delivery = { id, endpointId, eventId, event: payload.type, body, createdAt: this.clock.now() };
+    if (await insertIfAbsent(transaction, WebhookDeliveryRecord, delivery)) {
+      await this.enqueueAttempt(transaction, id);
+      return id;
+    }
+    const deliveries = transaction.getRepository(WebhookDeliveryRecord);
+    return (await deliveries.findOneByOrFail({ endpointId, eventId })).id;
   }
 
   /** Returns undefined if the delivery is no longer pending. */
-  async beginAttempt(deliveryId: string): Promise<DeliveryAttempt | undefined> {
-    const [attempt] = await this.database.query<DeliveryAttempt[]>(
-      `WITH begun AS (
-         UPDATE webhook_delivery SET attempts = attempts + 1, attempts_in_round = attempts_in_round + 1
-         WHERE id = $1 AND state = 'pending' RETURNING *
-       )
-       SELECT begun.id AS "deliveryId", endpoint_id AS "endpointId", event_id AS "eventId", body, url,
-         array_remove(ARRAY[secret, CASE WHEN former_secret_until > $2 THEN former_secret END], NULL) AS secrets,
-         attempts AS number, attempts_in_round AS "numberInRound", begun.created_at AS "createdAt"
-       FROM begun JOIN webhook_endpoint endpoint ON endpoint.id = begun.endpoint_id`,
-      [deliveryId, this.clock.now()],
-    );
-    return attempt;
+  beginAttempt(deliveryId: string): Promise<DeliveryAttempt | undefined> {
+    return beginDeliveryAttempt(this.database.manager, deliveryId, this.clock.now());
   }
 
   /**
@@ -107,32 +77,35 @@ export class WebhookDeliveriesService {
     { status, error, durationMs, responseBody = null }: WebhookOutcome,
     headers: Record<string, string> | null = null,
   ): Promise<void> {
+    const { deliveryId, endpointId, number, numberInRound } = attempt;
     await this.database.transaction(async (transaction) => {
       // Before the delivery, in the same order as disabling or deleting an endpoint.
-      await transaction.query('SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE', [attempt.endpointId]);
-      const [isOurs] = await transaction.query<unknown[]>(
-        'SELECT 1 FROM webhook_delivery WHERE id = $1 AND attempts = $2 AND attempts_in_round = $3 FOR UPDATE',
-        [attempt.deliveryId, attempt.number, attempt.numberInRound],
-      );
-      if (!isOurs) return;
-      await transaction.query(
-        `INSERT INTO webhook_attempt (delivery_id, number, at, status, error, duration_ms, headers, response_body)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [attempt.deliveryId, attempt.number, startedAt, status, error, durationMs, headers, responseBody],
-      );
+      await transaction.getRepository(WebhookEndpointRecord).findOne({
+        select: { id: true },
+        where: { id: endpointId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const ours = await transaction.getRepository(WebhookDeliveryRecord).findOne({
+        select: { id: true },
+        where: { id: deliveryId, attempts: number, attemptsInRound: numberInRound },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!ours) return;
+      await transaction
+        .getRepository(WebhookAttemptRecord)
+        .insert({ deliveryId, number, at: startedAt, status, error, durationMs, headers, responseBody });
       if (error === null) await this.succeed(transaction, attempt);
       else await this.fail(transaction, job, attempt, startedAt, status === 410);
     });
   }
 
   private async succeed(transaction: EntityManager, { deliveryId, endpointId }: DeliveryAttempt): Promise<void> {
-    await transaction.query(`UPDATE webhook_delivery SET state = 'delivered' WHERE id = $1 AND state = 'pending'`, [
-      deliveryId,
-    ]);
-    await transaction.query(
-      'UPDATE webhook_endpoint SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL',
-      [endpointId],
-    );
+    await transaction
+      .getRepository(WebhookDeliveryRecord)
+      .update({ id: deliveryId, state: 'pending' }, { state: 'delivered' });
+    await transaction
+      .getRepository(WebhookEndpointRecord)
+      .update({ id: endpointId, failingSince: Not(IsNull()) }, { failingSince: null });
   }
 
   private async fail(
@@ -145,9 +118,9 @@ export class WebhookDeliveriesService {
     const { deliveryId, endpointId, numberInRound } = attempt;
     const waitMs = isGone ? undefined : waitAfter(numberInRound);
     if (waitMs === undefined) {
-      await transaction.query(`UPDATE webhook_delivery SET state = 'failed' WHERE id = $1 AND state = 'pending'`, [
-        deliveryId,
-      ]);
+      await transaction
+        .getRepository(WebhookDeliveryRecord)
+        .update({ id: deliveryId, state: 'pending' }, { state: 'failed' });
     } else {
       await this.jobs.postpone(transaction, job, new Date(this.clock.now().getTime() + waitMs));
     }
@@ -160,79 +133,57 @@ export class WebhookDeliveriesService {
   }
 
   /** Stops sending to an endpoint. Its pending deliveries fail, and can be sent again by an admin. */
-  async disable(transaction: EntityManager, endpointId: string, because: 'admin' | 'failing' | 'gone'): Promise<void> {
-    await transaction.query(
-      'UPDATE webhook_endpoint SET disabled_because = $2 WHERE id = $1 AND disabled_because IS NULL',
-      [endpointId, because],
-    );
-    const failed = await transaction.query<{ id: string }[]>(
-      `WITH failed AS (
-         UPDATE webhook_delivery SET state = 'failed' WHERE endpoint_id = $1 AND state = 'pending' RETURNING id
-       )
-       SELECT id FROM failed`,
-      [endpointId],
-    );
-    await this.jobs.cancel(
-      transaction,
-      deliverWebhook,
-      failed.map(({ id }) => id),
-    );
+  async disable(
+    transaction: EntityManager,
+    endpointId: string,
+    disabledBecause: 'admin' | 'failing' | 'gone',
+  ): Promise<void> {
+    await transaction
+      .getRepository(WebhookEndpointRecord)
+      .update({ id: endpointId, disabledBecause: IsNull() }, { disabledBecause });
+    await this.jobs.cancel(transaction, deliverWebhook, await failPendingDeliveries(transaction, endpointId));
   }
 
   /** Sends a delivery again, now. @throws DomainError `not_found` */
   async redeliver(transaction: EntityManager, deliveryId: string): Promise<string> {
-    const [delivery] = await transaction.query<{ endpoint_id: string }[]>(
-      `WITH pending AS (
-         UPDATE webhook_delivery SET state = 'pending', attempts_in_round = 0 WHERE id = $1 RETURNING endpoint_id
-       )
-       SELECT endpoint_id FROM pending`,
-      [deliveryId],
-    );
-    if (!delivery) throw new DomainError('not_found', 'There is no such delivery.');
+    const deliveries = transaction.getRepository(WebhookDeliveryRecord);
+    const { affected } = await deliveries.update({ id: deliveryId }, { state: 'pending', attemptsInRound: 0 });
+    if (!affected) throw noSuchDelivery();
     await this.enqueueAttempt(transaction, deliveryId);
-    return delivery.endpoint_id;
+    return (await deliveries.findOneByOrFail({ id: deliveryId })).endpointId;
   }
 
+  /** @throws DomainError `not_found` */
   async get(deliveryId: string): Promise<WebhookDelivery> {
-    const [row] = await this.database.query<Row[]>(`${select} WHERE delivery.id = $1`, [deliveryId]);
-    if (!row) throw new DomainError('not_found', 'There is no such delivery.');
-    return describe(row);
+    const delivery = await findDelivery(this.database.manager, deliveryId);
+    if (!delivery) throw noSuchDelivery();
+    return delivery;
   }
 
   /** @throws DomainError `not_found` */
   async getDetails(deliveryId: string): Promise<RequestOutput<typeof webhookRequests.getWebhookDelivery>> {
     const delivery = await this.get(deliveryId);
-    const [sent] = await this.database.query<SentRow[]>(
-      `SELECT body, url, last.headers, last.response_body AS "responseBody"
-       FROM webhook_delivery delivery JOIN webhook_endpoint endpoint ON endpoint.id = delivery.endpoint_id
-       LEFT JOIN LATERAL (
-         SELECT headers, response_body FROM webhook_attempt WHERE delivery_id = delivery.id ORDER BY number DESC LIMIT 1
-       ) last ON true
-       WHERE delivery.id = $1`,
-      [deliveryId],
-    );
-    if (!sent) throw new DomainError('not_found', 'There is no such delivery.');
-    return { delivery, ...sent };
+    const sent = await this.deliveries.findOneBy({ id: deliveryId });
+    const endpoint =
+      sent && (await this.database.getRepository(WebhookEndpointRecord).findOneBy({ id: sent.endpointId }));
+    if (!endpoint) throw noSuchDelivery();
+    const last = await this.database
+      .getRepository(WebhookAttemptRecord)
+      .findOne({ where: { deliveryId }, order: { number: 'DESC' } });
+    const { headers = null, responseBody = null } = last ?? {};
+    return { delivery, body: sent.body, url: endpoint.url, headers, responseBody };
   }
 
   /** Newest first. */
   async list(endpointId: string, page: number, pageSize: number): Promise<Page> {
-    const rows = await this.database.query<Row[]>(
-      `${select} WHERE endpoint_id = $1 ORDER BY delivery.created_at DESC, delivery.id DESC LIMIT $2 OFFSET $3`,
-      [endpointId, pageSize, (page - 1) * pageSize],
-    );
-    const [count] = await this.database.query<{ total: string }[]>(
-      'SELECT count(*) AS total FROM webhook_delivery WHERE endpoint_id = $1',
-      [endpointId],
-    );
-    return { deliveries: rows.map(describe), total: Number(count?.total ?? 0), page, pageSize };
+    const deliveries = await findDeliveriesOf(this.database.manager, endpointId, { page, pageSize });
+    return { deliveries, total: await this.deliveries.countBy({ endpointId }), page, pageSize };
   }
 
   /** Deletes deliveries that ended a month ago. */
   async deleteExpired(): Promise<void> {
-    await this.database.query(`DELETE FROM webhook_delivery WHERE state <> 'pending' AND created_at < $1`, [
-      new Date(this.clock.now().getTime() - retentionMs),
-    ]);
+    const createdAt = LessThan(new Date(this.clock.now().getTime() - retentionMs));
+    await this.deliveries.delete({ state: Not('pending'), createdAt });
   }
 
   private enqueueAttempt(transaction: EntityManager, deliveryId: string): Promise<void> {
@@ -241,26 +192,4 @@ export class WebhookDeliveriesService {
   }
 }
 
-interface SentRow {
-  url: string;
-  body: string;
-  headers: Record<string, string> | null;
-  responseBody: string | null;
-}
-
-interface Row {
-  id: string;
-  eventId: string;
-  event: DeliverableEvent;
-  createdAt: Date;
-  state: WebhookDelivery['state'];
-  nextAttemptAt: Date | null;
-  attempts: WebhookDelivery['attempts'];
-}
-
-const describe = (row: Row): WebhookDelivery => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
-  attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
-});
+const noSuchDelivery = (): DomainError => new DomainError('not_found', 'There is no such delivery.');

@@ -5,6 +5,12 @@ import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { ChatException } from '../errors/chat-exception.js';
 import { Account, type AccountState } from './account.entity.js';
+import {
+  readDatabaseTime,
+  upsertDeletedAccount,
+  upsertReportedState,
+  upsertSignedInAccount,
+} from './accounts.queries.js';
 
 /** The customers that the chat knows, as the product last described them. */
 @Injectable()
@@ -19,10 +25,8 @@ export class AccountsService {
   }
 
   /** The time of the database, which replicas share. */
-  async databaseTime(): Promise<Date> {
-    const [row]: { now: Date }[] = await this.database.query('SELECT clock_timestamp() AS now');
-    if (!row) throw new Error('the database did not return its time');
-    return row.now;
+  databaseTime(): Promise<Date> {
+    return readDatabaseTime(this.database.manager);
   }
 
   /**
@@ -31,18 +35,11 @@ export class AccountsService {
    * @param requestedAt the time of the database before the product was asked. A ban that arrived since then wins.
    * Errors: `banned`, `not_signed_in` if the account is deleted.
    */
-  async recordLogin(manager: EntityManager, { user, canChat }: Login, requestedAt: Date): Promise<void> {
-    await manager.query(
-      `INSERT INTO account (user_id, username, email, state, state_reported_at, can_chat, created_at)
-        VALUES ($1, $2, $3, 'active', 'epoch', $5, $6)
-        ON CONFLICT (user_id) DO UPDATE SET
-          username = excluded.username, email = excluded.email, can_chat = excluded.can_chat, state = 'active'
-        WHERE account.state = 'active' OR (account.state = 'banned' AND account.state_received_at < $4)`,
-      [user.id, user.username, user.email, requestedAt, canChat, this.clock.now()],
-    );
+  async recordLogin(manager: EntityManager, login: Login, requestedAt: Date): Promise<void> {
+    await upsertSignedInAccount(manager, login, { requestedAt, now: this.clock.now() });
     const account = await manager
       .getRepository(Account)
-      .findOne({ where: { userId: user.id }, lock: { mode: 'pessimistic_write' } });
+      .findOne({ where: { userId: login.user.id }, lock: { mode: 'pessimistic_write' } });
     if (account?.state === 'active') return;
     throw account?.state === 'banned'
       ? new ChatException('banned', 'This account is banned. Contact support if you think this is a mistake.')
@@ -54,35 +51,18 @@ export class AccountsService {
    * a sign-in in progress cannot create the account afterwards.
    * @returns whether the state was recorded
    */
-  async reportState(
+  reportState(
     manager: EntityManager,
     userId: number,
     state: Exclude<AccountState, 'deleted'>,
     reportedAt: Date,
   ): Promise<boolean> {
-    const rows: unknown[] = await manager.query(
-      `INSERT INTO account (user_id, username, email, state, state_reported_at, can_chat, created_at)
-        VALUES ($1, '', '', $2, $3, false, $4)
-        ON CONFLICT (user_id) DO UPDATE SET
-          state = excluded.state, state_reported_at = excluded.state_reported_at,
-          state_received_at = excluded.state_received_at
-        WHERE account.state <> 'deleted' AND account.state_reported_at <= excluded.state_reported_at
-        RETURNING user_id`,
-      [userId, state, reportedAt, this.clock.now()],
-    );
-    return rows.length > 0;
+    return upsertReportedState(manager, { userId, state, reportedAt, now: this.clock.now() });
   }
 
   /** Removes the personal data of an account and keeps its id. Locks the row until the end of the transaction. */
   async markDeleted(manager: EntityManager, userId: number, reportedAt: Date): Promise<void> {
-    await manager.query(
-      `INSERT INTO account (user_id, username, email, state, state_reported_at, can_chat, created_at)
-        VALUES ($1, '', '', 'deleted', $2, false, $3)
-        ON CONFLICT (user_id) DO UPDATE SET
-          username = '', email = '', can_chat = false, state = 'deleted',
-          state_reported_at = excluded.state_reported_at, state_received_at = excluded.state_received_at`,
-      [userId, reportedAt, this.clock.now()],
-    );
+    await upsertDeletedAccount(manager, { userId, reportedAt, now: this.clock.now() });
   }
 
   /** Records what the product has just replied about the subscription. */

@@ -5,9 +5,11 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { Clock } from '../core/clock.js';
+import { deleteRateLimitsOf } from '../rate-limits/rate-limits.queries.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { lockBlobs } from '../versions/version-files.js';
+import { lockBlobs } from '../versions/version-files.queries.js';
+import { deleteUnusedBlobs, findUsersToPurge, purgeConversations } from './deletion.queries.js';
 
 const purgeBatchSize = 100;
 
@@ -49,20 +51,12 @@ export class DeletionService {
       rows.map(({ id }) => id),
     );
     await this.purgeOf(manager, userId);
-    await manager.query('DELETE FROM rate_limit WHERE key LIKE $1', [`%:${userId}`]);
+    await deleteRateLimitsOf(manager, userId);
   }
 
   /** Removes deleted conversations whose run has ended since. */
   async purge(): Promise<void> {
-    const rows: { user_id: number }[] = await this.database.query(
-      `SELECT DISTINCT user_id FROM conversation
-        WHERE deleted_at IS NOT NULL AND NOT EXISTS (
-          SELECT FROM run WHERE run.user_id = conversation.user_id AND run.conversation_id = conversation.id
-            AND run.status = 'running')
-        LIMIT $1`,
-      [purgeBatchSize],
-    );
-    for (const { user_id: userId } of rows) {
+    for (const userId of await findUsersToPurge(this.database.manager, purgeBatchSize)) {
       await this.database.transaction((manager) => this.purgeOf(manager, userId));
     }
   }
@@ -81,17 +75,7 @@ export class DeletionService {
 
   private async purgeOf(manager: EntityManager, userId: number): Promise<void> {
     await lockBlobs(manager, userId);
-    await manager.query(
-      `DELETE FROM conversation
-        WHERE user_id = $1 AND deleted_at IS NOT NULL AND NOT EXISTS (
-          SELECT FROM run WHERE run.user_id = conversation.user_id AND run.conversation_id = conversation.id
-            AND run.status = 'running')`,
-      [userId],
-    );
-    await manager.query(
-      `DELETE FROM blob WHERE user_id = $1 AND NOT EXISTS (
-        SELECT FROM version_file AS file WHERE file.user_id = blob.user_id AND file.sha256 = blob.sha256)`,
-      [userId],
-    );
+    await purgeConversations(manager, userId);
+    await deleteUnusedBlobs(manager, userId);
   }
 }

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator.js';
+import { pingDatabase } from './health.queries.js';
 
 const timeoutMs = 2_000;
 
@@ -34,7 +35,7 @@ export class HealthController {
     const database = () =>
       this.indicators
         .check('database')
-        .attempt(async () => void (await this.database.query('SELECT 1')))
+        .attempt(() => pingDatabase(this.database))
         .withTimeout(timeoutMs);
     try {
       await this.health.check([database]);

@@ -16,6 +16,7 @@ import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
 import { toVersionSummary, VersionsService } from '../versions/versions.service.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
+import { restrictToMatches } from './history.queries.js';
 
 const pageSize = 30;
 
@@ -40,16 +41,7 @@ export class HistoryService {
     if (cursor !== undefined) {
       query.andWhere('(conversation.updatedAt, conversation.id) < (:updatedAt, :id)', { ...decodeCursor(cursor) });
     }
-    if (search) {
-      query.andWhere(
-        `(strpos(lower(conversation.title), lower(:search)) > 0 OR EXISTS (
-          SELECT FROM message
-          WHERE message.user_id = conversation.user_id AND message.conversation_id = conversation.id
-            AND message.role = 'user' AND message.replaced_at IS NULL
-            AND strpos(lower(message.parts -> 0 ->> 'text'), lower(:search)) > 0))`,
-        { search },
-      );
-    }
+    if (search) restrictToMatches(query, search);
     const found = await query.getMany();
     const page = found.slice(0, pageSize);
     const last = page.at(-1);

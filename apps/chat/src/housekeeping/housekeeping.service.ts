@@ -6,8 +6,10 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { InjectLog } from '../core/injection.js';
 import { DeletionService } from '../deletion/deletion.service.js';
+import { deleteExpiredRateLimits } from '../rate-limits/rate-limits.queries.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { deleteEventsOfEndedRuns } from './housekeeping.queries.js';
 
 const purgeIntervalMs = 10_000;
 const pruneIntervalMs = 10 * 60_000;
@@ -37,17 +39,13 @@ export class HousekeepingService {
   async prune(): Promise<void> {
     await this.attempt(() => this.sessions.deleteExpired());
     await this.attempt(() => this.webhooks.deleteExpired());
-    await this.attempt(() => this.database.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]));
+    await this.attempt(() => deleteExpiredRateLimits(this.database.manager, Date.now()));
     await this.attempt(() => this.deleteOldEvents());
   }
 
   private async deleteOldEvents(): Promise<void> {
-    await this.database.query(
-      `DELETE FROM run_event USING run
-        WHERE run.user_id = run_event.user_id AND run.id = run_event.run_id
-          AND run_event.created_at < $1 AND run.ended_at < $1`,
-      [new Date(this.clock.now().getTime() - eventRetentionMs)],
-    );
+    const before = new Date(this.clock.now().getTime() - eventRetentionMs);
+    await deleteEventsOfEndedRuns(this.database.manager, before);
   }
 
   /** The next interval tries again, so a failure must not end the process. */

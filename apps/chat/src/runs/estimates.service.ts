@@ -8,7 +8,7 @@ import { execute } from '../core/statements.js';
 import { notFound, validationFailed } from '../errors/chat-exception.js';
 import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
-import { loadFiles } from '../versions/version-files.js';
+import { loadFiles } from '../versions/version-files.queries.js';
 import { InjectAuthor } from './author.provider.js';
 import { readEstimateContext } from './run-starts.queries.js';
 

@@ -9,7 +9,7 @@ import { Conversation } from '../conversations/conversation.entity.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import { resourceNameOf } from '../versions/resource-name.js';
-import { loadFiles } from '../versions/version-files.js';
+import { loadFiles } from '../versions/version-files.queries.js';
 
 /** Everything that an author needs to answer a message. */
 export interface RunContext {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { type Lease, LeaseLost, leaseMs } from './lease.js';
+import { extendLeases } from './run-leases.queries.js';
 
 /** Decides in Postgres which process executes a run. */
 @Injectable()
@@ -49,19 +50,15 @@ export class RunLeases {
 
   /** Extends the leases of this process, and returns the ids of the runs that it still owns. */
   async extend(runIds: readonly string[]): Promise<Set<string>> {
-    const [rows] = await this.database.query<[{ id: string }[], number]>(
-      `UPDATE run SET lease_until = $3 WHERE id = ANY($1) AND lease_owner = $2 AND status = 'running' RETURNING id`,
-      [runIds, this.owner, this.expiry()],
-    );
-    return new Set(rows.map(({ id }) => id));
+    const lease = { owner: this.owner, until: this.expiry() };
+    return new Set(await extendLeases(this.database.manager, runIds, lease));
   }
 
   /** Hands runs over: another process can claim them at once. */
   async handOver(runIds: readonly string[]): Promise<void> {
-    await this.database.query(
-      `UPDATE run SET lease_owner = NULL, lease_until = NULL WHERE id = ANY($1) AND lease_owner = $2 AND status = 'running'`,
-      [runIds, this.owner],
-    );
+    await this.database
+      .getRepository(RunRecord)
+      .update({ id: Any(runIds), leaseOwner: this.owner, status: 'running' }, { leaseOwner: null, leaseUntil: null });
   }
 
   /** Runs a transaction that only the owner of the run may commit. Errors: `LeaseLost`. */

@@ -11,7 +11,7 @@ import { ChatException, notFound } from '../errors/chat-exception.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
 import { resourceNameOf } from '../versions/resource-name.js';
-import { loadFiles } from '../versions/version-files.js';
+import { loadFiles } from '../versions/version-files.queries.js';
 import type { BaseVersion } from './estimates.service.js';
 import { RunAdmission } from './run-admission.service.js';
 import { textOf, turnsOf } from './run-context.service.js';

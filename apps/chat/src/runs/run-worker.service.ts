@@ -1,17 +1,18 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import { Any, DataSource, IsNull, Not } from 'typeorm';
 import { StepCharges } from '../charges/step-charges.service.js';
 import { Clock } from '../core/clock.js';
 import { InjectLog } from '../core/injection.js';
-import type { RunRecord } from '../run-records/run.entity.js';
+import { RunRecord } from '../run-records/run.entity.js';
 import { heartbeatMs, LeaseLost } from './lease.js';
 import type { RunContext } from './run-context.service.js';
 import { HandOver } from './run-end.js';
 import type { RunExecution } from './run-execution.js';
 import { RunExecutions } from './run-executions.service.js';
 import { RunLeases } from './run-leases.service.js';
+import { findRunsWithOpenCharges } from './run-worker.queries.js';
 
 const claimIntervalMs = 2_000;
 const stopIntervalMs = 500;
@@ -105,10 +106,10 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async applyStopRequests(): Promise<void> {
     if (this.active.size === 0) return;
     await this.logged('read stop requests', async () => {
-      const rows = await this.database.query<{ id: string }[]>(
-        `SELECT id FROM run WHERE id = ANY($1) AND status = 'running' AND stop_requested_at IS NOT NULL`,
-        [[...this.active.keys()]],
-      );
+      const rows = await this.database.getRepository(RunRecord).find({
+        select: { id: true },
+        where: { id: Any([...this.active.keys()]), status: 'running', stopRequestedAt: Not(IsNull()) },
+      });
       for (const { id } of rows) this.stop(id);
     });
   }
@@ -118,13 +119,7 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async resolveEndedRuns(): Promise<void> {
     if (this.isShuttingDown) return;
     await this.logged('resolve charges', async () => {
-      const runs = await this.database.query<{ userId: number; runId: string }[]>(
-        `SELECT DISTINCT step.user_id AS "userId", step.run_id AS "runId"
-         FROM run_step step JOIN run ON run.user_id = step.user_id AND run.id = step.run_id
-         WHERE step.hold_state IN ('requested', 'held') AND run.status <> 'running' AND run.ended_at < $1
-         LIMIT 100`,
-        [this.clock.now()],
-      );
+      const runs = await findRunsWithOpenCharges(this.database.manager, this.clock.now());
       for (const run of runs) await this.charges.resolve(run);
     });
   }

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { statement } from '../core/statements.js';
 import type { Session } from './session.entity.js';
 
@@ -9,3 +10,12 @@ export const findSession = statement<Session>(
    FROM session JOIN account ON account.user_id = session.user_id AND account.state = 'active'
    WHERE session.token_hash = $1 AND session.expires_at > $2`,
 );
+
+/** Ends the sessions of a user except the newest. */
+export async function deleteOldestSessions(manager: EntityManager, userId: number, kept: number): Promise<void> {
+  await manager.query(
+    `DELETE FROM session WHERE token_hash IN
+      (SELECT token_hash FROM session WHERE user_id = $1 ORDER BY created_at DESC OFFSET $2)`,
+    [userId, kept],
+  );
+}

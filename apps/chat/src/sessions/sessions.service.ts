@@ -7,7 +7,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { Clock } from '../core/clock.js';
 import { execute } from '../core/statements.js';
 import { Session } from './session.entity.js';
-import { findSession } from './sessions.queries.js';
+import { deleteOldestSessions, findSession } from './sessions.queries.js';
 
 const lifetimeMs = 14 * 24 * 60 * 60 * 1_000;
 /** A sign-in beyond this ends the oldest session. */
@@ -40,11 +40,7 @@ export class SessionsService {
     const userId = login.user.id;
     return this.database.transaction(async (manager) => {
       await this.accounts.recordLogin(manager, login, requestedAt);
-      await manager.query(
-        `DELETE FROM session WHERE token_hash IN
-          (SELECT token_hash FROM session WHERE user_id = $1 ORDER BY created_at DESC OFFSET $2)`,
-        [userId, maxSessionsPerUser - 1],
-      );
+      await deleteOldestSessions(manager, userId, maxSessionsPerUser - 1);
       await manager.getRepository(Session).insert({ tokenHash: hashOf(token), userId, createdAt, expiresAt });
       return { token, expiresAt };
     });

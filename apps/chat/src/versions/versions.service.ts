@@ -9,7 +9,8 @@ import { Clock } from '../core/clock.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
 import { CheckReportRecord } from './check-report.entity.js';
 import { assertFileLimits } from './file-limits.js';
-import { loadFiles, storeFiles } from './version-files.js';
+import { storeFiles } from './version-files.js';
+import { loadFiles } from './version-files.queries.js';
 import { VersionRecord } from './version.entity.js';
 
 /** A version to create. */

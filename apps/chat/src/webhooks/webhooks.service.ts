@@ -26,12 +26,15 @@ export class WebhooksService {
   /** @param id the `webhook-id`, the same in every delivery of the event */
   async handle(id: string, event: HandledEvent): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const rows: unknown[] = await manager.query(
-        `INSERT INTO received_webhook (id, type, received_at) VALUES ($1, $2, $3)
-          ON CONFLICT DO NOTHING RETURNING id`,
-        [id, event.type, this.clock.now()],
-      );
-      if (rows.length > 0) await this.apply(manager, event);
+      const inserted = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(ReceivedWebhook)
+        .values({ id, type: event.type, receivedAt: this.clock.now() })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((inserted.raw as unknown[]).length > 0) await this.apply(manager, event);
     });
   }
 

@@ -4,6 +4,7 @@ import { toText, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
 import { EventTraffic } from './event-traffic.js';
 import { MemoryDatabase } from './database/memory-database.js';
 import { hostOperations, type HostCaller } from './host-operations.js';
+import { KeyValueStores } from './key-value-stores.js';
 import { Machine } from './machine.js';
 import { NativeLibrary } from './natives/native-library.js';
 import { PendingCalls } from './pending-calls.js';
@@ -46,6 +47,7 @@ export class Simulation {
   readonly joinOptions = new Map<number, LuaMap>();
   readonly natives: NativeLibrary;
   readonly players: PlayerRegistry;
+  readonly keyValues = new KeyValueStores(() => this.nextNumber());
   readonly calls = new PendingCalls(this);
   readonly runner: ResourceRunner;
   readonly commands = new Map<string, RegisteredCommand>();
@@ -57,8 +59,6 @@ export class Simulation {
   private readonly budget: InstructionBudget;
   private readonly traffic = new EventTraffic(this.log);
   private readonly machines = new Map<number, Machine>();
-  private readonly keyValueStores = new Map<number, Map<string, LuaValue>>();
-  private readonly searches = new Map<number, string[]>();
   private lastNumber = 100;
 
   /** @param deadline in milliseconds of `performance.now()` */
@@ -243,27 +243,6 @@ export class Simulation {
       return;
     }
     this.send(() => this.server.call('runCommand', ...parameters));
-  }
-
-  keyValues(player: Player | undefined): Map<string, LuaValue> {
-    const id = player?.id ?? 0;
-    const store = this.keyValueStores.get(id) ?? new Map<string, LuaValue>();
-    this.keyValueStores.set(id, store);
-    return store;
-  }
-
-  openSearch(keys: string[]): number {
-    const id = this.nextNumber();
-    this.searches.set(id, keys);
-    return id;
-  }
-
-  nextFound(id: number): string | undefined {
-    return this.searches.get(id)?.shift();
-  }
-
-  closeSearch(id: number): void {
-    this.searches.delete(id);
   }
 
   hasResource(name: string): boolean {

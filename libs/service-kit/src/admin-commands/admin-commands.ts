@@ -48,12 +48,15 @@ export class AdminCommands {
     options: FindOptions = {},
   ): Promise<ExecutedAdminCommand | undefined> {
     const { by, scope, request } = command;
-    const inserted = await transaction.query<unknown[]>(
-      `INSERT INTO admin_command (command_id, scope, request_hash, executed_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING command_id`,
-      [by.actionId, scope, hashOf(request), this.clock.now()],
-    );
-    if (inserted.length > 0) return undefined;
+    const inserted = await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(ExecutedAdminCommand)
+      .values({ commandId: by.actionId, scope, requestHash: hashOf(request), executedAt: this.clock.now() })
+      .orIgnore()
+      .returning('command_id')
+      .execute();
+    if ((inserted.raw as unknown[]).length > 0) return undefined;
     return this.find(transaction, command, options);
   }
 

@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { ServiceName } from '@scriptsmith/contracts';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { DeadLetterEvent } from '../inbox/dead-letter-event.entity.js';
+import { InboxEvent } from '../inbox/inbox-event.entity.js';
 import { JobTable1763600200000 } from '../jobs/job-table.migration.js';
 import { Job } from '../jobs/job.entity.js';
 import { isTracing } from '../tracing/spans.js';
@@ -34,7 +36,7 @@ export function connectionOptions(
     type: 'postgres',
     url,
     schema: service,
-    entities: [Job, ...declaration.entities],
+    entities: [DeadLetterEvent, InboxEvent, Job, ...declaration.entities],
     applicationName: `scriptsmith-${service}`,
     poolSize: 10,
     extra: {

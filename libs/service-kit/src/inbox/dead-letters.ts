@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryDeepPartialEntity } from 'typeorm';
 import type { EventEnvelope } from '../messaging/envelope.js';
+import { DeadLetterEvent } from './dead-letter-event.entity.js';
 
 /** The events whose delivery failed too often, for a transport without a dead-letter queue. */
 export class DeadLetters {
@@ -13,17 +14,19 @@ export class DeadLetters {
   async store(envelope: EventEnvelope, reason: string): Promise<void> {
     const { id: eventId, name: event, requestId } = envelope;
     this.log.error({ eventId, event, requestId, reason }, 'event dead-lettered');
-    await this.database.query(
-      'INSERT INTO dead_letter_event (id, envelope, reason) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
-      [eventId, JSON.stringify(envelope), reason],
-    );
+    await this.database
+      .createQueryBuilder()
+      .insert()
+      .into(DeadLetterEvent)
+      .values({ id: eventId, envelope, reason } as QueryDeepPartialEntity<DeadLetterEvent>)
+      .orIgnore()
+      .execute();
   }
 
   /** Delivers each dead letter again and returns how many were handled. Those that fail again stay. */
   async replay(deliver: (envelope: EventEnvelope) => Promise<void>): Promise<number> {
-    const stored = await this.database.query<{ envelope: EventEnvelope }[]>(
-      'SELECT envelope FROM dead_letter_event ORDER BY id',
-    );
+    const deadLetters = this.database.getRepository(DeadLetterEvent);
+    const stored = await deadLetters.find({ order: { id: 'ASC' } });
     let replayed = 0;
     for (const { envelope } of stored) {
       try {
@@ -32,7 +35,7 @@ export class DeadLetters {
         this.log.warn({ err: error, eventId: envelope.id, event: envelope.name }, 'replayed event failed again');
         continue;
       }
-      await this.database.query('DELETE FROM dead_letter_event WHERE id = $1', [envelope.id]);
+      await deadLetters.delete({ id: envelope.id });
       replayed += 1;
     }
     return replayed;

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { ExclusiveTasks } from '../scheduling/exclusive-tasks.js';
+import { deleteOldInboxEvents } from './inbox.queries.js';
 
 const intervalMs = 3_600_000;
 const maxBatchSize = 10_000;
@@ -32,11 +33,7 @@ export class InboxPruning implements OnApplicationBootstrap {
   async run(): Promise<number> {
     let pruned = 0;
     for (;;) {
-      const [, batch] = await this.database.query<[unknown, number]>(
-        `DELETE FROM inbox_event WHERE id IN (
-           SELECT id FROM inbox_event WHERE received_at < now() - interval '${retention}'
-           ORDER BY received_at LIMIT ${maxBatchSize} FOR UPDATE SKIP LOCKED)`,
-      );
+      const batch = await deleteOldInboxEvents(this.database.manager, { retention, limit: maxBatchSize });
       pruned += batch;
       if (batch < maxBatchSize) return pruned;
     }

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
 import type { EventMessageContext } from '../messaging/message-contexts.js';
+import { insertInboxEvent } from './inbox.queries.js';
 
 /**
  * Gives each event its effect exactly once, no matter how often and in which order it is delivered: the record of the
@@ -15,11 +16,7 @@ export class InboxInterceptor implements NestInterceptor {
     const delivery = context.switchToRpc().getContext<EventMessageContext>();
     return from(
       this.database.transaction(async (transaction) => {
-        const [isNew] = await transaction.query<unknown[]>(
-          'INSERT INTO inbox_event (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
-          [delivery.eventId, delivery.getPattern()],
-        );
-        if (!isNew) return;
+        if (!(await insertInboxEvent(transaction, delivery))) return;
         delivery.transaction = transaction;
         await lastValueFrom(next.handle(), { defaultValue: undefined });
       }),

@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../clock/clock.js';
 import type { Identifiers } from '../identifiers/identifiers.js';
 import type { IssuedKey } from './issued-key.entity.js';
+import { lockKeys } from './issued-keys.queries.js';
 import { idempotencyConflict } from '../errors/domain-error.js';
 import { keyNameTaken, keyNotFound, keyNotInUse } from './issued-keys.errors.js';
 import { recognisablePrefix, sha256 } from './secrets.js';
@@ -199,7 +200,7 @@ export class IssuedKeys<Key extends IssuedKey> {
   private serialize<Result>(change: (transaction: EntityManager) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (transaction) => {
       const { tablePath } = this.database.getMetadata(this.entity);
-      await transaction.query('SELECT pg_advisory_xact_lock(hashtext($1))', [tablePath]);
+      await lockKeys(transaction, tablePath);
       return change(transaction);
     });
   }

@@ -1,17 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 import type { MessageClient } from '../messaging/message-client.js';
-import type { TraceHeaders } from '../tracing/spans.js';
 import { PollingLoop } from '../polling/polling-loop.js';
-
-interface OutboxRow {
-  id: string;
-  name: string;
-  request_id: string;
-  occurred_at: Date;
-  payload: unknown;
-  headers: TraceHeaders | null;
-}
+import { deleteOutboxEvents, lockDueOutboxEvents, type OutboxRow, postponeOutboxEvents } from './outbox.queries.js';
 
 interface Outcome {
   row: OutboxRow;
@@ -58,13 +49,10 @@ export class OutboxRelay {
   /** Locks the rows in one transaction while they are sent, and returns their number. */
   private async sendBatch(): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const rows = await transaction.query<OutboxRow[]>(
-        `SELECT id, name, request_id, occurred_at, payload, headers FROM outbox_event
-         WHERE next_attempt_at <= now() ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-      );
+      const rows = await lockDueOutboxEvents(transaction, batchSize);
       const outcomes = await Promise.all(rows.map((row) => this.send(row)));
       const sentIds = outcomes.flatMap(({ row, error }) => (error === undefined ? [row.id] : []));
-      if (sentIds.length > 0) await transaction.query('DELETE FROM outbox_event WHERE id = ANY($1)', [sentIds]);
+      if (sentIds.length > 0) await deleteOutboxEvents(transaction, sentIds);
       const failed = outcomes.filter(({ error }) => error !== undefined);
       if (failed.length > 0) await this.postpone(transaction, failed);
       return rows.length;
@@ -72,12 +60,8 @@ export class OutboxRelay {
   }
 
   private async postpone(transaction: EntityManager, failed: readonly Outcome[]): Promise<void> {
-    await transaction.query(
-      `UPDATE outbox_event SET failed_attempts = failed_attempts + 1,
-         next_attempt_at = now() + least(${longestBackoffMs}, ${firstBackoffMs} * 2 ^ least(failed_attempts, 20)) * interval '1 millisecond'
-       WHERE id = ANY($1)`,
-      [failed.map(({ row }) => row.id)],
-    );
+    const ids = failed.map(({ row }) => row.id);
+    await postponeOutboxEvents(transaction, ids, { firstBackoffMs, longestBackoffMs });
     const [first] = failed;
     const events = [...new Set(failed.map(({ row }) => row.name))];
     this.log.warn(

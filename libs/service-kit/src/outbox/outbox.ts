@@ -6,6 +6,7 @@ import { Identifiers } from '../identifiers/identifiers.js';
 import type { RequestContext } from '../messaging/request-context.js';
 import { currentTraceHeaders } from '../tracing/spans.js';
 import { requestWakeup } from '../polling/wake-on-commit.js';
+import { insertOutboxEvent } from './outbox.queries.js';
 
 export const outboxLoopName = 'outbox';
 
@@ -24,17 +25,14 @@ export class Outbox {
     payload: EventPayload<Contract>,
     context: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
-    await transaction.query(
-      'INSERT INTO outbox_event (id, name, request_id, occurred_at, payload, headers) VALUES ($1, $2, $3, $4, $5, $6)',
-      [
-        this.identifiers.next(),
-        contract.name,
-        context.requestId,
-        this.clock.now(),
-        JSON.stringify(contract.payload.parse(payload)),
-        currentTraceHeaders() ?? null,
-      ],
-    );
+    await insertOutboxEvent(transaction, {
+      id: this.identifiers.next(),
+      name: contract.name,
+      request_id: context.requestId,
+      occurred_at: this.clock.now(),
+      payload: JSON.stringify(contract.payload.parse(payload)),
+      headers: currentTraceHeaders() ?? null,
+    });
     requestWakeup(transaction, outboxLoopName);
   }
 }

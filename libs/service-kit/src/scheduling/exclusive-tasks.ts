@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { InjectLog } from '../injection/tokens.js';
+import { tryLockTask } from './exclusive-tasks.queries.js';
 
 /**
  * Runs periodic tasks on one replica at a time. The lock is held by a transaction: it ends with the task, and also when
@@ -43,11 +44,7 @@ export class ExclusiveTasks implements BeforeApplicationShutdown {
 
   private async runLocked(name: string, task: () => Promise<unknown>): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const [lock] = await transaction.query<{ isHeld: boolean }[]>(
-        `SELECT pg_try_advisory_xact_lock(hashtext(current_schema()), hashtext($1)) AS "isHeld"`,
-        [name],
-      );
-      if (lock?.isHeld) await task();
+      if (await tryLockTask(transaction, name)) await task();
     });
   }
 }

@@ -6,6 +6,7 @@ import { ping, type ServiceName } from '@scriptsmith/contracts';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Clock, SystemClock } from '../clock/clock.js';
+import { pingDatabase } from '../database/ping.queries.js';
 import { connectionOptions, migrate } from '../database/service-database.js';
 import { Handles } from '../handlers/handler.decorators.js';
 import { MessageExceptionFilter } from '../handlers/message-exception.filter.js';
@@ -187,7 +188,7 @@ function pingController(service: ServiceName): Type {
 
     @Handles(ping(service))
     async ping() {
-      await this.database.query('SELECT 1');
+      await pingDatabase(this.database);
       return { service };
     }
   }

@@ -2,9 +2,12 @@ import type { ServiceName } from '@scriptsmith/contracts';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../clock/clock.js';
+import { pingDatabase } from '../database/ping.queries.js';
+import { DeadLetterEvent } from '../inbox/dead-letter-event.entity.js';
 import type { MessageClient } from '../messaging/message-client.js';
 import type { MessageServer } from '../messaging/message-server.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { readJobStats, readOutboxStats } from './service-metrics.queries.js';
 
 interface MeasuredService {
   service: ServiceName;
@@ -34,7 +37,7 @@ function addDependencies(metrics: Metrics, { service, database, client }: Measur
     await check();
     up.set({ service, dependency }, 1);
   };
-  metrics.addReader({ gauges: [up], read: () => read('database', () => database.query('SELECT 1')) });
+  metrics.addReader({ gauges: [up], read: () => read('database', () => pingDatabase(database)) });
   metrics.addReader({ gauges: [up], read: () => read('broker', () => client.check()) });
 }
 
@@ -65,12 +68,9 @@ function addOutbox(metrics: Metrics, { service, database }: MeasuredService): vo
     labelNames: ['service'],
   });
   const read = async (): Promise<void> => {
-    const [row] = await database.query<{ events: string; age: string }[]>(
-      `SELECT count(*) AS events, coalesce(extract(epoch FROM clock_timestamp() - min(occurred_at)), 0) AS age
-       FROM outbox_event`,
-    );
-    events.set({ service }, Number(row?.events));
-    age.set({ service }, Math.max(0, Number(row?.age)));
+    const outbox = await readOutboxStats(database.manager);
+    events.set({ service }, outbox.events);
+    age.set({ service }, outbox.oldestAgeSeconds);
   };
   metrics.addReader({ gauges: [events, age], read });
 }
@@ -87,12 +87,9 @@ function addQueues(metrics: Metrics, { service, database, server }: MeasuredServ
     labelNames: ['service'],
   });
   const read = async (): Promise<void> => {
-    const [depths, [stored]] = await Promise.all([
-      server.queueDepths(),
-      database.query<{ count: string }[]>('SELECT count(*) FROM dead_letter_event'),
-    ]);
+    const [depths, stored] = await Promise.all([server.queueDepths(), database.getRepository(DeadLetterEvent).count()]);
     for (const [queue, count] of Object.entries(depths)) messages.set({ service, queue }, count);
-    deadLetters.set({ service }, Number(stored?.count) + (depths['dead-letters'] ?? 0));
+    deadLetters.set({ service }, stored + (depths['dead-letters'] ?? 0));
   };
   metrics.addReader({ gauges: [messages, deadLetters], read });
 }
@@ -109,17 +106,10 @@ function addJobs(metrics: Metrics, { service, database, clock }: MeasuredService
     labelNames: ['service', 'type'],
   });
   const read = async (): Promise<void> => {
-    const rows = await database.query<{ type: string; pending: string; failed: string; overdue: string }[]>(
-      `SELECT type, count(*) FILTER (WHERE failed_at IS NULL) AS pending,
-         count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed,
-         coalesce(extract(epoch FROM $1::timestamptz - min(due_at) FILTER (WHERE failed_at IS NULL)), 0) AS overdue
-       FROM job GROUP BY type`,
-      [clock.now()],
-    );
-    for (const { type, ...row } of rows) {
-      jobs.set({ service, type, state: 'pending' }, Number(row.pending));
-      jobs.set({ service, type, state: 'failed' }, Number(row.failed));
-      overdue.set({ service, type }, Math.max(0, Number(row.overdue)));
+    for (const { type, pending, failed, overdueSeconds } of await readJobStats(database.manager, clock.now())) {
+      jobs.set({ service, type, state: 'pending' }, pending);
+      jobs.set({ service, type, state: 'failed' }, failed);
+      overdue.set({ service, type }, overdueSeconds);
     }
   };
   metrics.addReader({ gauges: [jobs, overdue], read });

@@ -6,6 +6,7 @@ import { rabbitMqTransport } from '../messaging/rabbitmq/rabbitmq-transport.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import { type ServiceSettings, serviceSettingsSchema } from '../settings/service-settings.js';
+import { pingDatabase } from '../database/ping.queries.js';
 import { type RunningService, runService } from './run-service.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -45,7 +46,7 @@ export async function startServiceProcess(
   const health = await startHealthServer(
     HEALTH_PORT,
     {
-      database: async () => provider<DataSource>(DataSource).query<unknown>('SELECT 1'),
+      database: async () => pingDatabase(provider<DataSource>(DataSource)),
       broker: async () => provider<MessageClient>(messageClientToken).check(),
     },
     log,

@@ -10,21 +10,19 @@ import type {
   TableConstructorExpression,
 } from 'luaparse';
 import type { LuaScript } from '../lua-script.js';
-import { textOf } from '../parse-lua.js';
+import { ExpressionPaths } from './expression-paths.js';
 import type { FrameworkNames } from './framework-names.js';
 import type { Binding, CallNode, LuaFacts } from './lua-facts.js';
+import { LuaScopes } from './lua-scopes.js';
 import { memberPath } from './member-path.js';
-
-type Scope = Map<string, Binding>;
-
-const identifierPattern = /^[A-Za-z_]\w*$/;
 
 const lineOf = (node: { loc?: { start: { line: number } } | undefined }): number => node.loc?.start.line ?? 1;
 
 /** Walks the syntax tree of one script, and keeps track of what its local variables stand for. */
 export class LuaAnalyzer {
   readonly facts: LuaFacts;
-  private readonly scopes: Scope[] = [new Map<string, Binding>()];
+  private readonly scopes = new LuaScopes();
+  private readonly paths: ExpressionPaths;
   private functions: FunctionDeclaration[] = [];
   private guards = 0;
 
@@ -32,8 +30,9 @@ export class LuaAnalyzer {
     script: LuaScript,
     private readonly names: FrameworkNames,
     /** Globals that another script assigned a framework to. */
-    private readonly aliases: ReadonlyMap<string, string>,
+    aliases: ReadonlyMap<string, string>,
   ) {
+    this.paths = new ExpressionPaths(this.scopes, names, aliases);
     this.facts = {
       script,
       calls: [],
@@ -50,63 +49,17 @@ export class LuaAnalyzer {
     return this.facts;
   }
 
-  private find(name: string): Binding | undefined {
-    for (let index = this.scopes.length - 1; index >= 0; index -= 1) {
-      const binding = this.scopes[index]?.get(name);
-      if (binding !== undefined) return binding;
-    }
-    return undefined;
-  }
-
   private declare(identifier: Identifier, path: string | null, value: Expression | null): Binding {
-    const binding = { name: identifier.name, path, value };
-    this.scopes.at(-1)?.set(identifier.name, binding);
+    const binding = this.scopes.declare(identifier.name, path, value);
     this.facts.bindings.set(identifier, binding);
     return binding;
   }
 
-  /** The name that a table of a profile has for this expression, or null. */
-  private pathOf(expression: Expression): string | null {
-    switch (expression.type) {
-      case 'Identifier': {
-        const binding = this.find(expression.name);
-        return binding === undefined ? (this.aliases.get(expression.name) ?? expression.name) : binding.path;
-      }
-      case 'MemberExpression': {
-        const base = this.pathOf(expression.base);
-        return base === null ? null : `${base}${expression.indexer}${expression.identifier.name}`;
-      }
-      case 'IndexExpression': {
-        const base = this.pathOf(expression.base);
-        if (base === null || expression.index.type !== 'StringLiteral') return null;
-        const key = textOf(expression.index);
-        return identifierPattern.test(key) ? `${base}.${key}` : `${base}['${key}']`;
-      }
-      case 'CallExpression':
-      case 'StringCallExpression':
-      case 'TableCallExpression':
-        return this.resultOf(this.pathOf(expression.base));
-      case 'LogicalExpression':
-        return expression.operator === 'or' ? (this.pathOf(expression.left) ?? this.pathOf(expression.right)) : null;
-      default:
-        return null;
-    }
-  }
-
-  /** The object that a function returns, if the tables know it. */
-  private resultOf(name: string | null): string | null {
-    if (name === null) return null;
-    const core = this.names.coreExports.get(name) ?? this.names.coreExports.get(name.replace(/\.(\w+)$/, ':$1'));
-    if (core !== undefined) return core;
-    const returns = this.names.functions.get(name)?.[0]?.returns.replace('?', '') ?? '';
-    return this.names.objects.has(returns) ? returns : null;
-  }
-
   private scoped(body: readonly Statement[], declare?: () => void): void {
-    this.scopes.push(new Map());
+    this.scopes.enter();
     declare?.();
     this.block(body);
-    this.scopes.pop();
+    this.scopes.leave();
   }
 
   private block(body: readonly Statement[]): void {
@@ -165,7 +118,7 @@ export class LuaAnalyzer {
   private local({ variables, init }: LocalStatement): void {
     const paths = variables.map((_variable, index) => {
       const value = init[index];
-      return value === undefined ? null : this.pathOf(value);
+      return value === undefined ? null : this.paths.pathOf(value);
     });
     init.forEach((value) => this.expression(value));
     variables.forEach((variable, index) => {
@@ -177,10 +130,10 @@ export class LuaAnalyzer {
 
   private assign(variable: Expression, value: Expression | null): void {
     if (variable.type === 'Identifier') {
-      const binding = this.find(variable.name);
+      const binding = this.scopes.find(variable.name);
       if (binding !== undefined) {
         this.facts.bindings.set(variable, binding);
-        if (value !== null) binding.path ??= this.pathOf(value);
+        if (value !== null) binding.path ??= this.paths.pathOf(value);
         // Only the value of a variable that never changes is known.
         binding.value = null;
         if (value?.type === 'FunctionDeclaration') this.facts.localFunctions.set(binding, value);
@@ -193,8 +146,9 @@ export class LuaAnalyzer {
   }
 
   private globalName(expression: Expression): string | null {
-    if (expression.type === 'Identifier') return this.find(expression.name) === undefined ? expression.name : null;
-    return expression.type === 'MemberExpression' ? this.pathOf(expression) : null;
+    if (expression.type === 'Identifier')
+      return this.scopes.find(expression.name) === undefined ? expression.name : null;
+    return expression.type === 'MemberExpression' ? this.paths.pathOf(expression) : null;
   }
 
   private functionStatement(node: FunctionDeclaration): void {
@@ -282,7 +236,7 @@ export class LuaAnalyzer {
       node.type === 'CallExpression'
         ? node.arguments
         : [node.type === 'StringCallExpression' ? node.argument : node.arguments];
-    const name = this.pathOf(node.base);
+    const name = this.paths.pathOf(node.base);
     const call = { name, node, args, line: lineOf(node), script: this.facts.script, functions: [...this.functions] };
     this.facts.calls.push(call);
     this.facts.callsByNode.set(node, call);
@@ -295,7 +249,7 @@ export class LuaAnalyzer {
 
   private variable(expression: Identifier | MemberExpression | IndexExpression): void {
     if (expression.type === 'Identifier') {
-      const binding = this.find(expression.name);
+      const binding = this.scopes.find(expression.name);
       if (binding === undefined) this.useGlobal(expression, false, null);
       else this.facts.bindings.set(expression, binding);
       return;
@@ -308,7 +262,7 @@ export class LuaAnalyzer {
   /** Notes the use of a global. Returns false if the expression does not start with one. */
   private useGlobal(expression: Expression, isWrite: boolean, value: Expression | null): boolean {
     const { root, members, computed } = memberPath(expression);
-    if (root.type !== 'Identifier' || this.find(root.name) !== undefined) {
+    if (root.type !== 'Identifier' || this.scopes.find(root.name) !== undefined) {
       if (isWrite && 'base' in expression) this.expression(expression.base);
       return false;
     }

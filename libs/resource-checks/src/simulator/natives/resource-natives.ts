@@ -4,7 +4,7 @@ import type { NativeContext, NativeImplementation, NativeTable } from './native-
 const maximumKeys = 10_000;
 
 /** Key-value pairs are kept by the server, or by each client. */
-const storeOf = ({ simulation, player }: NativeContext): Map<string, LuaValue> => simulation.keyValues(player);
+const storeOf = ({ simulation, player }: NativeContext): Map<string, LuaValue> => simulation.keyValues.of(player);
 
 const setValue: NativeImplementation = (context, parameters) => {
   const store = storeOf(context);
@@ -74,11 +74,13 @@ export const resourceNatives: NativeTable = {
   },
   StartFindKvp: (context, parameters) => {
     const prefix = parameters.text(0);
-    return [context.simulation.openSearch([...storeOf(context).keys()].filter((key) => key.startsWith(prefix)))];
+    return [
+      context.simulation.keyValues.openSearch([...storeOf(context).keys()].filter((key) => key.startsWith(prefix))),
+    ];
   },
-  FindKvp: ({ simulation }, parameters) => [simulation.nextFound(parameters.integer(0)) ?? null],
+  FindKvp: ({ simulation }, parameters) => [simulation.keyValues.nextFound(parameters.integer(0)) ?? null],
   EndFindKvp: ({ simulation }, parameters) => {
-    simulation.closeSearch(parameters.integer(0));
+    simulation.keyValues.closeSearch(parameters.integer(0));
     return undefined;
   },
 };

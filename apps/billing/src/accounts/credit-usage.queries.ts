@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import type { GrantKind } from '../ledger/grant-consumption-order.js';
+
+/** The credits that a user has consumed by day in UTC, from a time on. Days without consumption are missing. */
+export async function sumConsumptionByDay(
+  manager: EntityManager,
+  userId: number,
+  from: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await manager.query<{ date: string; credits: string }[]>(
+    `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, sum(amount) AS credits
+     FROM credit_operation WHERE user_id = $1 AND type = 'consume' AND created_at >= $2 GROUP BY 1`,
+    [userId, from],
+  );
+  return new Map(rows.map(({ date, credits }) => [date, Number(credits)]));
+}
+
+/** The credits that remain in the open grants of a user, by kind. */
+export async function sumRemainingByKind(
+  manager: EntityManager,
+  userId: number,
+  now: Date,
+): Promise<ReadonlyMap<GrantKind, number>> {
+  const rows = await manager.query<{ kind: GrantKind; remaining: string }[]>(
+    `SELECT kind, sum(remaining) AS remaining FROM credit_grant
+     WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2) GROUP BY kind`,
+    [userId, now],
+  );
+  return new Map(rows.map(({ kind, remaining }) => [kind, Number(remaining)]));
+}

@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import type { GrantKind } from '../ledger/grant-consumption-order.js';
+
+/** An operation with the credits and the kinds of grants that it changed. */
+export interface CreditOperationRow {
+  id: string;
+  type: string;
+  reason: string;
+  amount: string;
+  created_at: Date;
+  delta: string;
+  kinds: GrantKind[];
+}
+
+interface OperationFilter {
+  /** The position of the last operation before; null for the newest. */
+  createdAt: string | null;
+  id: string | null;
+  limit: number;
+  /** Null for all operations that changed credits. */
+  type: string | null;
+}
+
+/** The operations of a user that changed credits, newest first. Only the entries of the page are read. */
+export function findCreditOperations(
+  manager: EntityManager,
+  userId: number,
+  { createdAt, id, limit, type }: OperationFilter,
+): Promise<CreditOperationRow[]> {
+  return manager.query<CreditOperationRow[]>(
+    `SELECT operation.id, operation.type, operation.reason, operation.amount, operation.created_at,
+       changed.delta, changed.kinds
+     FROM (
+       SELECT * FROM credit_operation
+       WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold' AND ($5::text IS NULL OR type = $5)
+         AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
+       ORDER BY created_at DESC, id DESC LIMIT $4
+     ) operation
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(entry.delta), 0) AS delta,
+         coalesce(array_agg(DISTINCT credit_grant.kind) FILTER (WHERE credit_grant.kind IS NOT NULL), '{}') AS kinds
+       FROM credit_entry entry JOIN credit_grant ON credit_grant.id = entry.grant_id
+       WHERE entry.operation_id = operation.id
+     ) changed
+     ORDER BY operation.created_at DESC, operation.id DESC`,
+    [userId, createdAt, id, limit, type],
+  );
+}

@@ -1,0 +1,54 @@
+/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- Most types of expressions have no name. */
+import type { Expression } from 'luaparse';
+import { textOf } from '../parse-lua.js';
+import type { FrameworkNames } from './framework-names.js';
+import type { LuaScopes } from './lua-scopes.js';
+
+const identifierPattern = /^[A-Za-z_]\w*$/;
+
+/** Names expressions as the tables of a profile do. */
+export class ExpressionPaths {
+  constructor(
+    private readonly scopes: LuaScopes,
+    private readonly names: FrameworkNames,
+    /** Globals that another script assigned a framework to. */
+    private readonly aliases: ReadonlyMap<string, string>,
+  ) {}
+
+  /** The name that a table of a profile has for this expression, or null. */
+  pathOf(expression: Expression): string | null {
+    switch (expression.type) {
+      case 'Identifier': {
+        const binding = this.scopes.find(expression.name);
+        return binding === undefined ? (this.aliases.get(expression.name) ?? expression.name) : binding.path;
+      }
+      case 'MemberExpression': {
+        const base = this.pathOf(expression.base);
+        return base === null ? null : `${base}${expression.indexer}${expression.identifier.name}`;
+      }
+      case 'IndexExpression': {
+        const base = this.pathOf(expression.base);
+        if (base === null || expression.index.type !== 'StringLiteral') return null;
+        const key = textOf(expression.index);
+        return identifierPattern.test(key) ? `${base}.${key}` : `${base}['${key}']`;
+      }
+      case 'CallExpression':
+      case 'StringCallExpression':
+      case 'TableCallExpression':
+        return this.resultOf(this.pathOf(expression.base));
+      case 'LogicalExpression':
+        return expression.operator === 'or' ? (this.pathOf(expression.left) ?? this.pathOf(expression.right)) : null;
+      default:
+        return null;
+    }
+  }
+
+  /** The object that a function returns, if the tables know it. */
+  private resultOf(name: string | null): string | null {
+    if (name === null) return null;
+    const core = this.names.coreExports.get(name) ?? this.names.coreExports.get(name.replace(/\.(\w+)$/, ':$1'));
+    if (core !== undefined) return core;
+    const returns = this.names.functions.get(name)?.[0]?.returns.replace('?', '') ?? '';
+    return this.names.objects.has(returns) ? returns : null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import type { EventMessageContext } from '../messaging/message-contexts.js';
+import { InboxEvent } from './inbox-event.entity.js';
+
+/** Records that an event is handled. Returns false if it has been. Runs once per event, so it is written in SQL. */
+export async function insertInboxEvent(
+  transaction: EntityManager,
+  delivery: Pick<EventMessageContext, 'eventId' | 'getPattern'>,
+): Promise<boolean> {
+  const inserted = await transaction.query<unknown[]>(
+    'INSERT INTO inbox_event (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
+    [delivery.eventId, delivery.getPattern()],
+  );
+  return inserted.length > 0;
+}
+
+/** Deletes some of the oldest events that are older than the retention period, by the database's clock. */
+export async function deleteOldInboxEvents(
+  manager: EntityManager,
+  { retention, limit }: { retention: string; limit: number },
+): Promise<number> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .delete()
+    .from(InboxEvent)
+    .where(
+      `id IN (SELECT id FROM inbox_event WHERE received_at < now() - :retention::interval
+         ORDER BY received_at LIMIT :limit FOR UPDATE SKIP LOCKED)`,
+      { retention, limit },
+    )
+    .execute();
+  return affected ?? 0;
+}
