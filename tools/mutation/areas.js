@@ -24,7 +24,11 @@ export const areas = {
     ],
   },
   consumption: {
-    mutate: ['apps/billing/src/credits/consumption.service.ts', 'apps/billing/src/ledger/ledger-transaction.ts'],
+    mutate: ['apps/billing/src/credits/consumption.service.ts'],
+    testFiles: specs('apps/billing/src/credits', 'consumption', 'consumption-batches'),
+  },
+  'ledger-transactions': {
+    mutate: ['apps/billing/src/ledger/ledger-transaction.ts'],
     testFiles: specs('apps/billing/src/credits', 'consumption', 'open-grants'),
   },
   grants: {
