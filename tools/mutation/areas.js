@@ -42,16 +42,25 @@ export const areas = {
     mutate: ['apps/billing/src/holds/holds.service.ts'],
     testFiles: ['apps/billing/src/holds/holds.spec.ts'],
   },
-  subscriptions: {
-    mutate: [
-      'apps/billing/src/subscriptions/{customer-snapshot.applier,manual-subscriptions.service}.ts',
-      'apps/billing/src/subscriptions/{paid-credits.service,subscription-events,subscription-terms}.ts',
-    ],
-    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'paid-credits', 'cancelling', 'renewals'),
+  'customer-snapshots': {
+    mutate: ['apps/billing/src/subscriptions/customer-snapshot.applier.ts'],
+    testFiles: ['apps/billing/src/subscriptions/customer-snapshot.spec.ts'],
+  },
+  'manual-subscriptions': {
+    mutate: ['apps/billing/src/subscriptions/manual-subscriptions.service.ts'],
+    testFiles: ['apps/billing/src/subscriptions/manual-subscriptions.spec.ts'],
+  },
+  'paid-credits': {
+    mutate: ['apps/billing/src/subscriptions/{paid-credits.service,subscription-events,subscription-terms}.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'paid-credits', 'subscription-events', 'subscription-terms'),
   },
   'plan-changes': {
-    mutate: ['apps/billing/src/subscriptions/{admin-plan-changes,plan-changes,subscriptions}.service.ts'],
+    mutate: ['apps/billing/src/subscriptions/{plan-changes,subscriptions}.service.ts'],
     testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'cancelling', 'plan-changes'),
+  },
+  'admin-plan-changes': {
+    mutate: ['apps/billing/src/subscriptions/admin-plan-changes.service.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes'),
   },
   commissions: {
     mutate: ['apps/affiliate/src/commissions/{commission-ledger,payments.service,test-commission.service}.ts'],

@@ -152,7 +152,8 @@ export class ManualSubscriptionsService {
     { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await this.ledger.lock(transaction, userId);
-    const authorship = { actor: 'system', reason: 'Manual subscription', requestId };
+    // Grants have the name of their plan as reason.
+    const authorship = { actor: 'system', reason: 'Subscription ended', requestId };
     let record = await this.current(transaction, userId);
     while (record && record.currentPeriodEnd <= this.clock.now()) {
       if (record.cancelAtPeriodEnd) return this.end(transaction, userId, authorship);
