@@ -54,9 +54,13 @@ export const areas = {
     mutate: ['apps/billing/src/subscriptions/{paid-credits.service,subscription-events,subscription-terms}.ts'],
     testFiles: specs('apps/billing/src/subscriptions', 'paid-credits', 'subscription-events', 'subscription-terms'),
   },
+  subscriptions: {
+    mutate: ['apps/billing/src/subscriptions/subscriptions.service.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'cancelling'),
+  },
   'plan-changes': {
-    mutate: ['apps/billing/src/subscriptions/{plan-changes,subscriptions}.service.ts'],
-    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'cancelling', 'plan-changes'),
+    mutate: ['apps/billing/src/subscriptions/plan-changes.service.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'pending-plan-changes', 'plan-changes'),
   },
   'admin-plan-changes': {
     mutate: ['apps/billing/src/subscriptions/admin-plan-changes.service.ts'],
