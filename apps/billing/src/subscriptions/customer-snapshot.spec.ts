@@ -25,11 +25,14 @@ afterAll(async () => {
   await given.stop();
 });
 
+const link = (userId: number): Promise<void> => {
+  const linked = { userId, email: `${userId}@example.com`, stripeCustomerId: `cus_${userId}` };
+  return given.inTransaction((transaction) => given.provider(CustomersService).link(transaction, linked));
+};
 /** A user with a Stripe customer. */
 const customer = async (): Promise<number> => {
   const userId = await given.user();
-  const linked = { userId, email: `${userId}@example.com`, stripeCustomerId: `cus_${userId}` };
-  await given.inTransaction((transaction) => given.provider(CustomersService).link(transaction, linked));
+  await link(userId);
   return userId;
 };
 const subscription = (id: string, changes: Partial<PlanSubscription> = {}): PlanSubscription => ({
@@ -105,6 +108,7 @@ describe('a subscription in a snapshot', () => {
     ]);
     expect(await given.remaining(userId)).toEqual(['monthly 15000']);
     expect(await operations(userId)).toEqual(['grant by stripe (request-1): Scripter plan']);
+    expect(await given.sql('SELECT FROM billing.published_subscription WHERE user_id = $1', [userId])).toHaveLength(1);
     await eventually(() => {
       const own = published.filter(({ payload }) => (payload as { userId: number }).userId === userId);
       expect(own.map(({ requestId }) => requestId)).toEqual(['request-1']);
@@ -123,9 +127,7 @@ describe('a subscription in a snapshot', () => {
 
   test('is opened for a user who has no account yet', async () => {
     const userId = 1_000_000;
-    const stripeCustomerId = `cus_${userId}`;
-    const linked = { userId, email: 'new@example.com', stripeCustomerId };
-    await given.inTransaction((transaction) => given.provider(CustomersService).link(transaction, linked));
+    await link(userId);
     await apply(userId, { subscriptions: [subscription('sub_new')], periods: [paidFor('sub_new')] });
     expect(await given.balance(userId)).toBe(15_000);
   });
@@ -174,6 +176,7 @@ describe('payments in a snapshot', () => {
       ...{ capturedAt: march.toISOString(), kind: 'subscription' as const, cardFingerprint: null },
     };
     for (let round = 0; round < 2; round += 1) await apply(userId, { payments: [payment] });
+    expect(await given.sql('SELECT FROM billing.captured_payment WHERE user_id = $1', [userId])).toHaveLength(1);
     await eventually(async () => {
       expect(published).toMatchObject([{ requestId: 'request-1', payload: { paymentId: payment.paymentId } }]);
       expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);

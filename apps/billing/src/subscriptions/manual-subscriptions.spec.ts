@@ -67,6 +67,7 @@ describe('assigning a plan', () => {
       ...{ startedAt: now, updatedAt: now, begunPeriodStart: now },
     });
     expect(await history(userId)).toEqual(['Scripter plan: 15000']);
+    expect(await revision(userId)).toBe(1);
     await eventually(() => {
       const payloads = published.map(({ payload }) => payload as { userId: number });
       expect(payloads.filter((payload) => payload.userId === userId)).toMatchObject([{ revision: 1 }]);

@@ -1,4 +1,5 @@
 import { billingEvents, type PlanId, type SubscriptionStatus } from '@scriptsmith/contracts/billing';
+import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { dayOf } from '../stats/stats-journal.js';
 import { LedgerScenario, monthAfter } from '../testing/ledger.scenario.js';
@@ -16,8 +17,10 @@ const dayMs = 24 * 3600 * 1000;
 const begin = new Date('2026-03-01T00:00:00Z');
 
 let given: LedgerScenario;
+let published: EventEnvelope[];
 beforeAll(async () => {
   given = await LedgerScenario.start();
+  published = given.fakeServices.eventsOf(billingEvents.subscriptionChanged);
 });
 /** The stats of a test are those of its own day. */
 beforeEach(() => given.clock.advance(dayMs));
@@ -39,6 +42,15 @@ const becomes = async (
   });
   await publish(userId);
 };
+const revision = async (userId: number) => {
+  const [published] = await given.database.query<{ revision: number }[]>(
+    'SELECT revision FROM published_subscription WHERE user_id = $1',
+    [userId],
+  );
+  return published?.revision;
+};
+const eventsOf = (userId: number) =>
+  published.filter(({ payload }) => (payload as { userId: number }).userId === userId);
 /** The changes of the current day, whether the rollup has added them up or not. */
 const statsOfToday = async () => {
   const [stats] = await given.database.query<Record<string, string | null>[]>(
@@ -49,62 +61,6 @@ const statsOfToday = async () => {
   );
   return Object.fromEntries(Object.entries(stats!).map(([name, value]) => [name, Number(value)]));
 };
-
-test('publishes each change once, under the next revision', async () => {
-  const published = given.fakeServices.eventsOf(billingEvents.subscriptionChanged);
-  const userId = await given.user();
-  await publish(userId);
-  await becomes(userId);
-  await becomes(userId);
-  await becomes(userId, { cancelAtPeriodEnd: true });
-  const shown = {
-    ...{
-      planId: 'scripter',
-      planName: 'Scripter',
-      status: 'active',
-      currentPeriodEnd: monthAfter(begin).toISOString(),
-    },
-  };
-  const changedAt = given.clock.now().toISOString();
-  await eventually(async () => {
-    expect(published.map(({ payload }) => payload)).toEqual([
-      { userId, revision: 1, subscription: { ...shown, cancelAtPeriodEnd: false }, changedAt },
-      { userId, revision: 2, subscription: { ...shown, cancelAtPeriodEnd: true }, changedAt },
-    ]);
-    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
-  });
-  expect(published.map(({ requestId }) => requestId)).toEqual([`request-of-${userId}`, `request-of-${userId}`]);
-});
-
-test('publishes that a user has no subscription any more', async () => {
-  const published = given.fakeServices.eventsOf(billingEvents.subscriptionChanged);
-  const userId = await given.user();
-  await becomes(userId);
-  await given.sql('DELETE FROM billing.subscription WHERE user_id = $1', [userId]);
-  await publish(userId);
-  await publish(userId);
-  await becomes(userId, { planId: 'pro' });
-  await eventually(() => {
-    expect(published.map(({ payload }) => payload)).toMatchObject([
-      { revision: 1, subscription: { planId: 'scripter' } },
-      { revision: 2, subscription: null },
-      { revision: 3, subscription: { planId: 'pro' } },
-    ]);
-  });
-  expect(await statsOfToday()).toEqual({ recurring: 3_999, active: 1, started: 2, ended: 1 });
-});
-
-test('publishes the change of a subscription from a manual one to a paid one', async () => {
-  const userId = await given.user();
-  await becomes(userId, { paidBy: 'hand' });
-  expect(await statsOfToday()).toEqual({ recurring: 0, active: 1, started: 1, ended: 0 });
-  await becomes(userId, { paidBy: 'stripe' });
-  expect(await statsOfToday()).toEqual({ recurring: 1_499, active: 1, started: 1, ended: 0 });
-  const [record] = await given.database.query<object[]>('SELECT * FROM published_subscription WHERE user_id = $1', [
-    userId,
-  ]);
-  expect(record).toMatchObject({ revision: 2, paid_by: 'stripe' });
-});
 
 test.each<[string, State[], { recurring: number; active: number; started: number; ended: number }]>([
   ['an unpaid first payment counts as nothing', [{ status: 'incomplete' }], stats(0, 0, 0, 0)],
@@ -120,6 +76,59 @@ test.each<[string, State[], { recurring: number; active: number; started: number
   const userId = await given.user();
   for (const state of states) await becomes(userId, state);
   expect(await statsOfToday()).toEqual(expected);
+});
+
+test('publishes each change once, under the next revision', async () => {
+  const userId = await given.user();
+  await publish(userId);
+  await becomes(userId);
+  await becomes(userId);
+  await becomes(userId, { cancelAtPeriodEnd: true });
+  const shown = {
+    ...{
+      planId: 'scripter',
+      planName: 'Scripter',
+      status: 'active',
+      currentPeriodEnd: monthAfter(begin).toISOString(),
+    },
+  };
+  const changedAt = given.clock.now().toISOString();
+  expect(await revision(userId)).toBe(2);
+  await eventually(async () => {
+    expect(eventsOf(userId).map(({ payload }) => payload)).toEqual([
+      { userId, revision: 1, subscription: { ...shown, cancelAtPeriodEnd: false }, changedAt },
+      { userId, revision: 2, subscription: { ...shown, cancelAtPeriodEnd: true }, changedAt },
+    ]);
+    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
+  });
+  expect(eventsOf(userId).map(({ requestId }) => requestId)).toEqual([`request-of-${userId}`, `request-of-${userId}`]);
+});
+
+test('publishes that a user has no subscription any more', async () => {
+  const userId = await given.user();
+  await becomes(userId);
+  await given.sql('DELETE FROM billing.subscription WHERE user_id = $1', [userId]);
+  await publish(userId);
+  await publish(userId);
+  await becomes(userId, { planId: 'pro' });
+  expect(await revision(userId)).toBe(3);
+  await eventually(() => {
+    expect(eventsOf(userId).map(({ payload }) => payload)).toMatchObject([
+      { revision: 1, subscription: { planId: 'scripter' } },
+      { revision: 2, subscription: null },
+      { revision: 3, subscription: { planId: 'pro' } },
+    ]);
+  });
+  expect(await statsOfToday()).toEqual({ recurring: 3_999, active: 1, started: 2, ended: 1 });
+});
+
+test('publishes the change of a subscription from a manual one to a paid one', async () => {
+  const userId = await given.user();
+  await becomes(userId, { paidBy: 'hand' });
+  expect(await statsOfToday()).toEqual({ recurring: 0, active: 1, started: 1, ended: 0 });
+  await becomes(userId, { paidBy: 'stripe' });
+  expect(await statsOfToday()).toEqual({ recurring: 1_499, active: 1, started: 1, ended: 0 });
+  expect(await revision(userId)).toBe(2);
 });
 
 function stats(recurring: number, active: number, started: number, ended: number) {
