@@ -112,8 +112,8 @@ describe('a subscription in a snapshot', () => {
 
   test.each([
     ['of a plan that is unlimited by itself', termsOfPlan('enterprise'), false],
-    ['with unlimited terms of its own', { ...termsOfPlan('pro'), monthlyCredits: 0, isUnlimited: true }, true],
-    ['with limited terms of its own', { ...termsOfPlan('pro'), monthlyCredits: 7 }, false],
+    ['with unlimited custom terms', { ...termsOfPlan('pro'), monthlyCredits: 0, isUnlimited: true }, true],
+    ['with limited custom terms', { ...termsOfPlan('pro'), monthlyCredits: 7 }, false],
   ])('%s is marked as unlimited only by its terms', async (_, terms, isUnlimited) => {
     const { userId } = await paying({ terms });
     expect(await records(userId)).toMatchObject([{ planId: terms.planId, isUnlimited }]);

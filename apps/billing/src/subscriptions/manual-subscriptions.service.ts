@@ -154,7 +154,7 @@ export class ManualSubscriptionsService {
     { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<void> {
     await this.ledger.lock(transaction, userId);
-    // Stryker disable next-line StringLiteral: each operation has a reason of its own
+    // Stryker disable next-line StringLiteral: each operation sets its own reason
     const authorship = { actor: 'system', reason: 'Manual subscription', requestId };
     let record = await this.current(transaction, userId);
     while (record && record.currentPeriodEnd <= this.clock.now()) {

@@ -98,7 +98,7 @@ describe('assigning a plan', () => {
     expect(await revision(userId)).toBe(3);
   });
 
-  test('with terms of its own grants those every month, even if the user already has the plan', async () => {
+  test('with custom terms grants those every month, even if the user already has the plan', async () => {
     const userId = await userWith('pro');
     await assign({ userId, planId: 'pro', terms: customTerms({ monthlyCredits: 777, rollsOver: false }) });
     expect(await records(userId)).toHaveLength(2);
@@ -111,14 +111,14 @@ describe('assigning a plan', () => {
     expect(await stored).toMatchObject([{ price_id: '', plan_id: 'pro', monthly_credits: '777', rolls_over: false }]);
   });
 
-  test('with unlimited terms of its own charges no credits', async () => {
+  test('with unlimited custom terms charges no credits', async () => {
     const userId = await userWith('pro', { terms: customTerms({ monthlyCredits: 0, isUnlimited: true }) });
     expect((await given.account(userId)).credits).toMatchObject({ isUnlimited: true, balance: 0 });
     expect((await given.consume({ userId, amount: 5 })).receipt.isUnlimited).toBe(true);
   });
 });
 
-describe('a first period of its own', () => {
+describe('a custom first period', () => {
   const firstPeriod = { start: new Date('2026-03-01T00:00:00Z'), end: new Date('2026-03-12T00:00:00Z') };
 
   test('is followed by whole months, counted from its end', async () => {

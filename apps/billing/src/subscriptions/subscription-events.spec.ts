@@ -22,7 +22,7 @@ beforeAll(async () => {
   given = await LedgerScenario.start();
   published = given.fakeServices.eventsOf(billingEvents.subscriptionChanged);
 });
-/** The stats of a test are those of its own day. */
+/** Each test has a separate day in the stats. */
 beforeEach(() => given.clock.advance(dayMs));
 afterAll(() => given.stop());
 
