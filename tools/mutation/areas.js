@@ -24,7 +24,11 @@ export const areas = {
     ],
   },
   consumption: {
-    mutate: ['apps/billing/src/credits/consumption.service.ts', 'apps/billing/src/ledger/ledger-transaction.ts'],
+    mutate: ['apps/billing/src/credits/consumption.service.ts'],
+    testFiles: specs('apps/billing/src/credits', 'consumption', 'consumption-batches'),
+  },
+  'ledger-transactions': {
+    mutate: ['apps/billing/src/ledger/ledger-transaction.ts'],
     testFiles: specs('apps/billing/src/credits', 'consumption', 'open-grants'),
   },
   grants: {
@@ -38,16 +42,29 @@ export const areas = {
     mutate: ['apps/billing/src/holds/holds.service.ts'],
     testFiles: ['apps/billing/src/holds/holds.spec.ts'],
   },
+  'customer-snapshots': {
+    mutate: ['apps/billing/src/subscriptions/customer-snapshot.applier.ts'],
+    testFiles: ['apps/billing/src/subscriptions/customer-snapshot.spec.ts'],
+  },
+  'manual-subscriptions': {
+    mutate: ['apps/billing/src/subscriptions/manual-subscriptions.service.ts'],
+    testFiles: ['apps/billing/src/subscriptions/manual-subscriptions.spec.ts'],
+  },
+  'paid-credits': {
+    mutate: ['apps/billing/src/subscriptions/{paid-credits.service,subscription-events,subscription-terms}.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'paid-credits', 'subscription-events', 'subscription-terms'),
+  },
   subscriptions: {
-    mutate: [
-      'apps/billing/src/subscriptions/{customer-snapshot.applier,manual-subscriptions.service}.ts',
-      'apps/billing/src/subscriptions/{paid-credits.service,subscription-events,subscription-terms}.ts',
-    ],
-    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'paid-credits', 'cancelling', 'renewals'),
+    mutate: ['apps/billing/src/subscriptions/subscriptions.service.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'cancelling'),
   },
   'plan-changes': {
-    mutate: ['apps/billing/src/subscriptions/{admin-plan-changes,plan-changes,subscriptions}.service.ts'],
-    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'cancelling', 'plan-changes'),
+    mutate: ['apps/billing/src/subscriptions/plan-changes.service.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes', 'pending-plan-changes', 'plan-changes'),
+  },
+  'admin-plan-changes': {
+    mutate: ['apps/billing/src/subscriptions/admin-plan-changes.service.ts'],
+    testFiles: specs('apps/billing/src/subscriptions', 'admin-plan-changes'),
   },
   commissions: {
     mutate: ['apps/affiliate/src/commissions/{commission-ledger,payments.service,test-commission.service}.ts'],

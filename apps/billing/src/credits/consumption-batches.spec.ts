@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { billingRequests, type ConsumptionResult, maxCommandsPerBatch } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { RandomIdentifiers } from '@scriptsmith/service-kit';
+import { createLog, RandomIdentifiers } from '@scriptsmith/service-kit';
 import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { ConsumptionService } from './consumption.service.js';
 
 let given: LedgerScenario;
-beforeAll(async () => (given = await LedgerScenario.start()));
+const logged: string[] = [];
+const log = createLog('billing', 'error', { write: (line) => logged.push(line) });
+beforeAll(async () => (given = await LedgerScenario.start({ log })));
 afterAll(async () => {
   expect(await given.brokenPromises()).toEqual([]);
   await given.stop();
@@ -131,18 +134,86 @@ test('a batch with too many commands, or with a reserved key, is refused', async
   expect(await given.balance(userId)).toBe(15_000);
 });
 
-test('a command that Postgres rejects fails alone', async () => {
-  const [userId, other] = [await given.subscriber(), await given.subscriber()];
-  await given.sql(`ALTER TABLE billing.credit_operation ADD CONSTRAINT test_reason CHECK (reason <> 'rejected')`);
-  try {
-    const results = await given.consumeBatch([
-      { userId, amount: 1, idempotencyKey: '1' },
-      { userId, amount: 1, idempotencyKey: '2', reason: 'rejected' },
-      { userId: other, amount: 1, idempotencyKey: '1' },
-      { userId, amount: 1, idempotencyKey: '3' },
-    ]);
-    expect(results.map(balanceOrCode)).toEqual([14_999, 'internal_error', 14_999, 14_998]);
-  } finally {
-    await given.sql('ALTER TABLE billing.credit_operation DROP CONSTRAINT test_reason');
-  }
+describe('a command that fails its transaction', () => {
+  /** Each attempt to record a command with the reason `rejected` fails. Counts the attempts. */
+  const whileRejecting = async (error: 'check_violation' | 'lock_not_available', work: () => Promise<void>) => {
+    await given.sql('CREATE SEQUENCE billing.attempts; GRANT ALL ON SEQUENCE billing.attempts TO public');
+    await given.sql(
+      `CREATE FUNCTION billing.reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         PERFORM nextval('billing.attempts'); RAISE ${error};
+       END $$;
+       CREATE TRIGGER reject BEFORE INSERT ON billing.credit_operation FOR EACH ROW
+         WHEN (NEW.reason = 'rejected') EXECUTE FUNCTION billing.reject()`,
+    );
+    try {
+      await work();
+      const [attempts] = await given.sql<{ count: string }>('SELECT last_value AS count FROM billing.attempts');
+      return Number(attempts?.count);
+    } finally {
+      await given.sql('DROP FUNCTION billing.reject CASCADE');
+      await given.sql('DROP SEQUENCE billing.attempts');
+    }
+  };
+  const subscribers = (count: number) => Promise.all(Array.from({ length: count }, () => given.subscriber()));
+  /** For each user three commands, interleaved; the second one of the first user is rejected. */
+  const commandsOf = (users: readonly number[]) =>
+    [1, 2, 3].flatMap((amount) =>
+      users.map((userId, index) => ({
+        ...{ userId, amount, idempotencyKey: `${amount}` },
+        reason: index === 0 && amount === 2 ? 'rejected' : 'script',
+      })),
+    );
+
+  /** The failures of commands that have been logged since the last call. */
+  const failuresLogged = () =>
+    logged
+      .splice(0)
+      .map((line) => JSON.parse(line) as { msg: string; err: object })
+      .filter(({ msg }) => msg === 'command of a batch failed')
+      .map(({ err }) => err);
+
+  test('fails alone if Postgres rejects it', async () => {
+    const users = await subscribers(5);
+    await whileRejecting('check_violation', async () => {
+      const results = (await given.consumeBatch(commandsOf(users))).map(balanceOrCode);
+      const others = (balance: number) => [balance, balance, balance, balance];
+      expect(results).toEqual([
+        ...[14_999, ...others(14_999)],
+        ...['internal_error', ...others(14_997)],
+        ...[14_996, ...others(14_994)],
+      ]);
+    });
+    expect(failuresLogged()).toMatchObject([{ code: '23514' }]);
+  });
+
+  test('fails all commands of its user in an outage, and none of others', async () => {
+    const users = await subscribers(5);
+    await whileRejecting('lock_not_available', async () => {
+      const results = (await given.consumeBatch(commandsOf(users))).map(balanceOrCode);
+      const others = (balance: number) => ['service_unavailable', balance, balance, balance, balance];
+      expect(results).toEqual([...others(14_999), ...others(14_997), ...others(14_994)]);
+    });
+    expect(await given.balance(users[0]!)).toBe(15_000);
+    expect(failuresLogged()).toEqual([]);
+  });
+
+  test('is not repeated if it was the only one', async () => {
+    const userId = await given.subscriber();
+    const attempts = await whileRejecting('check_violation', async () => {
+      const answer = given.consume({ userId, amount: 1, reason: 'rejected' });
+      await expect(answer).rejects.toMatchObject({ code: 'internal_error' });
+    });
+    expect(attempts).toBe(1);
+  });
+});
+
+test('a shutdown waits for the commands in progress', async () => {
+  const userId = await given.subscriber();
+  const service = given.provider(ConsumptionService);
+  const input = { userId, amount: 1, reason: 'script', idempotencyKey: 'last', actor: 'api-key:test' };
+  let isDone = false;
+  const consumption = service.consume(input, { requestId: 'request-1' });
+  void consumption.then(() => (isDone = true));
+  await service.onApplicationShutdown();
+  expect(isDone).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
+import { billingEvents, billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
+import { eventually } from '@scriptsmith/testing';
 import { LedgerScenario } from '../testing/ledger.scenario.js';
 
 let given: LedgerScenario;
@@ -126,6 +127,20 @@ test('the refusal contains the balance', async () => {
   await given.consume({ userId, amount: 14_999 });
   const refusal = await given.tryToConsume({ userId, amount: 2 });
   expect(refusal).toMatchObject({ code: 'insufficient_credits', details: { balance: 1 } });
+});
+
+test('publishes once that the credits are low, and once that they are exhausted', async () => {
+  const published = given.fakeServices.eventsOf(billingEvents.creditThresholdReached);
+  const userId = await given.subscriber();
+  for (const amount of [13_500, 1, 1_000, 499]) await given.consume({ userId, amount });
+  const reached = { userId, thresholdCredits: 1_500, reachedAt: given.clock.now().toISOString() };
+  await eventually(() => {
+    const own = published.map(({ payload }) => payload as { userId: number }).filter(({ userId: id }) => id === userId);
+    expect(own).toEqual([
+      { ...reached, level: 'low', balance: 1_499 },
+      { ...reached, level: 'exhausted', balance: 0 },
+    ]);
+  });
 });
 
 test('consumes add-on credits first, then adjustments, rollover and monthly credits', async () => {

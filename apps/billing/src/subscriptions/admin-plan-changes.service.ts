@@ -82,6 +82,7 @@ export class AdminPlanChangesService {
     { by, userId, planId }: ChangePlanInput,
     context: RequestContext,
   ): Promise<void> {
+    // Stryker disable next-line StringLiteral: each operation sets its own reason
     const authorship = authoredBy(by, 'Manual subscription', context);
     if (planId === 'none') await this.manualSubscriptions.end(transaction, userId, authorship);
     else await this.manualSubscriptions.assign(transaction, { userId, planId }, authorship);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
+import type Stripe from 'stripe';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
+import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
 import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
@@ -158,6 +160,33 @@ describe('with a subscription at Stripe', () => {
     expect((await admin.changePlan(userId, 'none')).subscription?.status).toBe('canceled');
     expect((await given.subscriptionInStripe(userId)).status).toBe('canceled');
     expect(await given.remaining(userId)).toEqual([]);
+  });
+
+  test('`none` succeeds if the subscription ends at Stripe in the meantime', async () => {
+    const userId = await given.subscriber('pro');
+    const { stripe } = given.service.context.get<StripeClient, { stripe: Stripe }>(StripeClient);
+    const retrieve = stripe.subscriptions.retrieve.bind(stripe.subscriptions);
+    stripe.subscriptions.retrieve = async (id: string) => {
+      const subscription = await retrieve(id);
+      await given.stripe.subscriptions.cancel(id);
+      return subscription;
+    };
+    try {
+      expect((await admin.changePlan(userId, 'none')).subscription?.status).toBe('canceled');
+    } finally {
+      stripe.subscriptions.retrieve = retrieve;
+    }
+  });
+
+  test('repeating the action that ended a subscription does not end a later one', async () => {
+    const userId = await given.subscriber('pro');
+    const actionId = randomUUID();
+    await admin.changePlan(userId, 'none', actionId);
+    await given.subscribe(userId, 'scripter');
+    expect(await admin.changePlan(userId, 'none', actionId)).toMatchObject({
+      subscription: { planId: 'scripter', status: 'active' },
+    });
+    expect((await given.subscriptionInStripe(userId)).status).toBe('active');
   });
 
   test('repeating the action completes a change after a crash', async () => {

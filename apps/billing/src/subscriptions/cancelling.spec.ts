@@ -83,7 +83,8 @@ test('late events of an ended subscription do not change the newer one', async (
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
 });
 
-test('the end of the older of two subscriptions keeps the credits of the newer', async () => {
+/** A user with a day-old `scripter` subscription, whose id is returned, and a `pro` one that has just begun. */
+const userWithTwo = async () => {
   const userId = await given.subscriber('scripter');
   const { id, customer, default_payment_method } = await given.subscriptionInStripe(userId);
   await given.passTime({ days: 1 });
@@ -93,11 +94,47 @@ test('the end of the older of two subscriptions keeps the credits of the newer',
     default_payment_method: idOf(default_payment_method!),
   });
   await given.webhooksAreIn();
+  return { userId, id };
+};
+
+test('the end of the older of two subscriptions keeps the credits of the newer', async () => {
+  const { userId, id } = await userWithTwo();
   expect(await given.remaining(userId)).toEqual(['rollover 15000', 'monthly 150000']);
   await given.stripe.subscriptions.cancel(id);
   await given.webhooksAreIn();
   expect(await given.remaining(userId)).toEqual(['rollover 15000', 'monthly 150000']);
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+});
+
+test('of two subscriptions the newer is canceled, unless only the older is active', async () => {
+  const { userId, id } = await userWithTwo();
+  expect((await given.ask(cancelSubscription, { userId })).subscription).toMatchObject({ planId: 'pro' });
+  expect((await given.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
+  await given.database.query(`UPDATE subscription SET status = 'past_due' WHERE user_id = $1 AND id <> $2`, [
+    userId,
+    id,
+  ]);
+  expect((await given.ask(cancelSubscription, { userId })).subscription).toMatchObject({ planId: 'scripter' });
+});
+
+test('no packs are sold after the end, even if Stripe has not reported it', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.ask(cancelSubscription, { userId });
+  const buyer = given.buyer(userId, given.packPrice('10k'));
+  expect(await given.ask(createAddonCheckout, buyer)).toHaveProperty('url');
+  given.holdWebhooks();
+  await given.passTime({ months: 1, days: 1 });
+  expect((await given.ask(billingRequests.getAccount, { userId })).subscription?.cancelAtPeriodEnd).toBe(true);
+  expect(await given.refusal(createAddonCheckout, buyer)).toBe('subscription_required');
+  await given.releaseWebhooks();
+});
+
+test('nothing is canceled while Stripe is unavailable', async () => {
+  const userId = await given.subscriber('scripter');
+  await given.whileStripeIsDown(async () => {
+    expect(await given.refusal(cancelSubscription, { userId })).toBe('payment_provider_unavailable');
+  });
+  expect((await given.account(userId)).subscription?.cancelAtPeriodEnd).toBe(false);
 });
 
 test('a snapshot that is applied late does not overwrite a newer one', async () => {

@@ -38,7 +38,8 @@ export class CustomerSnapshotApplier {
     if (!snapshot) return;
     const { userId, state } = snapshot;
     if (!state) return this.deletedUsers.requestDeletion(transaction, userId, { requestId });
-    const authorship = { actor: 'stripe', reason: 'Subscription period', requestId };
+    // Grants have the name of their plan as reason.
+    const authorship = { actor: 'stripe', reason: 'Subscription ended', requestId };
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
     if (await this.deletedUsers.undoIfDeleted(transaction, userId, authorship)) return;
@@ -47,7 +48,7 @@ export class CustomerSnapshotApplier {
     for (const subscription of state.subscriptions) {
       await this.store(transaction, userId, subscription, state, authorship);
     }
-    await this.cancelUnknown(transaction, userId, state, { ...authorship, reason: 'Subscription ended' });
+    await this.cancelUnknown(transaction, userId, state, authorship);
     await this.subscriptionEvents.publishChange(transaction, userId, authorship);
   }
 
@@ -80,7 +81,7 @@ export class CustomerSnapshotApplier {
       ? lastBegun
       : await this.paidCredits.grant(transaction, userId, paid, authorship);
     if (isCanceled && before && before.status !== 'canceled') {
-      await this.endCredits(transaction, before, { ...authorship, reason: 'Subscription ended' });
+      await this.endCredits(transaction, before, authorship);
     }
     if (subscription.status === 'active') await this.manualSubscriptions.cancelActive(transaction, userId);
     await records.save({

@@ -77,6 +77,12 @@ test('grants an upgrade with the period that contains it', async () => {
   expect(await history(userId)).toEqual(['Scripter plan: 15000', 'Upgrade to the Professional plan: 67500']);
 });
 
+test('grants an upgrade at the first moment of its period', async () => {
+  const userId = await given.user();
+  await grant(userId, [period(6)], [upgrade({ start: month(6) })]);
+  expect(await history(userId)).toEqual(['Scripter plan: 15000', 'Upgrade to the Professional plan: 135000']);
+});
+
 test('an upgrade that adds no credits is not recorded', async () => {
   const userId = await given.user();
   await grant(userId, [period(6)], [upgrade({ toPlanId: 'enterprise' })]);
@@ -91,6 +97,7 @@ test.each([
   ['scripter', 'pro', 2_499, 0.999, 134_865],
   ['scripter', 'pro', 2_500, 0.999, 135_000],
   ['pro', 'scripter', -1_250, 0.5, 0],
+  ['enterprise', 'pro', -3_000, 0.5, 75_000],
   ['pro', 'pro', 0, 0.5, 0],
   ['pro', 'enterprise', 3_000, 0.5, 0],
 ] as const)(

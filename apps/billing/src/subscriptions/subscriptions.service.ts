@@ -22,19 +22,13 @@ export class SubscriptionsService {
   ) {}
 
   /** The active or past-due subscription, paid or manual. */
-  async current(userId: number): Promise<SubscriptionRecord | null> {
-    return this.database.getRepository(SubscriptionRecord).findOne({
-      where: { userId, status: In(['active', 'past_due']) },
-      order: { status: 'ASC', startedAt: 'DESC' },
-    });
+  current(userId: number): Promise<SubscriptionRecord | null> {
+    return this.latest({ userId });
   }
 
   /** The active or past-due subscription that is paid at Stripe. */
-  async currentAtStripe(userId: number): Promise<SubscriptionRecord | null> {
-    return this.database.getRepository(SubscriptionRecord).findOne({
-      where: { userId, paidBy: 'stripe', status: In(['active', 'past_due']) },
-      order: { status: 'ASC', startedAt: 'DESC' },
-    });
+  currentAtStripe(userId: number): Promise<SubscriptionRecord | null> {
+    return this.latest({ userId, paidBy: 'stripe' });
   }
 
   /** Errors: `subscription_required`. */
@@ -72,6 +66,18 @@ export class SubscriptionsService {
   async refresh(userId: number, context: RequestContext): Promise<void> {
     const stripeCustomerId = await this.customers.stripeCustomerIdOf(userId);
     if (stripeCustomerId) await this.subscriptionSync.sync(stripeCustomerId, context);
+  }
+
+  /** An active subscription comes before a past-due one. */
+  private latest(where: Partial<Pick<SubscriptionRecord, 'userId' | 'paidBy'>>): Promise<SubscriptionRecord | null> {
+    return this.database.getRepository(SubscriptionRecord).findOne({
+      where: { ...where, status: In(['active', 'past_due']) },
+      order: {
+        // Stryker disable next-line StringLiteral: ascending is the default
+        status: 'ASC',
+        startedAt: 'DESC',
+      },
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingEvents, billingRequests, type ConsumptionResult, type PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
+import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
 import { CreditClawbacks } from '../refunds/credit-clawbacks.js';
@@ -52,8 +53,13 @@ export class LedgerScenario extends ServiceFixture {
   private users = 0;
   private keys = 0;
 
-  static async start({ replicas = 1, now = '2026-03-05T12:00:00Z' } = {}): Promise<LedgerScenario> {
-    const testContext = await createTestContext(billingService, { now: new Date(now), publishes: billingEvents });
+  /** @param options.log by default nothing is logged */
+  static async start(options: { replicas?: number; now?: string; log?: Logger } = {}): Promise<LedgerScenario> {
+    const { replicas = 1, now = '2026-03-05T12:00:00Z', log } = options;
+    const testContext = await createTestContext(billingService, {
+      ...{ now: new Date(now), publishes: billingEvents },
+      ...(log && { log }),
+    });
     return new LedgerScenario(testContext).begin(ledgerEnvironment, replicas);
   }
 

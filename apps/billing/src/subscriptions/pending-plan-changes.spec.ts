@@ -1,0 +1,102 @@
+import { billingAdminRequests, billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
+import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
+import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { idOf } from '../stripe/stripe-id.js';
+
+const { previewUpgrade, upgradeSubscription } = billingRequests;
+
+let given: PaymentsScenario;
+let admin: AdminScenario;
+beforeAll(async () => {
+  given = await PaymentsScenario.start();
+  await given.beginMonth();
+  admin = new AdminScenario(given);
+});
+afterAll(() => given.stop());
+
+const preview = (userId: number, planId: PlanId) => given.ask(previewUpgrade, { userId, planId });
+const change = async (userId: number, planId: PlanId) => {
+  const { prorationDate } = await preview(userId, planId);
+  return given.ask(upgradeSubscription, { userId, planId, prorationDate });
+};
+const subscriptionOf = async (userId: number) => (await given.account(userId)).subscription;
+
+describe('a scheduled cheaper plan', () => {
+  test('is withdrawn without a payment, at any proration date', async () => {
+    const userId = await given.subscriber('pro');
+    await change(userId, 'scripter');
+    expect(await preview(userId, 'pro')).toMatchObject({ effective: 'now', amountDue: 0, creditsNow: 0 });
+    const input = { userId, planId: 'pro', prorationDate: '2020-01-01T00:00:00Z' } as const;
+    expect((await given.ask(upgradeSubscription, input)).subscription).not.toHaveProperty('scheduledPlanId');
+    expect(await given.refusal(previewUpgrade, { userId, planId: 'pro' })).toBe('already_subscribed');
+  });
+
+  test('is paid for with the credit of the customer when a more expensive plan replaces it', async () => {
+    const userId = await given.subscriber('enterprise');
+    await admin.changePlan(userId, 'pro');
+    await change(userId, 'scripter');
+    const { amountDue } = await preview(userId, 'enterprise');
+    expect(amountDue).toBeLessThan(10);
+    await change(userId, 'enterprise');
+    const { latest_invoice } = await given.subscriptionInStripe(userId);
+    expect((await given.stripe.invoices.retrieve(idOf(latest_invoice!))).amount_paid).toBe(amountDue);
+  });
+
+  test('stays if an admin’s change is declined', async () => {
+    const userId = await given.subscriber('pro', cards.failsOnRenewal);
+    await change(userId, 'scripter');
+    const input = { by: byAdmin(), userId, planId: 'enterprise' as const };
+    expect(await given.refusal(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
+    await given.webhooksAreIn();
+    expect(await subscriptionOf(userId)).toMatchObject({ planId: 'pro', scheduledPlanId: 'scripter' });
+  });
+
+  test('is withdrawn by an admin who assigns the current plan', async () => {
+    const userId = await given.subscriber('pro');
+    await change(userId, 'scripter');
+    const { subscription } = await admin.changePlan(userId, 'pro');
+    expect(subscription).toMatchObject({ planId: 'pro' });
+    expect(subscription).not.toHaveProperty('scheduledPlanId');
+  });
+});
+
+describe('an upgrade that waits for payment', () => {
+  test('is dropped by an admin’s change', async () => {
+    const userId = await given.subscriber('pro', cards.failsOnRenewal);
+    const { payment } = await change(userId, 'enterprise');
+    await admin.changePlan(userId, 'scripter');
+    await expect(given.payWithCard(payment!)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    await given.webhooksAreIn();
+    expect(await subscriptionOf(userId)).toMatchObject({ planId: 'scripter', status: 'active' });
+  });
+
+  test('makes the card that pays it the one of the renewals', async () => {
+    const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+    const { payment } = await change(userId, 'pro');
+    await given.payWithCard(payment!);
+    await given.webhooksAreIn();
+    await given.passTime({ months: 1, days: 1 });
+    expect(await subscriptionOf(userId)).toMatchObject({ planId: 'pro', status: 'active' });
+  });
+});
+
+test('a price that was shown in the last period cannot be paid in the next one', async () => {
+  const userId = await given.subscriber('scripter');
+  const { currentPeriodEnd } = (await subscriptionOf(userId))!;
+  const minutesLeft = Math.floor((new Date(currentPeriodEnd).getTime() - given.now().getTime()) / 60_000);
+  await given.passTime({ minutes: minutesLeft - 10 });
+  const { prorationDate } = await preview(userId, 'pro');
+  await given.passTime({ minutes: 20 });
+  expect((await subscriptionOf(userId))?.currentPeriodEnd).not.toBe(currentPeriodEnd);
+  const input = { userId, planId: 'pro', prorationDate } as const;
+  expect(await given.refusal(upgradeSubscription, input)).toBe('preview_outdated');
+});
+
+test('a subscription that has ended at Stripe has no plan to change', async () => {
+  const userId = await given.subscriber('pro');
+  given.holdWebhooks();
+  const { id } = await given.subscriptionInStripe(userId);
+  await given.stripe.subscriptions.cancel(id);
+  expect(await given.refusal(previewUpgrade, { userId, planId: 'enterprise' })).toBe('no_subscription');
+  await given.releaseWebhooks();
+});
