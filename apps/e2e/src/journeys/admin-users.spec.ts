@@ -27,8 +27,12 @@ const test = base.extend<{ listed: ListedCustomer }>({
 
 test('a new user gets a generated password and a complimentary plan, and can sign in', async ({
   openConsole,
+  given,
+  admin,
   product,
 }) => {
+  // Without any user, the console has no grid.
+  await waitForUsers(admin, (await given.customer()).user.email, 1);
   const username = uniqueName('newbie');
   const email = `${username}@example.com`;
   const page = await openConsole();
