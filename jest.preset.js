@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** Published as ES modules only, or with dynamic imports, which Jest on Node 20 cannot load: compiled like our own sources. */
 const esModulePackages = [
@@ -21,15 +22,19 @@ const esModulePackages = [
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcOptions.$schema;
 
+const transformer = fileURLToPath(new URL('jest.transformer.js', import.meta.url));
+
 const soakTests = '\\.soak\\.spec\\.ts$';
 const runsSoakTests = process.env['PROPERTY_RUNS_FACTOR'] !== undefined;
 
 /** The settings that all projects share. */
 export default {
+  // The part of the cache that all projects share.
+  id: 'scriptsmith',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/migrations/**/*.spec.ts'],
   transform: {
-    '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { ...swcOptions, sourceMaps: 'inline', module: { type: 'commonjs' } }],
+    '^.+\\.[cm]?[jt]sx?$': [transformer, { ...swcOptions, sourceMaps: 'inline', module: { type: 'commonjs' } }],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -1,73 +1,106 @@
-import { join } from 'node:path';
-import { createProjectGraphAsync } from '@nx/devkit';
-import { ESLint } from 'eslint';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createProjectGraphAsync, readProjectsConfigurationFromProjectGraph } from '@nx/devkit';
 import { workspaceRoot } from './workspace/paths.mjs';
 
 /**
  * The rule on module boundaries reports nothing when Nx has no project graph. This check lints imports that the rules
  * must refuse and imports that they must accept, and fails if a rule decides otherwise.
  */
-const boundaries = '@nx/enforce-module-boundaries';
-const ownContracts = 'no-restricted-imports';
-const webLayers = 'web/one-way-imports';
+const boundaries = '@nx(enforce-module-boundaries)';
+const ownContracts = 'eslint(no-restricted-imports)';
+const webLayers = 'web(one-way-imports)';
 
 const cases = [
-  { rule: boundaries, file: 'libs/contracts/src/index.ts', imported: '@scriptsmith/service-kit', allowed: false },
-  { rule: boundaries, file: 'libs/service-kit/src/index.ts', imported: '@scriptsmith/billing', allowed: false },
-  { rule: boundaries, file: 'libs/service-kit/src/index.ts', imported: '@scriptsmith/contracts', allowed: true },
-  { rule: boundaries, file: 'apps/billing/src/index.ts', imported: '@scriptsmith/identity', allowed: false },
-  { rule: boundaries, file: 'apps/billing/src/index.ts', imported: '@scriptsmith/testing', allowed: false },
-  { rule: boundaries, file: 'apps/billing/src/index.ts', imported: '@scriptsmith/service-kit', allowed: true },
-  { rule: boundaries, file: 'apps/web/src/main.tsx', imported: '@scriptsmith/service-kit', allowed: false },
-  { rule: boundaries, file: 'apps/web/src/main.tsx', imported: '@scriptsmith/contracts', allowed: true },
-  { rule: boundaries, file: 'apps/web/src/main.tsx', imported: '@scriptsmith/ui/theme/theme', allowed: true },
-  { rule: boundaries, file: 'libs/ui/src/page/page.tsx', imported: '@scriptsmith/contracts', allowed: false },
-  { rule: boundaries, file: 'apps/chat-web/src/main.tsx', imported: '@scriptsmith/contracts', allowed: false },
-  { rule: boundaries, file: 'apps/chat-web/src/main.tsx', imported: '@scriptsmith/chat-contracts', allowed: true },
-  { rule: boundaries, file: 'apps/stripe-emulator/src/index.ts', imported: '@scriptsmith/contracts', allowed: false },
+  { rule: boundaries, folder: 'libs/contracts/src', imported: '@scriptsmith/service-kit', allowed: false },
+  { rule: boundaries, folder: 'libs/service-kit/src', imported: '@scriptsmith/billing', allowed: false },
+  { rule: boundaries, folder: 'libs/service-kit/src', imported: '@scriptsmith/contracts', allowed: true },
+  { rule: boundaries, folder: 'apps/billing/src', imported: '@scriptsmith/identity', allowed: false },
+  { rule: boundaries, folder: 'apps/billing/src', imported: '@scriptsmith/testing', allowed: false },
+  { rule: boundaries, folder: 'apps/billing/src', imported: '@scriptsmith/service-kit', allowed: true },
+  { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/service-kit', allowed: false },
+  { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/contracts', allowed: true },
+  { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/ui/theme/theme', allowed: true },
+  { rule: boundaries, folder: 'libs/ui/src/page', imported: '@scriptsmith/contracts', allowed: false },
+  { rule: boundaries, folder: 'apps/chat-web/src', imported: '@scriptsmith/contracts', allowed: false },
+  { rule: boundaries, folder: 'apps/chat-web/src', imported: '@scriptsmith/chat-contracts', allowed: true },
+  { rule: boundaries, folder: 'apps/stripe-emulator/src', imported: '@scriptsmith/contracts', allowed: false },
   {
     rule: ownContracts,
-    file: 'apps/billing/src/index.ts',
+    folder: 'apps/billing/src',
     imported: '@scriptsmith/contracts/analytics',
     allowed: false,
   },
-  { rule: ownContracts, file: 'apps/billing/src/index.ts', imported: '@scriptsmith/contracts/identity', allowed: true },
-  { rule: ownContracts, file: 'apps/billing/src/index.ts', imported: '@scriptsmith/contracts', allowed: true },
+  { rule: ownContracts, folder: 'apps/billing/src', imported: '@scriptsmith/contracts/identity', allowed: true },
+  { rule: ownContracts, folder: 'apps/billing/src', imported: '@scriptsmith/contracts', allowed: true },
   {
     rule: ownContracts,
-    file: 'libs/service-kit/src/index.ts',
+    folder: 'libs/service-kit/src',
     imported: '@scriptsmith/contracts/billing',
     allowed: false,
   },
-  { rule: webLayers, file: 'apps/web/src/shared/session/x.ts', imported: '../../app/store.js', allowed: false },
+  { rule: webLayers, folder: 'apps/web/src/shared/session', imported: '../../app/store.js', allowed: false },
   {
     rule: webLayers,
-    file: 'apps/web/src/shared/session/x.ts',
+    folder: 'apps/web/src/shared/session',
     imported: '../../features/landing/x.js',
     allowed: false,
   },
-  { rule: webLayers, file: 'apps/web/src/features/landing/x.ts', imported: '../checkout/x.js', allowed: false },
-  { rule: webLayers, file: 'apps/chat-web/src/features/chat/x.ts', imported: '../sign-in/x.js', allowed: false },
-  { rule: webLayers, file: 'apps/web/src/features/landing/x.ts', imported: '../../shared/session/x.js', allowed: true },
+  { rule: webLayers, folder: 'apps/web/src/features/landing', imported: '../checkout/x.js', allowed: false },
+  { rule: webLayers, folder: 'apps/chat-web/src/features/chat', imported: '../sign-in/x.js', allowed: false },
+  { rule: webLayers, folder: 'apps/web/src/features/landing', imported: '../../shared/session/x.js', allowed: true },
 ];
 
 process.env.NX_DAEMON = 'false';
-await createProjectGraphAsync();
+const { projects } = readProjectsConfigurationFromProjectGraph(await createProjectGraphAsync());
 
-// None of these rules needs type information, which takes long to load.
-const untyped = { files: ['**/*.{ts,tsx}'], languageOptions: { parserOptions: { projectService: false } } };
-const wrong = [];
-for (const { rule, file, imported, allowed } of cases) {
-  const ruleFilter = ({ ruleId }) => ruleId === rule;
-  const eslint = new ESLint({ cwd: workspaceRoot, ruleFilter, overrideConfig: [untyped] });
-  const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath: join(workspaceRoot, file) });
-  const failure = result.messages.find(({ ruleId }) => ruleId !== rule);
-  if (failure) throw new Error(`${file}: ${failure.message}`);
-  if (result.messages.length > 0 === allowed)
-    wrong.push(`${rule}: ${file} → ${imported} was ${allowed ? 'refused' : 'accepted'}`);
+/** A workspace with the configuration of this one, in which each case is the only import of a file. */
+const copy = mkdtempSync(join(tmpdir(), 'scriptsmith-import-rules-'));
+try {
+  copyConfiguration();
+  const files = cases.map(({ folder, imported }, index) => writeCase(`${folder}/case-${index}.ts`, imported));
+  const findings = lint();
+  const wrong = cases.filter(({ rule, allowed }, index) => {
+    const found = findings.some(({ code, filename }) => code === rule && filename === files[index]);
+    return found === allowed;
+  });
+  for (const { rule, folder, imported, allowed } of wrong)
+    console.error(`${rule}: ${folder} → ${imported} was ${allowed ? 'refused' : 'accepted'}`);
+  if (wrong.length > 0) process.exitCode = 1;
+  else console.log(`The import rules decide as they should in ${cases.length} cases.`);
+} finally {
+  rmSync(copy, { recursive: true });
 }
-if (wrong.length > 0) {
-  console.error(`The import rules do not decide as they should:\n  ${wrong.join('\n  ')}`);
-  process.exit(1);
+
+function copyConfiguration() {
+  const copied = ['.oxlintrc.jsonc', 'nx.json', 'package.json', 'tsconfig.base.json', 'tools/oxlint'];
+  const manifests = Object.values(projects).map(({ root }) => join(root, 'package.json'));
+  // Relative links, which lead to the projects of the copy.
+  const links = 'node_modules/@scriptsmith';
+  for (const path of [...copied, ...manifests, links])
+    cpSync(join(workspaceRoot, path), join(copy, path), { recursive: true, verbatimSymlinks: true });
+  const packages = readdirSync(join(workspaceRoot, 'node_modules')).filter((name) => name !== basename(links));
+  for (const path of ['.nx', ...packages.map((name) => join('node_modules', name))])
+    symlinkSync(join(workspaceRoot, path), join(copy, path));
 }
-console.log(`The import rules decide as they should in ${cases.length} cases.`);
+
+function writeCase(file, imported) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), `import '${imported}';\n`);
+  return file;
+}
+
+function lint() {
+  const oxlint = join(workspaceRoot, 'node_modules/oxlint/bin/oxlint');
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--format=json', 'apps', 'libs'], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  try {
+    return JSON.parse(stdout).diagnostics;
+  } catch (cause) {
+    throw new Error(`oxlint failed:\n${stdout}${stderr}`, { cause });
+  }
+}

@@ -1,1 +1,1 @@
-module.exports = { preset: '../jest.preset.js', displayName: 'tools' };
+module.exports = { preset: '../jest.preset.js', id: 'scriptsmith', displayName: 'tools' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'admin' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'admin' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'affiliate' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'affiliate' };

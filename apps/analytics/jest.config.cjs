@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'analytics' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'analytics' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'billing' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'billing' };

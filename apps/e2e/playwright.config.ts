@@ -7,9 +7,9 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'src/journeys',
   outputDir: 'test-results',
-  // Each has a product and a browser. A test waits for animations, timers and boots often enough that one of them leaves a
-  // core of a small machine unused.
-  workers: 2,
+  // Each has a product and a browser. A test waits for animations, timers and boots often enough that two of them leave
+  // two cores partly unused.
+  workers: 3,
   timeout: testTimeoutMs,
   expect: { timeout: timeoutMs, toPass: { timeout: timeoutMs } },
   forbidOnly: process.env['CI'] === 'true',

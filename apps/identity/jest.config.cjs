@@ -9,6 +9,7 @@ const jsxOptions = {
 
 module.exports = {
   preset: '../../jest.preset.js',
+  id: 'scriptsmith',
   displayName: 'identity',
   transform: { '^.+\\.tsx$': ['@swc/jest', jsxOptions] },
 };

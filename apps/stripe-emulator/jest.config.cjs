@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'stripe-emulator' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'stripe-emulator' };

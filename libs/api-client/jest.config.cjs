@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'api-client' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'api-client' };

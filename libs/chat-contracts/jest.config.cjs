@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'chat-contracts' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'chat-contracts' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'game-profiles' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'game-profiles' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'local-servers' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'local-servers' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'resource-checks' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'resource-checks' };

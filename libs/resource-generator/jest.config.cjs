@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'resource-generator' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'resource-generator' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'service-kit' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'service-kit' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'testing' };
+module.exports = { preset: '../../jest.preset.js', id: 'scriptsmith', displayName: 'testing' };

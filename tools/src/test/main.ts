@@ -5,7 +5,7 @@ import { summaryLine } from './test-counts.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
-/** `npm test` runs everything but the soak tests, `--soak` runs only those, and `--all` runs both. */
+/** `npm test` runs everything but the soak and crash tests, `--soak` runs only those, and `--all` runs both. */
 function readSuites(): Suite[] {
   const { values } = parseArgs({ options: { soak: { type: 'boolean' }, all: { type: 'boolean' } } });
   if (values.all) return ['test', 'soak'];

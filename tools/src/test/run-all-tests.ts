@@ -19,10 +19,11 @@ interface Stage {
 const stages: Readonly<Record<Suite, readonly Stage[]>> = {
   test: [
     { targets: ['lint', 'typecheck', 'check', 'test'], parallel: 2 },
-    // These start the whole product and measure response times, so nothing runs beside them.
-    { targets: ['crash', 'e2e'], parallel: 1 },
+    // The journeys start the whole product and measure response times, so nothing runs beside them.
+    { targets: ['e2e'], parallel: 1 },
   ],
   soak: [
+    { targets: ['crash'], parallel: 1 },
     {
       targets: ['soak'],
       parallel: 1,

@@ -22,13 +22,15 @@ export async function runTargets({ targets, parallel, environment, workspace }: 
   const child = spawn(process.execPath, [nx, ...args], {
     cwd: workspace,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    process.stdout.write(`${line}\n`);
-    lines.push(stripVTControlCharacters(line));
-  });
+  // Nx prints the list of failed tasks to stderr.
+  for (const output of ['stdout', 'stderr'] as const)
+    createInterface({ input: child[output] }).on('line', (line) => {
+      process[output].write(`${line}\n`);
+      lines.push(stripVTControlCharacters(line));
+    });
   const [exitCode] = (await once(child, 'close')) as [number | null];
   if (exitCode === 0) return [];
   const failed = failedTasks(lines);
@@ -36,7 +38,7 @@ export async function runTargets({ targets, parallel, environment, workspace }: 
 }
 
 /** Reads the list of failed tasks that Nx prints at the end. */
-export function failedTasks(lines: readonly string[]): string[] {
+function failedTasks(lines: readonly string[]): string[] {
   const start = lines.findLastIndex((line) => line.includes('Failed tasks:'));
   if (start < 0) return [];
   return lines.slice(start + 1).flatMap((line) => /^\s*-\s+(\S+:\S+)\s*$/.exec(line)?.[1] ?? []);

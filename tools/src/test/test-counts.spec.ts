@@ -1,4 +1,3 @@
-import { failedTasks } from './run-targets.js';
 import { readTestCounts, summaryLine } from './test-counts.js';
 
 test('counts the tests of a Jest report, and a file that cannot run as one failure', () => {
@@ -17,16 +16,4 @@ test('counts the tests of a Playwright report', () => {
 test('names skipped tests only if there are any', () => {
   expect(summaryLine({ passed: 5, failed: 0, skipped: 0 })).toBe('5 passed, 0 failed');
   expect(summaryLine({ passed: 5, failed: 1, skipped: 2 })).toBe('5 passed, 1 failed, 2 skipped');
-});
-
-test('reads the failed tasks from the output of Nx', () => {
-  const output = [
-    '✖ nx run @scriptsmith/web:lint',
-    ' NX   Ran targets',
-    'Failed tasks:',
-    '',
-    '- @scriptsmith/web:lint',
-  ];
-  expect(failedTasks(output)).toEqual(['@scriptsmith/web:lint']);
-  expect(failedTasks(['all good'])).toEqual([]);
 });

@@ -72,11 +72,7 @@ export class AffiliateFixture extends ServiceFixture {
     return person;
   }
 
-  registered(
-    { userId, username, email }: Person,
-    referralCode: string | null,
-    visitorId: string | undefined = undefined,
-  ): EventEnvelope {
+  registered({ userId, username, email }: Person, referralCode: string | null, visitorId?: string): EventEnvelope {
     return this.message(identityEvents.userRegistered, {
       ...{ userId, username, email, marketingEmails: false, referralCode },
       registeredAt: this.clock.now().toISOString(),

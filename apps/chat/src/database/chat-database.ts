@@ -68,7 +68,11 @@ export async function migrate(url: string): Promise<void> {
     await owner.runMigrations({ transaction: 'each' });
     await lock.query(`REVOKE INSERT, UPDATE, DELETE ON ${schema}.migration FROM ${role}`);
   } finally {
-    await lock.query('SELECT pg_advisory_unlock_all()').finally(() => lock.release());
+    try {
+      await lock.query('SELECT pg_advisory_unlock_all()');
+    } finally {
+      await lock.release();
+    }
     await owner.destroy();
   }
 }

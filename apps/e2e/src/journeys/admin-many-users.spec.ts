@@ -42,7 +42,7 @@ test('many users get credits, and one who was deleted meanwhile is reported', as
       .filter({ hasText: `${prefix}-2` })
       .getByText(/^Failed: /),
   ).toBeVisible();
-  expect(await results.getByText('Done', { exact: true }).count()).toBe(2);
+  await expect(results.getByText('Done', { exact: true })).toHaveCount(2);
   const repeated = page.waitForResponse('**/credits');
   await press(page, 'Retry for 1 user');
   await repeated;

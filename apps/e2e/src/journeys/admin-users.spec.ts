@@ -6,7 +6,7 @@ import { login } from '../fixtures/login.js';
 import { waitForAuditEntry, waitForUsers } from '../fixtures/projections.js';
 import { expectAccessible } from '../screens/accessibility-violations.js';
 import { expect, test as base, takeSecret } from '../screens/admin-console.js';
-import { choose, dialogOf, fill, press, rowOf } from '../screens/controls.js';
+import { boxOf, choose, dialogOf, fill, press, rowOf } from '../screens/controls.js';
 import { expectOpenToast, openToast } from '../screens/toasts.js';
 
 interface ListedCustomer {
@@ -27,8 +27,12 @@ const test = base.extend<{ listed: ListedCustomer }>({
 
 test('a new user gets a generated password and a complimentary plan, and can sign in', async ({
   openConsole,
+  given,
+  admin,
   product,
 }) => {
+  // Without any user, the console has no grid.
+  await waitForUsers(admin, (await given.customer()).user.email, 1);
   const username = uniqueName('newbie');
   const email = `${username}@example.com`;
   const page = await openConsole();
@@ -103,9 +107,11 @@ for (const [widthPx, textPercent] of [
     await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important; }` });
     const menu = page.getByRole('button', { name: `Actions for ${username}`, exact: true });
     const button = page.getByRole('button', { name: `Delete: ${username}`, exact: true });
-    // The row may be below the first screenful.
-    await page.mouse.wheel(0, (await menu.or(button).boundingBox())!.y - 300);
-    await expect(menu.or(button)).toBeInViewport({ ratio: 1 });
+    // The row may be below the first screenful, and the grid renders its rows again when the size of the text changes.
+    await expect(async () => {
+      await page.mouse.wheel(0, (await boxOf(menu.or(button))).y - 300);
+      await expect(menu.or(button)).toBeInViewport({ ratio: 1, timeout: 1_000 });
+    }).toPass();
     if (await menu.isVisible()) {
       await menu.click();
       await expect(page.getByRole('menuitem', { name: 'Ban' })).toBeInViewport({ ratio: 1 });

@@ -201,7 +201,7 @@ test('a deletion is confirmed first, and leads back to a list without the user',
   await press(page, 'OK');
   await expect(page.getByRole('heading', { name: 'Analytics', exact: true })).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Recent Sessions' })).toBeVisible();
-  expect(await page.getByRole('button', { name: `Actions for ${username}` }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: `Actions for ${username}` })).toHaveCount(0);
   expect(await login(product.origin, email, customerPassword)).toBe(401);
 });
 

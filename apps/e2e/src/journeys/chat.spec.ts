@@ -3,8 +3,11 @@ import { type Customer, customerPassword } from '../fixtures/customer.js';
 import { expect, type Open, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { balance, openTab, sendMessage, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
+import { describeChatJourney } from './chat-journey.scenario.js';
 
 test.use({ productOptions: { name: 'chat' } });
+
+describeChatJourney('one process');
 
 const openChat = async (open: Open, customer: Customer): Promise<Page> =>
   startChatting(await open('/dashboard', customer));

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.js';
 import { cards, updateCard } from '../screens/cards.js';
+import { boxOf } from '../screens/controls.js';
 import { expectToast, toasts } from '../screens/toasts.js';
 
 const card = 'Visa •••• 4242';
@@ -79,11 +80,13 @@ test('a refused purchase and its toast cover no button on a phone', async ({ ope
   const page = await open('/dashboard', await given.customer());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('main').getByRole('button', { name: 'Start Chatting' }).first().click();
-  const toast = (await toasts(page).boundingBox())!;
-  for (const button of await page.getByRole('main').getByRole('button').all()) {
-    const box = await button.boundingBox();
-    if (box && box.y + box.height > 0) expect(box.y).toBeGreaterThanOrEqual(toast.y + toast.height);
-  }
+  await expect(async () => {
+    const toast = await boxOf(toasts(page));
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      if (box && box.y + box.height > 0) expect(box.y).toBeGreaterThanOrEqual(toast.y + toast.height);
+    }
+  }).toPass();
 });
 
 test('a list on a phone shows one line for each entry, and its details on tap', async ({
@@ -99,7 +102,7 @@ test('a list on a phone shows one line for each entry, and its details on tap', 
   await expect(row.getByText('a garage script')).toBeVisible();
   await expect(row.getByText('-250')).toBeVisible();
   await expect(row.getByText('Spent')).toBeHidden();
-  expect((await row.boundingBox())!.height).toBeLessThan(64);
+  await expect(async () => expect((await boxOf(row)).height).toBeLessThan(64)).toPass();
   await row.getByRole('button', { name: 'Details' }).click();
   await expect(row.getByText('Spent')).toBeVisible();
 });

@@ -21,6 +21,11 @@ async function scriptsOf(open: Open, path: string): Promise<string[]> {
   return [...new Set(scripts)];
 }
 
+let landingScripts: Promise<string[]> | undefined;
+
+/** The scripts of the landing page, which are the same for all tests of this file. */
+const scriptsOfLandingPage = (open: Open): Promise<string[]> => (landingScripts ??= scriptsOf(open, '/'));
+
 /** The size that a browser without support for better compression receives. */
 async function gzipBytes(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
@@ -31,7 +36,7 @@ async function gzipBytes(url: string): Promise<number> {
 }
 
 test('the landing page loads at most 186 kB of script', async ({ open }) => {
-  const scripts = await scriptsOf(open, '/');
+  const scripts = await scriptsOfLandingPage(open);
   const sizes = await Promise.all(scripts.map(async (url) => ({ url, bytes: await gzipBytes(url) })));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(total).toBeGreaterThan(100_000);
@@ -57,7 +62,7 @@ for (const path of [
   ...['/login', '/signup', '/cancel', '/success', '/test-referrals', '/forgot-password', '/admin', '/analytics'],
 ])
   test(`${path} has a separate chunk, which the landing page does not load`, async ({ open }) => {
-    const landing = await scriptsOf(open, '/');
+    const landing = await scriptsOfLandingPage(open);
     const own = (await scriptsOf(open, path)).map((url) => new URL(url).pathname);
     const named = own.filter((file) => file.startsWith(`/assets${path}-page-`));
     expect(named).toHaveLength(1);

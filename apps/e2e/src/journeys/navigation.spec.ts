@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
+import { boxOf } from '../screens/controls.js';
 
 const screens = [
   { link: 'Credits', path: '/add-credits', heading: 'Add Credits' },
@@ -26,12 +27,13 @@ for (const width of [390, 768, 1440, 2560])
 test('on a phone the bar at the bottom covers neither the footer nor the end of the page', async ({ open, given }) => {
   const page = await open('/account', await given.customer());
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-  const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
-  const footer = (await page.getByRole('contentinfo').boundingBox())!;
-  expect(bar.y + bar.height).toBeCloseTo(844, 0);
-  expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y + 1);
+  await expect(async () => {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    const bar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+    const footer = await boxOf(page.getByRole('contentinfo'));
+    expect(bar.y + bar.height).toBeCloseTo(844, 0);
+    expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y + 1);
+  }).toPass();
 });
 
 test('the account menu names the customer and logs out', async ({ open, given }) => {

@@ -172,7 +172,7 @@ test('a promotion shows a countdown, and when it ends the page reports it and re
     promoCommissionRate: null,
   });
   await expect(rate.getByText('10%', { exact: true })).toBeVisible();
-  expect(await rate.getByText('PROMO', { exact: true }).count()).toBe(0);
+  await expect(rate.getByText('PROMO', { exact: true })).toHaveCount(0);
 });
 
 test('a referral who deletes the account is shown as Deleted user', async ({ open, given }) => {
@@ -186,5 +186,5 @@ test('a referral who deletes the account is shown as Deleted user', async ({ ope
   const page = await open('/affiliate', affiliate);
   const referrals = page.getByRole('table', { name: 'Referrals' });
   await expect(referrals.getByText('Deleted user')).toBeVisible();
-  expect(await referrals.getByText('grace').count()).toBe(0);
+  await expect(referrals.getByText('grace')).toHaveCount(0);
 });

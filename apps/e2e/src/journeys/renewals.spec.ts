@@ -18,5 +18,5 @@ test('a failed renewal is reported, and a new card pays it at once', async ({ op
   await expect.poll(status).toBe('active');
   await page.goto('/dashboard');
   await expect(page.getByText('active', { exact: true })).toBeVisible();
-  expect(await page.getByText('Your last payment failed').count()).toBe(0);
+  await expect(page.getByText('Your last payment failed')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Open, test } from '../fixtures/test.js';
+import { boxOf } from '../screens/controls.js';
 import { expectToast, toasts } from '../screens/toasts.js';
 
 const signedInPaths = [
@@ -44,7 +45,7 @@ test.describe('toasts', () => {
   }
 
   async function swipe(page: Page, distancePx: number): Promise<void> {
-    const box = (await toasts(page).boundingBox())!;
+    const box = await boxOf(toasts(page));
     const [x, y] = [box.x + 40, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();

@@ -1,6 +1,6 @@
 import { customerPassword } from '../fixtures/customer.js';
 import { expect, test } from '../fixtures/test.js';
-import { fill } from '../screens/controls.js';
+import { boxOf, fill } from '../screens/controls.js';
 import { holdRequests, openOnSlowNetwork } from '../screens/network.js';
 
 const slowTimeoutMs = 60_000;
@@ -10,12 +10,12 @@ test('data that is still loading has a placeholder of its final height', async (
   const release = await holdRequests(page, '**/api/subscription/*');
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('status', { name: 'Loading your subscription' })).toBeVisible({ timeout: slowTimeoutMs });
-  const placeholder = await page.getByRole('region', { name: 'Current Subscription' }).boundingBox();
+  const placeholder = await boxOf(page.getByRole('region', { name: 'Current Subscription' }));
   release();
   await expect(page.getByText('£14.99 a month').first()).toBeVisible({ timeout: slowTimeoutMs });
   await expect(page.getByRole('status', { name: 'Loading your credits' })).toHaveCount(0, { timeout: slowTimeoutMs });
-  const loaded = await page.getByRole('region', { name: 'Current Subscription' }).boundingBox();
-  expect(Math.abs(loaded!.height - placeholder!.height)).toBeLessThanOrEqual(2);
+  const loaded = await boxOf(page.getByRole('region', { name: 'Current Subscription' }));
+  expect(Math.abs(loaded.height - placeholder.height)).toBeLessThanOrEqual(2);
 });
 
 test('a double click on a button sends one request', async ({ open, given }) => {

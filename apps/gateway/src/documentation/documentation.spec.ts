@@ -45,8 +45,8 @@ test('the document describes exactly the routes that require an API key', () => 
 test('the document contains the validation rules of the routes', () => {
   const text = JSON.stringify(openApiDocument);
   const consume = openApiDocument.paths?.['/api/v1/users/{userId}/credits/consume']?.post;
-  const content = (consume?.requestBody as { content: Record<string, { schema: object }> }).content;
-  expect(content['application/json']?.schema).toMatchObject({
+  const body = consume?.requestBody as { content: Record<string, { schema: object }> } | undefined;
+  expect(body?.content['application/json']?.schema).toMatchObject({
     required: ['amount', 'reason'],
     additionalProperties: false,
     properties: { amount: { type: 'integer', minimum: 1, maximum: 1_000_000 }, reason: { maxLength: 200 } },

@@ -62,7 +62,7 @@ test('loads pages on demand and stops when the reader disconnects', async () => 
 });
 
 test('rejects before the response starts if the first page fails', async () => {
-  // eslint-disable-next-line require-yield -- it fails before its first page
+  // oxlint-disable-next-line require-yield -- it fails before its first page
   async function* refused(): AsyncGenerator<CsvRow[]> {
     throw new Error('no such batch');
   }

@@ -13,7 +13,7 @@ const pageBytes = 65_536;
 /** The Lua interpreter cannot grow beyond this: a script that tries gets the error "not enough memory". */
 export function limitWebAssemblyMemory(maximumBytes: number): void {
   const memory = (globalThis as unknown as GlobalWithWebAssembly).WebAssembly.Memory.prototype;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const { grow } = memory;
   memory.grow = function (this: Memory, pages: number): number {
     if (this.buffer.byteLength + pages * pageBytes > maximumBytes) throw new RangeError('The memory limit is reached');

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- Most types of nodes need nothing. */
+/* oxlint-disable typescript/switch-exhaustiveness-check -- Most types of nodes need nothing. */
 import type {
   Expression,
   FunctionDeclaration,

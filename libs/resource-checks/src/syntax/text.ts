@@ -9,7 +9,7 @@ export function lineAt(text: string, position: number): number {
 }
 
 // The characters that a text file may not contain are exactly control characters.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 
 /**

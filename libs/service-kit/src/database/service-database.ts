@@ -81,7 +81,11 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
     await owner.runMigrations({ transaction: 'each' });
     await lock.query(`REVOKE INSERT, UPDATE, DELETE ON ${service}.migration FROM ${roleOf(service)}`);
   } finally {
-    await lock.query(`SELECT pg_advisory_unlock_all()`).finally(() => lock.release());
+    try {
+      await lock.query(`SELECT pg_advisory_unlock_all()`);
+    } finally {
+      await lock.release();
+    }
     await owner.destroy();
   }
 }

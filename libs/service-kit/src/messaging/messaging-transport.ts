@@ -48,7 +48,7 @@ export interface MessagingTransport {
 
 /** What `ClientsModule.register` takes for a custom client. */
 export interface ClientDefinition {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- Nest passes the options to the constructor untyped
+  // oxlint-disable-next-line typescript/no-explicit-any -- Nest passes the options to the constructor untyped
   customClass: new (options: any) => MessageClient;
   options: object;
 }

@@ -6,7 +6,7 @@ type Wakeable = Pick<PollingLoop, 'wake'>;
 
 /** Marks that the transaction adds work for a loop. The loop wakes when the transaction commits. */
 export function requestWakeup(transaction: EntityManager, loopName: string): void {
-  const data = transaction.queryRunner?.data as Record<string, Set<string>> | undefined;
+  const data: Record<string, Set<string>> | undefined = transaction.queryRunner?.data;
   if (data) (data[wakeupsKey] ??= new Set()).add(loopName);
 }
 

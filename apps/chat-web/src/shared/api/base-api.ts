@@ -24,7 +24,7 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
       signal,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    if (response.ok) return { data: response.status === 204 ? null : await response.json() };
+    if (response.ok) return { data: response.status === 204 ? null : ((await response.json()) as unknown) };
 
     const error = await readApiError(response);
     // The session itself is loaded to find out whether there is one.

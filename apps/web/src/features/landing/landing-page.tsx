@@ -19,7 +19,7 @@ export default function LandingPage() {
 
   // Logged only, because the page works without this data.
   useEffect(() => {
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     if (error) console.error('Could not load the account.', error);
   }, [error]);
 

@@ -73,7 +73,7 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, context) =
   const { response, error } = await send(request, context);
   if (error) return { error };
   try {
-    return { data: response.status === 204 ? null : await response.json() };
+    return { data: response.status === 204 ? null : ((await response.json()) as unknown) };
   } catch (cause) {
     return { error: networkError(cause) };
   }

@@ -13,7 +13,7 @@ const entrances: readonly string[] = [paths.login, paths.signup];
 export function nextPathIn(search: URLSearchParams): string | null {
   const value = search.get(parameter);
   // Browsers read a backslash as a slash, and remove tabs and line breaks.
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (!value?.startsWith('/') || /[\\\u0000-\u0020\u007f]/.test(value)) return null;
   if (!URL.canParse(value, ownOrigin)) return null;
   const { origin, pathname, search: query, hash } = new URL(value, ownOrigin);

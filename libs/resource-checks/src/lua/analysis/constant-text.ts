@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- Most types of nodes need nothing. */
+/* oxlint-disable typescript/switch-exhaustiveness-check -- Most types of nodes need nothing. */
 import type { Expression } from 'luaparse';
 import { textOf } from '../parse-lua.js';
 import type { LuaFacts } from './lua-facts.js';

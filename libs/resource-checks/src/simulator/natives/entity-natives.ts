@@ -11,7 +11,7 @@ type EntityUse = (
 
 /** An implementation whose first argument is an entity. Without that entity it returns the other value. */
 const forEntity =
-  (use: EntityUse, otherwise: ReturnType<NativeImplementation> = undefined): NativeImplementation =>
+  (use: EntityUse, otherwise?: ReturnType<NativeImplementation>): NativeImplementation =>
   (context, parameters) => {
     const entity = context.simulation.world.find(parameters.integer(0));
     return entity ? use(entity, parameters, context) : otherwise;

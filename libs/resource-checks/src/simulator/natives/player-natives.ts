@@ -9,7 +9,7 @@ export const clientIndexOffset = 127;
 const byServerId =
   (
     use: (player: Player, parameters: NativeArguments, context: NativeContext) => ReturnType<NativeImplementation>,
-    otherwise: ReturnType<NativeImplementation> = undefined,
+    otherwise?: ReturnType<NativeImplementation>,
   ): NativeImplementation =>
   (context, parameters) => {
     const player = context.simulation.playerAt(parameters.integer(0));

@@ -5,7 +5,7 @@ import type { NativeContext, NativeImplementation, NativeTable } from './native-
 const vehicle =
   (
     use: (vehicle: Entity, parameters: NativeArguments, context: NativeContext) => ReturnType<NativeImplementation>,
-    otherwise: ReturnType<NativeImplementation> = undefined,
+    otherwise?: ReturnType<NativeImplementation>,
   ): NativeImplementation =>
   (context, parameters) => {
     const entity = context.simulation.world.find(parameters.integer(0));
@@ -15,7 +15,7 @@ const vehicle =
 const ped =
   (
     use: (ped: Entity, parameters: NativeArguments, context: NativeContext) => ReturnType<NativeImplementation>,
-    otherwise: ReturnType<NativeImplementation> = undefined,
+    otherwise?: ReturnType<NativeImplementation>,
   ): NativeImplementation =>
   (context, parameters) => {
     const entity = context.simulation.world.find(parameters.integer(0));

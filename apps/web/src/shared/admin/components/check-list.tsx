@@ -33,7 +33,7 @@ export function CheckList<Typed extends FieldValues, Context, Sent>({
 }: CheckListProps<Typed, Context, Sent>) {
   const { field, fieldState } = useController({ control, name });
   const value: readonly string[] = field.value;
-  const error = fieldState.error && (refusal ?? fieldState.error.message);
+  const error = fieldState.error ? (refusal ?? fieldState.error.message) : undefined;
   return (
     <Group>
       <legend>{label}</legend>

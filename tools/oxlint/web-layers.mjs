@@ -2,18 +2,17 @@ import { dirname, relative, resolve, sep } from 'node:path';
 
 const layers = ['shared', 'features', 'app'];
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** Imports in a web app go one way: `app` → `features` → `shared`. */
 const oneWayImports = {
   meta: {
     type: 'problem',
-    schema: [{ type: 'string' }],
     messages: {
       layer: '`{{from}}` must not import from `{{to}}`. Imports go one way: app, features, shared.',
       feature: 'The feature `{{from}}` must not import the feature `{{to}}`. Move what both need to shared.',
     },
   },
   create(context) {
-    const sourceRoot = resolve(context.cwd, context.options[0], 'src');
+    const sourceRoot = sourceRootOf(context.filename);
     const partsOf = (file) => relative(sourceRoot, file).split(sep);
     const importer = partsOf(context.filename);
     const check = ({ source }) => {
@@ -31,8 +30,13 @@ const oneWayImports = {
   },
 };
 
+function sourceRootOf(file) {
+  const parts = file.split(sep);
+  const layer = parts.findIndex((part, index) => parts[index - 1] === 'src' && layers.includes(part));
+  return parts.slice(0, layer).join(sep);
+}
+
 function violationOf([layer, folder], [importedLayer, importedFolder]) {
-  if (!layers.includes(layer)) return undefined;
   if (layers.indexOf(layer) < layers.indexOf(importedLayer) || importedLayer === 'testing') {
     return { messageId: 'layer', data: { from: layer, to: importedLayer } };
   }
@@ -42,13 +46,8 @@ function violationOf([layer, folder], [importedLayer, importedFolder]) {
   return undefined;
 }
 
-/**
- * Imports in a web app go one way: `app` → `features` → `shared`.
- * @param {string} project its folder, relative to the repository
- */
-export const webLayers = (project) => ({
-  files: [`${project}/src/{app,features,shared}/**/*.{ts,tsx}`],
-  ignores: ['**/*.spec.{ts,tsx}', '**/testing/**'],
-  plugins: { web: { rules: { 'one-way-imports': oneWayImports } } },
-  rules: { 'web/one-way-imports': ['error', project] },
-});
+/** A plugin with the same interface as one of ESLint. */
+export default {
+  meta: { name: 'web' },
+  rules: { 'one-way-imports': oneWayImports },
+};
