@@ -7,7 +7,7 @@ import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { adminApi, userTags } from '../../shared/admin/api/admin-api.js';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { AdminList } from '../../shared/admin/list/admin-list.js';
-import { FilterChoice } from '../../shared/admin/components/choice.js';
+import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { BulkBar } from './components/bulk-bar.js';
@@ -41,7 +41,7 @@ export default function UsersTab() {
 
   return (
     <>
-      <Toolbar>
+      <Toolbar onPointerEnter={dialogs.preload} onFocus={dialogs.preload}>
         <SearchField
           label="Search by username or email"
           value={filters.search}

@@ -2,16 +2,21 @@ import type { HeldCommission } from '@scriptsmith/contracts/affiliate';
 import type { CommissionReviewBody } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
-import { ReasonDialog } from '../../../shared/admin/components/reason-dialog.js';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
 import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
+
+const ReasonDialog = lazyDialog(
+  () => import('../../../shared/admin/components/reason-dialog.js'),
+  ({ onDismiss }) => onDismiss(),
+);
 
 const reasons = {
   'same-visitor': 'The affiliate and the referred user share a browser',
