@@ -117,8 +117,9 @@ for (const [widthPx, textPercent] of [
   });
 
 async function changePlan(page: Page, customer: Customer): Promise<void> {
-  await choose(page, `Change Plan: ${customer.user.username}`, 'Professional');
+  await page.getByRole('button', { name: `Change Plan: ${customer.user.username}`, exact: true }).click();
   const dialog = dialogOf(page, 'Change Plan');
+  await choose(page, 'New Plan', 'Professional');
   await expect(dialog.getByText('Scripter → Professional')).toBeVisible();
   await press(dialog, 'Change Plan');
   await expectOpenToast(page, 'Success', 'Plan changed to Professional');

@@ -62,7 +62,8 @@ export interface ListLayout<Row> {
 }
 
 /**
- * Chooses the columns that fit. The buttons become a menu before more than one column is hidden.
+ * Chooses the columns that fit. The buttons become a menu before more than one column is hidden, and no column is hidden
+ * for the control before the buttons.
  *
  * @param availableRem the width of the list in rem; undefined before it is measured, when everything is shown
  */
@@ -88,7 +89,7 @@ export function layOut<Row>(
   const [first] = byPriority;
   const needed = columnsWidth - (others.length > 1 && first ? widthOf(first) : 0) + (actions?.widthRem ?? 0);
   const hasButtons = needed <= free;
-  const hasControl = needed + controlWidth <= free;
+  const hasControl = columnsWidth + (actions?.widthRem ?? 0) + controlWidth <= free;
   const actionsWidth = hasButtons ? (actions?.widthRem ?? 0) + (hasControl ? controlWidth : 0) : menuWidthRem;
   let missing = columnsWidth - free + (actions ? actionsWidth : 0);
 

@@ -1,27 +1,35 @@
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
-import { useState } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Secret } from '../components/secret-dialog.js';
 import type { CreditedUser, OpenUserDialog } from './open-user-dialog.js';
 import type { PlannedUser } from './plan-change-dialog.js';
 import type { AssignablePlanId } from './plan-options.js';
 import { useUserMutations } from './use-user-mutations.js';
-import type { TargetUser, UserMutations } from './use-user-mutations.js';
+import type { TargetUser } from './use-user-mutations.js';
 
 const LazyUserDialogs = lazyDialog(
   () => import('./user-dialogs.js'),
   ({ onClose }) => onClose(),
 );
 
-export interface UserDialogs {
-  changes: UserMutations;
+export interface UserActions {
+  /** The user that is being changed. */
+  busyUserId: number | undefined;
   create: () => void;
   editCredits: (user: CreditedUser) => void;
   /** Without a plan, the dialog offers the plans. */
   changePlan: (user: PlannedUser, planId?: AssignablePlanId) => void;
   ban: (user: TargetUser) => void;
   remove: (user: TargetUser) => void;
+  unban: (user: TargetUser) => void;
   resetPassword: (user: TargetUser) => void;
+}
+
+interface UserDialogs {
+  /** Changes only when the busy user does, so that lists are not drawn again when a dialog opens. */
+  actions: UserActions;
   /** Loads the dialogs before one of them is opened. */
   preload: () => void;
   /** The dialogs, to be rendered by the caller. */
@@ -36,14 +44,24 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
   const [openDialog, setOpenDialog] = useState<OpenUserDialog | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
 
+  const unban = useEventCallback((user: TargetUser) => void changes.unban(user));
+  const { busyUserId } = changes;
+  const actions = useMemo(
+    (): UserActions => ({
+      busyUserId,
+      create: () => setOpenDialog({ kind: 'create' }),
+      editCredits: (user) => setOpenDialog({ kind: 'credits', user }),
+      ban: (user) => setOpenDialog({ kind: 'ban', user }),
+      unban,
+      remove: (user) => setOpenDialog({ kind: 'delete', user }),
+      changePlan: (user, planId) => setOpenDialog({ kind: 'plan', user, planId: planId ?? null }),
+      resetPassword: (user) => setOpenDialog({ kind: 'password', user }),
+    }),
+    [busyUserId, unban],
+  );
+
   return {
-    changes,
-    create: () => setOpenDialog({ kind: 'create' }),
-    editCredits: (user) => setOpenDialog({ kind: 'credits', user }),
-    ban: (user) => setOpenDialog({ kind: 'ban', user }),
-    remove: (user) => setOpenDialog({ kind: 'delete', user }),
-    changePlan: (user, planId) => setOpenDialog({ kind: 'plan', user, planId: planId ?? null }),
-    resetPassword: (user) => setOpenDialog({ kind: 'password', user }),
+    actions,
     preload: LazyUserDialogs.preload,
     dialogs: (openDialog ?? secret) && (
       <LazyUserDialogs
