@@ -150,7 +150,6 @@ function gridColumns<Row>(layout: ListLayout<Row>, parts: RowParts<Row>): GridCo
     ...(one.numeric && !layout.isCompact && { align: 'right', headerAlign: 'right' }),
     renderCell: ({ row }) => renderCell(row as Row),
   });
-  const buttonsRem = (actions?.widthRem ?? 0) + (layout.hasControl ? (actions?.control?.widthRem ?? 0) : 0);
   return [
     {
       ...column(title, (row) => <Title row={row} title={title} layout={layout} parts={parts} />),
@@ -166,7 +165,7 @@ function gridColumns<Row>(layout: ListLayout<Row>, parts: RowParts<Row>): GridCo
             sortable: false,
             align: 'right',
             headerAlign: 'right',
-            width: (layout.hasButtons ? buttonsRem : menuWidthRem) * remPx,
+            width: (layout.hasButtons ? layout.buttonsWidthRem : menuWidthRem) * remPx,
             renderCell: ({ row }) => (
               <Actions row={row as Row} actions={actions} layout={layout} nameOf={parts.nameOf} />
             ),
