@@ -59,7 +59,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   const rowId = useEventCallback(props.rowId);
   const nameOf = useEventCallback(props.nameOf);
   const place = useRef<HTMLDivElement>(null);
-  const { widthRem, remPx } = useWidthRem(place);
+  const { isMeasured, widthRem, remPx } = useWidthRem(place);
   const [openRows, setOpenRows] = useState<ReadonlySet<GridRowId>>(new Set());
   const isSelectable = selection !== undefined;
   const layout = useMemo(
@@ -96,34 +96,36 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
 
   return (
     <div ref={place}>
-      <StyledGrid
-        aria-label={label}
-        rows={rows as readonly object[]}
-        getRowId={rowId as (row: object) => GridRowId}
-        columns={drawnColumns}
-        loading={isLoading}
-        sortingMode="server"
-        sortingOrder={sortingOrder}
-        sortModel={sortModel}
-        onSortModelChange={onSortModelChange}
-        checkboxSelection={isSelectable}
-        disableRowSelectionOnClick
-        disableRowSelectionExcludeModel
-        keepNonExistentRowsSelected
-        rowSelectionModel={selectionModel}
-        onRowSelectionModelChange={onRowSelectionModelChange}
-        onRowClick={onRowClick}
-        disableColumnMenu
-        disableColumnFilter
-        disableColumnResize
-        disableVirtualization
-        hideFooter
-        getRowHeight={rowHeight}
-        columnHeaderHeight={2.5 * remPx}
-        slotProps={slotProps}
-        pageSizeOptions={pageSizes}
-        initialState={initialState}
-      />
+      {isMeasured && (
+        <StyledGrid
+          aria-label={label}
+          rows={rows as readonly object[]}
+          getRowId={rowId as (row: object) => GridRowId}
+          columns={drawnColumns}
+          loading={isLoading}
+          sortingMode="server"
+          sortingOrder={sortingOrder}
+          sortModel={sortModel}
+          onSortModelChange={onSortModelChange}
+          checkboxSelection={isSelectable}
+          disableRowSelectionOnClick
+          disableRowSelectionExcludeModel
+          keepNonExistentRowsSelected
+          rowSelectionModel={selectionModel}
+          onRowSelectionModelChange={onRowSelectionModelChange}
+          onRowClick={onRowClick}
+          disableColumnMenu
+          disableColumnFilter
+          disableColumnResize
+          disableVirtualization
+          hideFooter
+          getRowHeight={rowHeight}
+          columnHeaderHeight={2.5 * remPx}
+          slotProps={slotProps}
+          pageSizeOptions={pageSizes}
+          initialState={initialState}
+        />
+      )}
     </div>
   );
 }
