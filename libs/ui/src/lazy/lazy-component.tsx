@@ -41,7 +41,7 @@ export function lazyDialog<Props extends object>(
   load: Load<Props>,
   dismiss: (props: Props) => void,
 ): LazyDialog<Props> {
-  function LazyDialog(props: Props) {
+  const component = function LazyDialog(props: Props) {
     const toast = useToast();
     // A dialog without `open` is mounted while it is open.
     const isOpen = !('open' in props) || props.open === true;
@@ -54,8 +54,8 @@ export function lazyDialog<Props extends object>(
       });
     });
     return Dialog && <Dialog {...props} />;
-  }
-  return Object.assign(LazyDialog, { preload: () => void load().catch(() => undefined) });
+  };
+  return Object.assign(component, { preload: () => void load().catch(() => undefined) });
 }
 
 /**

@@ -18,11 +18,11 @@ export function RevealTogether({ label, children }: { label: string; children: R
   const [loading, setLoading] = useState(0);
   const [isRevealed, setIsRevealed] = useState(false);
   const [count] = useState(() => (change: 1 | -1) => setLoading((before) => before + change));
-  const [hasStarted, setHasStarted] = useState(false);
-  useLayoutEffect(() => setHasStarted(true), []);
-  if (hasStarted && loading === 0 && !isRevealed) setIsRevealed(true);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // The place exists once the children have told what they load.
+  if (place && loading === 0 && !isRevealed) setIsRevealed(true);
   return (
-    <Place>
+    <Place ref={setPlace}>
       <LoadingCount value={count}>
         <div style={isRevealed ? {} : { visibility: 'hidden' }}>{children}</div>
       </LoadingCount>
