@@ -31,7 +31,7 @@ const withoutSideEffects = /\/node_modules\/(hoist-non-react-statics|prop-types|
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), fontPreload(), precompression()],
+  plugins: [react(), fontPreload('sans', 'mono'), precompression()],
   resolve: {
     alias: command === 'build' ? productionRouter : [],
     conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'],

@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vite';
-import { areaChunk } from '../../libs/ui/build/area-chunk.js';
+import { directIcons } from '../../libs/ui/build/direct-icons.js';
 import { firstLoadChunk } from '../../libs/ui/build/first-load.js';
 import { fontPreload } from '../../libs/ui/build/font-preload.js';
 import { precompression } from '../../libs/ui/build/precompression.js';
+import { screenChunks } from '../../libs/ui/build/screen-chunks.js';
+import { screenPreload } from '../../libs/ui/build/screen-preload.js';
 import { markdownDocuments } from './build/markdown-documents.js';
 import { pagePrerender } from './build/page-prerender.js';
 
@@ -15,14 +17,56 @@ const firstLoadRoots = ['src/main.tsx', 'src/features/landing/landing-page.tsx']
   join(import.meta.dirname, file),
 );
 
-const sourceFile = (file: string): string => join(import.meta.dirname, 'src', file);
+/** The screens, and their parts that are loaded later. */
+const areas = {
+  documents: /\/features\/documents\//,
+  forms: /\/features\/(login|signup|(forgot|reset|change)-password|confirm-email)\/[^/]+-page\.tsx$/,
+  screens: /\/features\/(?!admin-|analytics\/)[^/]+\/[^/]+-page\.tsx$|\/signed-in-navigation\.tsx$/,
+  console: /\/app\/admin\/admin-page\.tsx$|\/analytics\/[^/]+-page\.tsx$/,
+  tabs: /\/features\/admin-[^/]+\/[^/]+-(tab|page)\.tsx$/,
+  charts: /-chart\.tsx$/,
+  toaster: /\/toaster\.tsx$/,
+  menus: /\/(account-menu|cancel-subscription-dialog|demo-dialog|command-menu|shortcuts-dialog|deletion-dialog)\.tsx$/,
+  parts: /./,
+} as const;
 
-/** The screens behind the admin key. */
-const adminArea = {
-  areaRoots: [
-    ...['app/admin/admin-page.tsx', 'features/analytics/analytics-page.tsx', 'features/analytics/session-page.tsx'],
-  ].map(sourceFile),
-  appRoots: [sourceFile('main.tsx')],
+/** The code that screens share, from what most visitors load to what few load. */
+const sharedChunks = [
+  { name: 'components', areas: ['toaster'] },
+  { name: 'components', areas: ['documents', 'forms'] },
+  { name: 'components', areas: ['forms', 'screens'] },
+  { name: 'documents', areas: ['documents'] },
+  { name: 'forms', areas: ['forms'] },
+  { name: 'screens', areas: ['screens'] },
+  { name: 'menus', areas: ['menus'] },
+  { name: 'console', areas: ['console'] },
+  { name: 'tabs', areas: ['tabs'] },
+  { name: 'charts', areas: ['charts'] },
+  { name: 'parts', areas: ['parts'] },
+] as const;
+
+/** The screens that are not prerendered. */
+const screens = {
+  '/login': 'login/login-page.tsx',
+  '/signup': 'signup/signup-page.tsx',
+  '/forgot-password': 'forgot-password/forgot-password-page.tsx',
+  '/reset-password': 'reset-password/reset-password-page.tsx',
+  '/dashboard': 'dashboard/dashboard-page.tsx',
+  '/add-credits': 'add-credits/add-credits-page.tsx',
+  '/account': 'account/account-page.tsx',
+  '/checkout': 'checkout/checkout-page.tsx',
+  '/affiliate': 'affiliate/affiliate-page.tsx',
+  '/admin': 'admin/admin-page.tsx',
+  '/admin/overview': 'admin-stats/overview-tab.tsx',
+  '/admin/users': 'admin-user/user-page.tsx',
+  '/admin/pending-customers': 'admin-pending-customers/pending-customers-tab.tsx',
+  '/admin/affiliates': 'admin-affiliates/affiliates-tab.tsx',
+  '/admin/api-documentation': 'admin-api-documentation/api-documentation-tab.tsx',
+  '/admin/webhooks': 'admin-webhooks/webhooks-tab.tsx',
+  '/admin/audit': 'admin-audit-log/audit-log-tab.tsx',
+  '/admin/keys': 'admin-keys/keys-tab.tsx',
+  '/analytics': 'analytics/analytics-page.tsx',
+  '/analytics/sessions': 'analytics/session-page.tsx',
 };
 
 /** Code that every screen needs is in one chunk, where it compresses best. The rest is split by route. */
@@ -40,6 +84,10 @@ function materialPart(name: string): string {
 
 const isFoundation = (file: string): boolean => foundation.some((part) => file.includes(`/node_modules/${part}/`));
 
+/** The schemas of forms, which are loaded when someone fills a form in. */
+const isValidation =
+  /\/node_modules\/(zod|@hookform)\/|\/libs\/contracts\/src\/|\/shared\/forms\/(configure-zod|contract-schemas|number-input|new-password)\.ts/;
+
 /** The app's own part of it. Many small files would compress badly. */
 const isFrame = (file: string): boolean =>
   /\/apps\/web\/src\/(app|shared)\/|\/libs\/ui\/src\/|\/lucide-react\//.test(file);
@@ -56,7 +104,15 @@ const withoutSideEffects = /\/node_modules\/(hoist-non-react-statics|prop-types|
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), markdownDocuments(), fontPreload(), pagePrerender(), precompression()],
+  plugins: [
+    directIcons(),
+    react(),
+    markdownDocuments(),
+    fontPreload('sans'),
+    screenPreload(screens),
+    pagePrerender(),
+    precompression(),
+  ],
   resolve: {
     alias: command === 'build' ? productionRouter : [],
     conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'],
@@ -75,7 +131,13 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: firstLoadChunk('foundation', firstLoadRoots, isFoundation) },
             { name: firstLoadChunk('frame', firstLoadRoots, isFrame) },
-            { name: areaChunk('admin', adminArea), includeDependenciesRecursively: false },
+            {
+              name: 'react-hook-form',
+              test: /\/node_modules\/react-hook-form\/|\/forms\/fields-of\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'validation', test: isValidation, includeDependenciesRecursively: false },
+            { name: screenChunks(firstLoadRoots, areas, sharedChunks), includeDependenciesRecursively: false },
           ],
         },
       },

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { fontFilesOf } from '../../../libs/ui/build/font-preload.js';
 import type { PageMetadata } from '../src/shared/routing/page-metadata.js';
 import { robots, sitemapOf, withMetadata } from './page-head.js';
 import { startAfterPaint } from './start-after-paint.js';
@@ -22,6 +23,7 @@ const emptyRoot = '<div id="root"></div>';
 export function pagePrerender(): Plugin {
   let config: ResolvedConfig;
   let chunks: readonly Rolldown.OutputChunk[];
+  let codeFonts: readonly string[];
 
   return {
     name: 'page-prerender',
@@ -30,6 +32,7 @@ export function pagePrerender(): Plugin {
       config = resolved;
     },
     generateBundle(_options, bundle) {
+      codeFonts = fontFilesOf(Object.keys(bundle), ['mono']);
       chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     },
     async closeBundle() {
@@ -40,7 +43,7 @@ export function pagePrerender(): Plugin {
         for (const metadata of prerenderedPages) {
           const { markup, state, styles } = await renderScreen(metadata.path);
           const prerendered = withMetadata(page, metadata)
-            .replace('</head>', () => `  ${styles}\n  </head>`)
+            .replace('</head>', () => `  ${[...codeFonts.map(preloadLink), styles].join('\n    ')}\n  </head>`)
             .replace(emptyRoot, () => `<div id="root">${markup}</div>\n    ${state}`);
           const files = firstLoadFiles(chunks, metadata.screenFile).map((file) => config.base + file);
           await writeFile(join(outDir, fileNameOf(metadata.path)), startAfterPaint(prerendered, files));
@@ -51,6 +54,10 @@ export function pagePrerender(): Plugin {
     },
   };
 }
+
+/** Prerendered pages show code above the fold. */
+const preloadLink = (font: string): string =>
+  `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
 
 const fileNameOf = (path: string): string => (path === '/' ? 'landing.html' : `${path.slice(1)}.html`);
 

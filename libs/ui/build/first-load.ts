@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { importedFrom } from './import-graph.js';
 
 /**
  * Puts the matching modules that the first load imports, directly or indirectly, into one chunk. Modules that only
@@ -14,15 +15,4 @@ export function firstLoadChunk(
     firstLoad ??= importedFrom(roots, context);
     return isWanted(file) && firstLoad.has(file) ? name : null;
   };
-}
-
-function importedFrom(roots: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [...roots];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
-    waiting.push(...(context.getModuleInfo(file)?.importedIds ?? []));
-  }
-  return found;
 }

@@ -1,23 +1,29 @@
 import type { Plugin } from 'vite';
 
-/** The Latin subsets of both typefaces. Other subsets are fetched when a page needs them. */
-const firstFonts = /geist(-mono)?-latin-wght-normal-[^/]+\.woff2$/;
+/** The Latin subsets. Other subsets are fetched when a page needs them. */
+const fontFiles = {
+  sans: /geist-latin-wght-normal-[^/]+\.woff2$/,
+  mono: /geist-mono-latin-wght-normal-[^/]+\.woff2$/,
+} as const;
+type Font = keyof typeof fontFiles;
 
-/** Lets the browser fetch the fonts together with the page instead of after its styles. */
-export function fontPreload(): Plugin {
+/** The files of these fonts in a build. */
+export const fontFilesOf = (files: readonly string[], fonts: readonly Font[]): string[] =>
+  files.filter((file) => fonts.some((font) => fontFiles[font].test(file)));
+
+/** Lets the browser fetch the fonts of every page together with the page instead of after its styles. */
+export function fontPreload(...fonts: readonly Font[]): Plugin {
   return {
     name: 'font-preload',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => firstFonts.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head' as const,
-          })),
+        fontFilesOf(Object.keys(bundle ?? {}), fonts).map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
     },
   };
 }

@@ -13,6 +13,8 @@ import { type BenchTable, report } from './report.js';
 import { type BenchSection, runSection } from './section.js';
 import { startUp } from './start/start-up.js';
 import { bundles } from './web/bundles.js';
+import { consoleInteractions } from './web/console-interactions.js';
+import { consoleLoading } from './web/console-loading.js';
 
 const sections: readonly BenchSection[] = [
   throughput('one process'),
@@ -28,6 +30,8 @@ const sections: readonly BenchSection[] = [
   chatStreaming,
   startUp,
   bundles,
+  consoleLoading,
+  consoleInteractions,
 ];
 
 /** The sections of a default run, or the one selected with `--only`. */

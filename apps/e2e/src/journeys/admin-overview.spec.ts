@@ -3,6 +3,7 @@ import { waitForUsers } from '../fixtures/projections.js';
 import { expectAccessible } from '../screens/accessibility-violations.js';
 import { enterKey, expect, test } from '../screens/admin-console.js';
 import { dialogOf, fill, pathOf, press } from '../screens/controls.js';
+import { scriptSizes } from '../screens/script-sizes.js';
 import { expectOpenToast } from '../screens/toasts.js';
 
 // These tests expect lists and metrics without the customers of other journeys.
@@ -65,24 +66,44 @@ test('unknown paths below /admin show the 404 page', async ({ open }) => {
   }
 });
 
-test('/admin and /analytics load with few requests, and nothing moves', async ({ openConsole, product }) => {
-  for (const path of ['/admin', '/analytics']) {
+const screens = [
+  { path: '/admin', requests: 15, scriptKb: 390 },
+  { path: '/admin/users/1', requests: 21, scriptKb: 400 },
+  { path: '/admin/affiliates', requests: 19, scriptKb: 400 },
+  { path: '/admin/api-documentation', requests: 18, scriptKb: 415 },
+  { path: '/analytics', requests: 20, scriptKb: 505 },
+];
+
+for (const { path, requests, scriptKb } of screens)
+  test(`${path} loads with at most ${requests} requests and ${scriptKb} kB of script, and nothing moves`, async ({
+    openConsole,
+    given,
+    product,
+  }) => {
+    await given.customer();
     const page = await openConsole();
     await page.addInitScript(`
-      window.layoutShift = 0;
+      window.shifts = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+        for (const { hadRecentInput, value, sources } of list.getEntries())
+          if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => node?.textContent) });
       }).observe({ type: 'layout-shift', buffered: true });
     `);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const requested: { url: string; isScript: boolean }[] = [];
+    page.on('request', (request) =>
+      requested.push({ url: request.url(), isScript: request.resourceType() === 'script' }),
+    );
     await page.goto(product.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(70);
-    expect(Number(await page.evaluate('window.layoutShift'))).toBeLessThanOrEqual(0.02);
-  }
-});
+    expect(requested.length, requested.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(requests);
+    const sizes = await scriptSizes(requested.filter(({ isScript }) => isScript).map(({ url }) => url));
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(total <= scriptKb * 1_000 ? [] : sizes).toEqual([]);
+    const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('window.shifts');
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(shift <= 0.02 ? [] : shifts).toEqual([]);
+  });
 
 test('affiliates get a promotion for all, and a payout lists who receives how much', async ({
   openConsole,

@@ -36,7 +36,6 @@ test('a new user gets a generated password and a complimentary plan, and can sig
   const username = uniqueName('newbie');
   const email = `${username}@example.com`;
   const page = await openConsole();
-  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
   await press(page, 'Create New User');
   const dialog = dialogOf(page, 'Create New User');
   await fill(dialog, { Username: username, Email: email, 'First Name': 'New' });
@@ -123,8 +122,9 @@ for (const [widthPx, textPercent] of [
   });
 
 async function changePlan(page: Page, customer: Customer): Promise<void> {
-  await choose(page, `Change Plan: ${customer.user.username}`, 'Professional');
+  await page.getByRole('button', { name: `Change Plan: ${customer.user.username}`, exact: true }).click();
   const dialog = dialogOf(page, 'Change Plan');
+  await choose(page, 'New Plan', 'Professional');
   await expect(dialog.getByText('Scripter → Professional')).toBeVisible();
   await press(dialog, 'Change Plan');
   await expectOpenToast(page, 'Success', 'Plan changed to Professional');

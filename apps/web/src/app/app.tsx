@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { BrandNameContext } from '@scriptsmith/ui/page/brand-name';
 import { Provider } from 'react-redux';
-import { useConfiguredBrandName } from '../shared/config/config-api.js';
+import { brandName, configApi } from '../shared/config/config-api.js';
 import { useAppSelector } from '../shared/store/hooks.js';
 import { LazyToaster } from '@scriptsmith/ui/toast/lazy-toaster';
 import { AppRoutes } from './router.js';
@@ -28,8 +28,9 @@ export function App({ store, prerenderedState }: AppProps) {
 }
 
 function Content() {
-  const brandName = useConfiguredBrandName();
   const isSignedIn = useAppSelector((state) => state.session.user !== null);
+  // The navigation of signed-in users opens the chat site in response to a click, which cannot wait for its address.
+  configApi.useConfigQuery(undefined, { skip: !isSignedIn });
   return (
     <BrandNameContext value={brandName}>
       <AppRoutes />

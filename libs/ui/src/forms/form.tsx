@@ -7,10 +7,17 @@ const Fields = styled('form')(({ theme }) => ({
   marginTop: theme.spacing(3),
 }));
 
+interface FormProps {
+  onSubmit: SubmitEventHandler;
+  /** Called when a field gets the focus. */
+  onFocus?: () => void;
+  children: ReactNode;
+}
+
 /** The fields of a form in one column. The contract validates them, not the browser. */
-export function Form({ onSubmit, children }: { onSubmit: SubmitEventHandler; children: ReactNode }) {
+export function Form({ onSubmit, onFocus, children }: FormProps) {
   return (
-    <Fields noValidate onSubmit={onSubmit}>
+    <Fields noValidate onSubmit={onSubmit} {...(onFocus && { onFocus })}>
       {children}
     </Fields>
   );

@@ -33,12 +33,15 @@ function useLazyComponent<Props>(
   return Loaded;
 }
 
-/** A dialog that is loaded when it opens. If that fails, a toast is shown and `dismiss` closes the dialog. */
+/** A dialog that is loaded when it opens, or before with `preload`. */
+type LazyDialog<Props> = ((props: Props) => ReactNode) & { preload: () => void };
+
+/** If the dialog cannot be loaded, a toast is shown and `dismiss` closes it. */
 export function lazyDialog<Props extends object>(
   load: Load<Props>,
   dismiss: (props: Props) => void,
-): ComponentType<Props> {
-  return function LazyDialog(props) {
+): LazyDialog<Props> {
+  const component = function LazyDialog(props: Props) {
     const toast = useToast();
     // A dialog without `open` is mounted while it is open.
     const isOpen = !('open' in props) || props.open === true;
@@ -52,6 +55,7 @@ export function lazyDialog<Props extends object>(
     });
     return Dialog && <Dialog {...props} />;
   };
+  return Object.assign(component, { preload: () => void load().catch(() => undefined) });
 }
 
 /**

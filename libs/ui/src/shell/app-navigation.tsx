@@ -1,10 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import { narrow } from './navigation-space.js';
 import { focusRing, hairline, radius } from '../theme/tokens.js';
-
-/** In em, so that large text gets the bar at the bottom, too. */
-const narrow = '@media (max-width: 63.99em)';
 
 /** In the header, and on narrow screens a bar at the bottom, within reach of the thumb. */
 const Bar = styled('nav')(({ theme }) => ({
@@ -100,11 +98,6 @@ const Action = styled('button')(({ theme }) => ({
       color: theme.vars.palette.primary.contrastText,
     },
   },
-}));
-
-/** Keeps the end of the page above the bar. */
-export const NavigationSpace = styled('div')(({ theme }) => ({
-  [narrow]: { flex: 'none', height: `calc(${theme.spacing(7.25)} + env(safe-area-inset-bottom))` },
 }));
 
 interface AppNavigationProps {

@@ -4,12 +4,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inPlace } from '@scriptsmith/ui/hooks/in-place';
 import { paths } from '../../shared/routing/paths.js';
 import { useAdminLogout, useAdminSession, useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { Page } from '@scriptsmith/ui/page/page';
 import { PageHeader } from '@scriptsmith/ui/page/page-header';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
@@ -17,7 +19,8 @@ import { PendingOperations, PendingOperationsList } from '../../shared/admin/ope
 import { StatsStrip } from '../../features/admin-stats/stats-strip.js';
 import { PartBoundary } from './part-boundary.js';
 import { consoleTabs } from './console-tabs.js';
-import type { ConsolePlace, ConsoleTab } from './console-tabs.js';
+import type { ConsoleTab } from './console-tabs.js';
+import type { ConsolePlace } from './console-place.js';
 
 const sidebarWidth = '12.5rem';
 
@@ -62,6 +65,9 @@ const TabContent = styled('div')(({ theme }) => ({
 }));
 
 const panelId = 'console-panel';
+/** Loads a tab before it is opened. */
+const preload = ({ load }: ConsoleTab): void => void load?.().catch(() => undefined);
+
 const tabId = ({ segment }: ConsoleTab): string => `console-tab-${segment || 'users'}`;
 
 /** The frame of the admin console: the sections at the side, and the one at this place. */
@@ -117,13 +123,17 @@ function Console({ place, tabs }: { place: ConsolePlace; tabs: readonly ConsoleT
               component={Link}
               to={tab.path}
               state={inPlace}
+              onPointerEnter={() => preload(tab)}
+              onFocus={() => preload(tab)}
             />
           ))}
         </Sections>
         <TabContent role="tabpanel" id={panelId} aria-labelledby={tabId(current)}>
           {current.segment === '' && !isUserPage && <StatsStrip />}
           <PartBoundary key={`${current.segment} ${isUserPage}`}>
-            <Content />
+            <Suspense fallback={<RowsSkeleton label={`Loading ${current.label}`} rows={12} />}>
+              <Content />
+            </Suspense>
           </PartBoundary>
         </TabContent>
       </Layout>

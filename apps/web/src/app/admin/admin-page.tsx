@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 import { AdminGate } from '../../shared/admin/access/admin-gate.js';
 import { AdminConsole } from './admin-console.js';
-import { consolePlaceAt } from './console-tabs.js';
+import { consolePlaceAt } from './console-place.js';
 
 const NotFoundPage = lazyScreen(() => import('../../features/not-found/not-found-page.js'));
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
 import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
-import { NavigationSpace } from '@scriptsmith/ui/shell/app-navigation';
+import { NavigationSpace } from '@scriptsmith/ui/shell/navigation-space';
 import { CommandDialogs } from '../command-menu/command-dialogs.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';

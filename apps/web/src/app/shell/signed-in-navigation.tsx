@@ -66,7 +66,7 @@ const Avatar = styled('button')(({ theme }) => ({
 const SearchButton = styled(IconButton)(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
 
 /** The navigation, the balance and the menu of a signed-in user, on every screen but the landing page. */
-export function SignedInNavigation({ user }: { user: User }) {
+export default function SignedInNavigation({ user }: { user: User }) {
   const startChatting = useStartChatting();
   const openDialog = useOpenCommandDialog();
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-import { track } from '../../shared/tracking/track.js';
+import { onFirstEvent, track } from '../../shared/tracking/track.js';
 
 declare global {
   interface Navigator {
@@ -11,18 +11,20 @@ declare global {
 const isTrackingDeclined = (): boolean => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
 /**
- * Tracks clicks on elements with a `data-track` attribute, and loads the code that sends the events once the page is
- * idle. Does nothing if the browser asks not to be tracked.
+ * Tracks clicks on elements with a `data-track` attribute, and loads the code that sends the events once there is one
+ * and the page is idle. Does nothing if the browser asks not to be tracked.
  */
 export function startTracking(): void {
   if (isTrackingDeclined()) return;
   document.addEventListener('click', trackClick, { capture: true, passive: true });
-  runWhenIdle(() => {
-    import('./tracker.js').then(
-      ({ startTracker }) => startTracker(),
-      () => undefined, // The page works without tracking.
-    );
-  });
+  onFirstEvent(() =>
+    runWhenIdle(() => {
+      import('./tracker.js').then(
+        ({ startTracker }) => startTracker(),
+        () => undefined, // The page works without tracking.
+      );
+    }),
+  );
 }
 
 function trackClick({ target }: MouseEvent): void {

@@ -1,4 +1,5 @@
 import { PanelGrid } from '../../shared/admin/components/layout.js';
+import { RevealTogether } from '../../shared/query/reveal-together.js';
 import { AffiliatesPanel } from './components/affiliates-panel.js';
 import { HeldCommissionsPanel } from './components/held-commissions-panel.js';
 import { PayoutsPanel } from './components/payouts-panel.js';
@@ -8,18 +9,20 @@ import { RejectedCommissionsPanel } from './components/rejected-commissions-pane
 /** The affiliates tab: affiliates, payouts, promotion, and held and rejected commissions. */
 export default function AffiliatesTab() {
   return (
-    <PanelGrid>
-      <div data-whole-row>
-        <AffiliatesPanel />
-      </div>
-      <PayoutsPanel />
-      <PromotionPanel />
-      <div data-whole-row>
-        <HeldCommissionsPanel />
-      </div>
-      <div data-whole-row>
-        <RejectedCommissionsPanel />
-      </div>
-    </PanelGrid>
+    <RevealTogether label="Loading affiliates">
+      <PanelGrid>
+        <div data-whole-row>
+          <AffiliatesPanel />
+        </div>
+        <PayoutsPanel />
+        <PromotionPanel />
+        <div data-whole-row>
+          <HeldCommissionsPanel />
+        </div>
+        <div data-whole-row>
+          <RejectedCommissionsPanel />
+        </div>
+      </PanelGrid>
+    </RevealTogether>
   );
 }

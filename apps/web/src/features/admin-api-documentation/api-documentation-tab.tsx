@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PanelGrid } from '../../shared/admin/components/layout.js';
+import { RevealTogether } from '../../shared/query/reveal-together.js';
 import { ApiKeysPanel } from './components/api-keys-panel.js';
 import { ReferencePanel } from './components/reference-panel.js';
 import { TryPanel } from './components/try-panel.js';
@@ -12,12 +13,14 @@ export default function ApiDocumentationTab() {
   const [createdKey, setCreatedKey] = useState<string | null>(null);
   const [values, setValues] = useState<CallValues>(noValues);
   return (
-    <PanelGrid>
-      <ReferencePanel values={values} />
-      <TryPanel createdKey={createdKey} values={values} onValues={setValues} />
-      <div data-whole-row>
-        <ApiKeysPanel onCreated={setCreatedKey} />
-      </div>
-    </PanelGrid>
+    <RevealTogether label="Loading the API documentation">
+      <PanelGrid>
+        <ReferencePanel values={values} />
+        <TryPanel createdKey={createdKey} values={values} onValues={setValues} />
+        <div data-whole-row>
+          <ApiKeysPanel onCreated={setCreatedKey} />
+        </div>
+      </PanelGrid>
+    </RevealTogether>
   );
 }

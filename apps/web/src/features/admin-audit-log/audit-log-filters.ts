@@ -1,7 +1,20 @@
 import { useMemo } from 'react';
-import { auditTargetTypes } from '../../shared/forms/contract-schemas.js';
+import type { AuditEntry } from '@scriptsmith/contracts';
 import { toQuery } from '../../shared/admin/api/admin-api.js';
 import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
+
+const targetTypes: Record<AuditEntry['target']['type'], true> = {
+  user: true,
+  'pending-customer': true,
+  affiliate: true,
+  promotion: true,
+  payout: true,
+  commission: true,
+  'api-key': true,
+  'admin-key': true,
+  'webhook-endpoint': true,
+};
+const auditTargetTypes = Object.keys(targetTypes);
 
 export const targetTypeOptions = auditTargetTypes.map((type) => ({ value: type, label: type.replaceAll('-', ' ') }));
 

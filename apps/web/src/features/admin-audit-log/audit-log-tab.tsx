@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Download, RefreshCw } from 'lucide-react';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
-import { FilterChoice } from '../../shared/admin/components/choice.js';
+import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { AdminList } from '../../shared/admin/list/admin-list.js';
 import { TextFilter } from '../../shared/admin/components/text-filter.js';

@@ -1,10 +1,15 @@
 import type { AdminKeyRecord } from '@scriptsmith/contracts/admin';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
-import { CreateAdminKeyDialog } from './components/create-admin-key-dialog.js';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { KeyList } from '../../shared/admin/issued-keys/key-list.js';
 import { keysApi } from './api/admin-keys-api.js';
 import { KeysPanel } from '../../shared/admin/issued-keys/keys-panel.js';
+
+const CreateAdminKeyDialog = lazyDialog(
+  () => import('./components/create-admin-key-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 /** The admin keys. Only owners can open this tab. */
 export default function KeysTab() {

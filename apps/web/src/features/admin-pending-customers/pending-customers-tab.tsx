@@ -6,6 +6,7 @@ import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { toQuery } from '../../shared/admin/api/admin-api.js';
 import { useAdminMutation } from '../../shared/admin/operations/use-admin-mutation.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
@@ -15,8 +16,12 @@ import { SearchField } from '../../shared/admin/components/search-field.js';
 import { readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { creditsOf } from './pending-credits.js';
-import { AddPendingCustomerDialog } from './components/add-pending-customer-dialog.js';
 import { pendingCustomersApi } from './api/pending-customers-api.js';
+
+const AddPendingCustomerDialog = lazyDialog(
+  () => import('./components/add-pending-customer-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 /** The known dates of a billing period. */
 function period({ currentPeriodStart, currentPeriodEnd }: PendingCustomer): string {

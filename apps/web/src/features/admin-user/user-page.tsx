@@ -78,10 +78,10 @@ function User({ details }: { details: AdminUserDetails }) {
   const { user, account } = details;
   const navigate = useNavigate();
   const canEdit = useHasRole('support');
-  const dialogs = useUserDialogs({ onDeleted: () => void navigate(paths.admin) });
+  const { actions, preload, dialogs } = useUserDialogs({ onDeleted: () => void navigate(paths.admin) });
   const credits = { creditsBalance: account.credits.balance, isUnlimited: account.credits.isUnlimited };
   const listed = { ...user, isBanned: user.bannedAt !== null, subscription: account.subscription, credits };
-  const isBusy = dialogs.changes.busyUserId === user.id;
+  const isBusy = actions.busyUserId === user.id;
 
   return (
     <>
@@ -99,24 +99,24 @@ function User({ details }: { details: AdminUserDetails }) {
           </ButtonRow>
         </Name>
         {canEdit && (
-          <ButtonRow>
-            <PlanSelect user={listed} dialogs={dialogs} />
-            <Button disabled={isBusy} onClick={() => dialogs.editCredits(listed)}>
+          <ButtonRow onPointerEnter={preload} onFocus={preload}>
+            <PlanSelect user={listed} actions={actions} />
+            <Button disabled={isBusy} onClick={() => actions.editCredits(listed)}>
               Credits
             </Button>
-            <Button disabled={isBusy} onClick={() => dialogs.resetPassword(user)}>
+            <Button disabled={isBusy} onClick={() => actions.resetPassword(user)}>
               Reset Password
             </Button>
             {listed.isBanned ? (
-              <Button disabled={isBusy} onClick={() => void dialogs.changes.unban(user)}>
+              <Button disabled={isBusy} onClick={() => actions.unban(user)}>
                 Unban
               </Button>
             ) : (
-              <Button disabled={isBusy} onClick={() => dialogs.ban(user)}>
+              <Button disabled={isBusy} onClick={() => actions.ban(user)}>
                 Ban
               </Button>
             )}
-            <Button color="error" disabled={isBusy} onClick={() => dialogs.remove(user)}>
+            <Button color="error" disabled={isBusy} onClick={() => actions.remove(user)}>
               Delete
             </Button>
           </ButtonRow>
@@ -132,7 +132,7 @@ function User({ details }: { details: AdminUserDetails }) {
           <UserAuditPanel userId={user.id} />
         </div>
       </PanelGrid>
-      {dialogs.dialogs}
+      {dialogs}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { Download, RefreshCw, UserPlus } from 'lucide-react';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useMemo, useState } from 'react';
@@ -7,8 +9,8 @@ import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { adminApi, userTags } from '../../shared/admin/api/admin-api.js';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { AdminList } from '../../shared/admin/list/admin-list.js';
-import { FilterChoice } from '../../shared/admin/components/choice.js';
-import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
+import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
+import { EmptyState, Toolbar, ToolbarButtons } from '../../shared/admin/components/layout.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { BulkBar } from './components/bulk-bar.js';
 import { userColumns } from './components/user-columns.js';
@@ -24,9 +26,10 @@ const noUsers: readonly AdminUser[] = [];
 /** The users, searched, filtered, sorted and paged by the server. */
 export default function UsersTab() {
   const filters = useUserFilters();
-  const dialogs = useUserDialogs();
-  const dispatch = useAppDispatch();
   const canEdit = useHasRole('support');
+  const { actions, preload, dialogs } = useUserDialogs();
+  const rowActions = useMemo(() => (canEdit ? userRowActions(actions) : undefined), [canEdit, actions]);
+  const dispatch = useAppDispatch();
   const query = usersApi.useAdminUsersQuery(filters.query);
   const { download, isDownloading } = useDownload();
   const [selected, setSelected] = useState<ReadonlyMap<number, AdminUser>>(new Map());
@@ -41,33 +44,33 @@ export default function UsersTab() {
 
   return (
     <>
-      <Toolbar>
+      <Toolbar onPointerEnter={preload} onFocus={preload}>
         <SearchField
           label="Search by username or email"
           value={filters.search}
           onSearch={(search) => filters.change({ search }, { replace: true })}
         />
         <Filters filters={filters} />
-        <ToolbarGap />
-        <Button
-          startIcon={<Download size={16} aria-hidden />}
-          loading={isDownloading}
-          loadingPosition="start"
-          onClick={() => void download({ key: ['/api/admin/users/export'], query: filters.filters }, 'users.csv')}
-        >
-          Export CSV
-        </Button>
-        <Button
-          startIcon={<RefreshCw size={16} aria-hidden />}
-          onClick={() => dispatch(adminApi.util.invalidateTags(userTags()))}
-        >
-          Refresh
-        </Button>
-        {canEdit && (
-          <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden />} onClick={dialogs.create}>
-            Create New User
+        <ToolbarButtons>
+          <Button
+            startIcon={<Download size={16} aria-hidden />}
+            loading={isDownloading}
+            loadingPosition="start"
+            onClick={() => void download({ key: ['/api/admin/users/export'], query: filters.filters }, 'users.csv')}
+          >
+            Export CSV
           </Button>
-        )}
+          <Tooltip title="Refresh" describeChild>
+            <IconButton aria-label="Refresh" onClick={() => dispatch(adminApi.util.invalidateTags(userTags()))}>
+              <RefreshCw size={18} aria-hidden />
+            </IconButton>
+          </Tooltip>
+          {canEdit && (
+            <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden />} onClick={actions.create}>
+              Create New User
+            </Button>
+          )}
+        </ToolbarButtons>
       </Toolbar>
       {selected.size > 0 && <BulkBar users={[...selected.values()]} onClear={() => setSelected(new Map())} />}
       <AdminList
@@ -78,14 +81,14 @@ export default function UsersTab() {
         rowId={({ id }) => id}
         nameOf={({ username }) => username}
         columns={userColumns}
-        actions={canEdit ? userRowActions(dialogs) : undefined}
+        actions={rowActions}
         empty={<NoUsers filters={filters} />}
         page={{ current: filters.page, onChange: (page) => filters.change({ page: String(page) }) }}
         sort={{ by: filters.sort, onSort: (sort) => filters.change({ sort }) }}
         selection={canEdit ? { ids: selectedIds, onSelect: select } : undefined}
         skeletonRows={12}
       />
-      {dialogs.dialogs}
+      {dialogs}
     </>
   );
 }

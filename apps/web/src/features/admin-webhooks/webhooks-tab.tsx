@@ -6,11 +6,16 @@ import { useState } from 'react';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { TabContent } from '../../shared/admin/components/tab-content.js';
 import { useSecretDialog } from '../../shared/admin/components/use-secret-dialog.js';
-import { EndpointDialog } from './components/endpoint-dialog.js';
 import { EndpointPanel } from './components/endpoint-panel.js';
 import { webhooksApi } from './api/webhooks-api.js';
+
+const EndpointDialog = lazyDialog(
+  () => import('./components/endpoint-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 const Endpoints = styled('div')(({ theme }) => ({
   display: 'grid',

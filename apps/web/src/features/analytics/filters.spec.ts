@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { trafficFilterFields } from '../../shared/forms/contract-schemas.js';
+import { trafficFilterFields } from '@scriptsmith/contracts/analytics';
 import { readFilters, toggleFilter, withoutFilters } from './filters.js';
 
 test('only known filters are read from the URL', () => {

@@ -1,5 +1,4 @@
 import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
-import { trafficFilterFields } from '../../shared/forms/contract-schemas.js';
 
 /** The active filters, at most one value for each field. */
 export type Filters = Partial<Record<TrafficFilterField, string>>;
@@ -19,10 +18,12 @@ export const filterLabels: Record<TrafficFilterField, string> = {
   utmCampaign: 'Campaign',
 };
 
+export const filterFields = Object.keys(filterLabels) as TrafficFilterField[];
+
 /** The filters in the URL. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {};
-  for (const name of trafficFilterFields) {
+  for (const name of filterFields) {
     const value = search.get(name);
     if (value) filters[name] = value;
   }
@@ -39,6 +40,6 @@ export function toggleFilter(search: URLSearchParams, name: TrafficFilterField, 
 
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of trafficFilterFields) next.delete(name);
+  for (const name of filterFields) next.delete(name);
   return next;
 }

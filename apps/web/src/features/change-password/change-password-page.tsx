@@ -8,24 +8,22 @@ import { passwordChanged } from '../../shared/state/session-slice.js';
 import { useLogout } from '../../shared/session/use-session.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { CentredPage } from '@scriptsmith/ui/page/centred-page';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordChangeSchema } from '../../shared/forms/contract-schemas.js';
+import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
-import { newPasswordFormSchema } from '../../shared/forms/new-password.js';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
 import { changePasswordApi } from './api/change-password-api.js';
 
-const formSchema = newPasswordFormSchema.safeExtend({ currentPassword: passwordChangeSchema.shape.currentPassword });
+const validation = lazyValidation(() => import('./change-password-validation.js'));
 
 /** Changes the password. Users with a temporary password are redirected here. */
 export default function ChangePasswordPage() {
   const isForced = useAppSelector((state) => state.session.passwordChangeRequired);
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: validation.resolver,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const field = fieldsOf(form);
@@ -58,7 +56,7 @@ export default function ChangePasswordPage() {
           : 'Your other sessions will be signed out.'
       }
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} onFocus={validation.preload}>
         <PasswordField
           label={isForced ? 'Temporary Password' : 'Current Password'}
           autoComplete="current-password"

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths.js';
-import { passwordResetRequestSchema } from '../../shared/forms/contract-schemas.js';
+import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
@@ -14,6 +13,8 @@ import { CentredPage } from '@scriptsmith/ui/page/centred-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { forgotPasswordApi } from './api/forgot-password-api.js';
 
+const validation = lazyValidation(() => import('./forgot-password-validation.js'));
+
 /** Requests an email with a reset link. The screen does not reveal whether the address has an account. */
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
@@ -21,7 +22,7 @@ export default function ForgotPasswordPage() {
 }
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm({ resolver: zodResolver(passwordResetRequestSchema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: validation.resolver, defaultValues: { email: '' } });
   const [requestMail, { isLoading }] = forgotPasswordApi.useForgotPasswordMutation();
 
   const submit = useSubmit(
@@ -44,7 +45,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
         </Link>
       }
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} onFocus={validation.preload}>
         <TextField label="Email" type="email" autoComplete="email" required {...fieldsOf(form)('email')} />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Send Link

@@ -12,16 +12,17 @@ import { paths } from '../../shared/routing/paths.js';
 import { signedIn } from '../../shared/state/session-slice.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { CentredPage } from '@scriptsmith/ui/page/centred-page';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { loginSchema } from '../../shared/forms/contract-schemas.js';
+import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
 import { loginApi } from './api/login-api.js';
 
+const validation = lazyValidation(() => import('./login-validation.js'));
+
 export default function LoginPage() {
-  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: validation.resolver, defaultValues: { email: '', password: '' } });
   const field = fieldsOf(form);
   const [login, { isLoading }] = loginApi.useLoginMutation();
   const sessionHasEnded = useAppSelector((state) => state.session.hasEnded);
@@ -60,7 +61,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} onFocus={validation.preload}>
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         {failure !== undefined && (

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { useAppDispatch } from '../../shared/store/hooks.js';
 import { paths } from '../../shared/routing/paths.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
-import { newPasswordFormSchema } from '../../shared/forms/new-password.js';
+import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
@@ -17,13 +16,15 @@ import { CentredPage } from '@scriptsmith/ui/page/centred-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { resetPasswordApi } from './api/reset-password-api.js';
 
+const validation = lazyValidation(() => import('./reset-password-validation.js'));
+
 /** The target of the reset link. Sets a new password with the token of the link. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   const [resetPassword, { isLoading, error }] = resetPasswordApi.useResetPasswordMutation();
   const form = useForm({
-    resolver: zodResolver(newPasswordFormSchema),
+    resolver: validation.resolver,
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const field = fieldsOf(form);
@@ -50,7 +51,7 @@ export default function ResetPasswordPage() {
       heading="Choose a new password"
       lead="You will be signed out on all devices. Sign in again with the new password."
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} onFocus={validation.preload}>
         <NewPasswordFields
           label="New Password"
           password={field('newPassword')}

@@ -14,20 +14,22 @@ import { signedIn } from '../../shared/state/session-slice.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { track } from '../../shared/tracking/track.js';
 import { CentredPage } from '@scriptsmith/ui/page/centred-page';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
+import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
 import { signupApi } from './api/signup-api.js';
-import { emptySignup, registrationFrom, signupFormSchema } from './signup-form.js';
+import { emptySignup, registrationFrom } from './signup-form.js';
 import type { SignupForm } from './signup-form.js';
 import { useReferralCode } from './hooks/use-referral-code.js';
 
+const validation = lazyValidation(() => import('./signup-validation.js'));
+
 export default function SignupPage() {
-  const form = useForm<SignupForm>({ resolver: zodResolver(signupFormSchema), defaultValues: emptySignup });
+  const form = useForm<SignupForm>({ resolver: validation.resolver, defaultValues: emptySignup });
   const field = fieldsOf(form);
   const [register, { isLoading }] = signupApi.useRegisterMutation();
   const brandName = useBrandName();
@@ -63,7 +65,7 @@ export default function SignupPage() {
         </>
       }
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} onFocus={validation.preload}>
         <TextField label="Username" autoComplete="nickname" required {...field('username')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <NewPasswordFields label="Password" password={field('password')} confirmation={field('confirmPassword')} />

@@ -13,5 +13,4 @@ const pageBrandName =
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 
-export const useConfiguredBrandName = (): string =>
-  configApi.useConfigQuery().data?.brandName ?? pageBrandName ?? 'Scriptsmith';
+export const brandName = pageBrandName ?? 'Scriptsmith';

@@ -1,9 +1,7 @@
 // Forms import the contract's schemas from here, because zod must be configured before the first schema is created.
 import './configure-zod.js';
 
-export { auditTargetTypes } from '@scriptsmith/contracts';
 export { promotionSchema } from '@scriptsmith/contracts/affiliate';
-export { trafficFilterFields } from '@scriptsmith/contracts/analytics';
 export { webhookEvents } from '@scriptsmith/contracts/billing';
 export {
   banBodySchema,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { newPasswordSchema } from './contract-schemas.js';
-
-export const passwordsDoNotMatch = 'Passwords do not match';
+import { passwordsDoNotMatch } from './passwords-do-not-match.js';
 
 /** A new password and its confirmation. */
 export const newPasswordFormSchema = z

@@ -13,8 +13,10 @@ type Details = Pick<TrackedEvent, 'target' | 'data'>;
 /** Events that wait for the code that sends them, which is loaded when the page is idle. */
 const maxPendingEvents = 30;
 const waiting: TrackedEvent[] = [];
+let announce = (): void => undefined;
 let take = (event: TrackedEvent): void => {
   if (waiting.length < maxPendingEvents) waiting.push(event);
+  announce();
 };
 
 /** Tracks an event, such as `sign_up`. Never fails. Admin screens are not tracked. */
@@ -22,6 +24,15 @@ export function track(type: string, details: Details = {}): void {
   const page = pageOf(window.location);
   if (/^\/(admin|analytics)(\/|$)/.test(page)) return;
   take({ id: eventId(), type, page, ...details, at: new Date().toISOString() });
+}
+
+/** Calls the action once there is an event to send. Admin screens have none. */
+export function onFirstEvent(action: () => void): void {
+  announce = () => {
+    announce = () => undefined;
+    action();
+  };
+  if (waiting.length > 0) announce();
 }
 
 /** Passes the pending events and all later ones to a function. */

@@ -7,6 +7,7 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Badge } from '@scriptsmith/ui/components/badge';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { toQuery } from '../../../shared/admin/api/admin-api.js';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { EmptyState, Toolbar } from '../../../shared/admin/components/layout.js';
@@ -15,8 +16,12 @@ import type { ListColumn, RowAction } from '../../../shared/admin/list/list-colu
 import { SearchField } from '../../../shared/admin/components/search-field.js';
 import { readOneOf, readPage, useUrlQuery } from '../../../shared/admin/hooks/use-url-query.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
-import { PromotionDialog } from './promotion-dialog.js';
 import type { PromotedAffiliate } from './promotion-dialog.js';
+
+const PromotionDialog = lazyDialog(
+  () => import('./promotion-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 const sortFields = ['createdAt', 'username', 'totalReferrals', 'totalEarnings', 'pendingEarnings'] as const;
 const sorts: readonly AffiliateSort[] = sortFields.flatMap((field) => [field, `-${field}`] as const);

@@ -1,44 +1,27 @@
 import type { HeldCommission } from '@scriptsmith/contracts/affiliate';
 import type { CommissionReviewBody } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
-import { UserLink } from '../../../shared/admin/components/user-link.js';
-import { ReasonDialog } from '../../../shared/admin/components/reason-dialog.js';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
-import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
-import { AdminList } from '../../../shared/admin/list/admin-list.js';
-import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
+import { CommissionList, commissionColumns } from './commission-list.js';
+
+const ReasonDialog = lazyDialog(
+  () => import('../../../shared/admin/components/reason-dialog.js'),
+  ({ onDismiss }) => onDismiss(),
+);
 
 const reasons = {
   'same-visitor': 'The affiliate and the referred user share a browser',
 } as const satisfies Record<HeldCommission['heldBecause'], string>;
 
-const columns: readonly ListColumn<HeldCommission>[] = [
-  { name: 'Earned', widthRem: 10, grow: 0.5, noWrap: true, cell: ({ earnedAt }) => formatDay(earnedAt) },
-  {
-    name: 'Affiliate',
-    widthRem: 8,
-    isSummary: true,
-    cell: ({ affiliate }) => <UserLink userId={affiliate.userId}>{affiliate.username}</UserLink>,
-  },
-  {
-    name: 'Referred',
-    widthRem: 8,
-    cell: ({ referred }) => <UserLink userId={referred.userId}>{referred.username}</UserLink>,
-  },
-  {
-    name: 'Commission',
-    widthRem: 9,
-    numeric: true,
-    isSummary: true,
-    cell: ({ amountPence, basePence }) => `${formatPounds(amountPence)} of ${formatPounds(basePence)}`,
-  },
-  { name: 'Reason', widthRem: 12, grow: 1.5, isSummary: true, cell: ({ heldBecause }) => reasons[heldBecause] },
-];
+const columns = commissionColumns<HeldCommission>({
+  day: { name: 'Earned', of: ({ earnedAt }) => earnedAt },
+  reason: ({ heldBecause }) => reasons[heldBecause],
+});
 
 interface OpenDialog {
   commission: HeldCommission;
@@ -53,13 +36,10 @@ export function HeldCommissionsPanel() {
   const canReview = useHasRole('support');
   return (
     <Panel title="Commissions to Review">
-      <AdminList
+      <CommissionList
         label="Commissions to review"
         resource="commissions"
         query={query}
-        rowsOf={(data) => data.commissions}
-        rowId={({ id }) => id}
-        nameOf={({ affiliate }) => affiliate.username}
         columns={columns}
         actions={
           canReview
@@ -77,11 +57,7 @@ export function HeldCommissionsPanel() {
               }
             : undefined
         }
-        empty={
-          <SecondaryText>
-            No commissions to review. Commissions that look like self-referrals appear here.
-          </SecondaryText>
-        }
+        empty="No commissions to review. Commissions that look like self-referrals appear here."
         page={{ current: page, onChange: setPage }}
         skeletonRows={3}
       />

@@ -17,7 +17,7 @@ export interface PromotedAffiliate {
 }
 
 /** A temporary commission rate, for one affiliate or for all. */
-export function PromotionDialog({ affiliate, onClose }: { affiliate: PromotedAffiliate; onClose: () => void }) {
+export default function PromotionDialog({ affiliate, onClose }: { affiliate: PromotedAffiliate; onClose: () => void }) {
   const { userId, name, promotion } = affiliate;
   const form = useForm({
     resolver: zodResolver(promotionFormSchema),

@@ -1,13 +1,18 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { affiliatesApi } from '../api/affiliates-api.js';
-import { PromotionDialog } from './promotion-dialog.js';
+
+const PromotionDialog = lazyDialog(
+  () => import('./promotion-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 /** The promotion for all affiliates without an individual promotion. */
 export function PromotionPanel() {

@@ -1,10 +1,15 @@
 import type { ApiKeyRecord } from '@scriptsmith/contracts/identity';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { KeyList } from '../../../shared/admin/issued-keys/key-list.js';
 import { KeysPanel } from '../../../shared/admin/issued-keys/keys-panel.js';
 import { apiKeysApi } from '../api/api-keys-api.js';
-import { CreateApiKeyDialog } from './create-api-key-dialog.js';
+
+const CreateApiKeyDialog = lazyDialog(
+  () => import('./create-api-key-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 /** The API keys of external systems. A new key is filled in to the form that tries the API. */
 export function ApiKeysPanel({ onCreated }: { onCreated: (key: string) => void }) {

@@ -6,7 +6,7 @@ import type { NewKeyProps } from '../../../shared/admin/issued-keys/create-key-d
 import { CheckList } from '../../../shared/admin/components/check-list.js';
 import { apiKeysApi } from '../api/api-keys-api.js';
 
-export function CreateApiKeyDialog(props: NewKeyProps) {
+export default function CreateApiKeyDialog(props: NewKeyProps) {
   const form = useForm({
     resolver: zodResolver(apiKeyBodySchema),
     defaultValues: { name: '', scopes: [...apiKeyScopes] },

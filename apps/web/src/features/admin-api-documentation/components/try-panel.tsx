@@ -8,7 +8,7 @@ import { FieldLabel } from '@scriptsmith/ui/forms/field-label';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { ChoiceField } from '../../../shared/admin/components/choice.js';
+import { ChoiceField } from '../../../shared/admin/components/choice-field.js';
 import { CodeBlock } from '../../../shared/admin/components/code-block.js';
 import { TabContent } from '../../../shared/admin/components/tab-content.js';
 import { documentationApi } from '../api/documentation-api.js';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { useForm } from 'react-hook-form';
 import { adminKeyBodySchema } from '../../../shared/forms/contract-schemas.js';
-import { FormChoice } from '../../../shared/admin/components/choice.js';
+import { FormChoice } from '../../../shared/admin/components/form-choice.js';
 import { CreateKeyDialog } from '../../../shared/admin/issued-keys/create-key-dialog.js';
 import type { NewKeyProps } from '../../../shared/admin/issued-keys/create-key-dialog.js';
 import { keysApi } from '../api/admin-keys-api.js';
@@ -13,7 +13,7 @@ const roles = [
   { value: 'owner', label: 'Owner: everything, including keys and payouts' },
 ] as const satisfies { value: AdminRole; label: string }[];
 
-export function CreateAdminKeyDialog(props: NewKeyProps) {
+export default function CreateAdminKeyDialog(props: NewKeyProps) {
   const form = useForm({
     resolver: zodResolver(adminKeyBodySchema),
     defaultValues: { name: '', role: 'read-only' as AdminRole },

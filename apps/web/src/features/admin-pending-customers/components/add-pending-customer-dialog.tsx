@@ -9,12 +9,12 @@ import { useMissingFieldToast } from '../../../shared/forms/use-missing-field-to
 import { useSubmit } from '../../../shared/forms/use-submit.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
-import { FormChoice } from '../../../shared/admin/components/choice.js';
+import { FormChoice } from '../../../shared/admin/components/form-choice.js';
 import { emptyPendingCustomer, pendingCustomerFormSchema, pendingPlanOptions } from '../pending-customer-form.js';
 import { pendingCustomersApi } from '../api/pending-customers-api.js';
 
 /** Adds a customer who paid before registering. */
-export function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
+export default function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(pendingCustomerFormSchema), defaultValues: emptyPendingCustomer });
   const field = fieldsOf(form);
   const [add, { isLoading }] = pendingCustomersApi.useAddPendingCustomerMutation();

@@ -3,10 +3,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import type { BulkAction } from '../bulk-actions.js';
-import { BulkDialog } from './bulk-dialog.js';
+
+const BulkDialog = lazyDialog(
+  () => import('./bulk-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
@@ -32,7 +37,7 @@ interface BulkBarProps {
 export function BulkBar({ users, onClear }: BulkBarProps) {
   const [openDialog, setOpenDialog] = useState<BulkAction['kind'] | null>(null);
   return (
-    <Bar aria-label="Selected users">
+    <Bar aria-label="Selected users" onPointerEnter={BulkDialog.preload} onFocus={BulkDialog.preload}>
       <Typography variant="body2" role="status" sx={{ fontWeight: 520, marginInlineEnd: 1 }}>
         {formatNumber(users.length)} selected
       </Typography>

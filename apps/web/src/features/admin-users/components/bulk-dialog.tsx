@@ -6,7 +6,7 @@ import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useMissingFieldToast } from '../../../shared/forms/use-missing-field-toast.js';
-import { FormChoice } from '../../../shared/admin/components/choice.js';
+import { FormChoice } from '../../../shared/admin/components/form-choice.js';
 import { missingCredits } from '../../../shared/admin/user-actions/credits-dialog.js';
 import { usePlanOptions } from '../../../shared/admin/user-actions/plan-options.js';
 import type { BulkAction } from '../bulk-actions.js';
@@ -20,7 +20,7 @@ interface BulkDialogProps {
 }
 
 /** Asks for the details of the action, then applies it to one user after another. */
-export function BulkDialog({ kind, users: selected, onClose }: BulkDialogProps) {
+export default function BulkDialog({ kind, users: selected, onClose }: BulkDialogProps) {
   // Deleted users leave the selection while the dialog still shows their results.
   const [users] = useState(selected);
   const [action, setAction] = useState<BulkAction | null>(null);

@@ -26,7 +26,7 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
   {
     name: 'Email',
     sortField: 'email',
-    widthRem: 11,
+    widthRem: 14,
     grow: 1.5,
     isSummary: true,
     cell: ({ email }) => <span title={email}>{email}</span>,

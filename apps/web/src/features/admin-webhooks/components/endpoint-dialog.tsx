@@ -22,7 +22,7 @@ interface EndpointDialogProps {
 /**
  * Creates or edits an endpoint. The URL cannot be edited, because the signing secret belongs to the system behind it.
  */
-export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogProps) {
+export default function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogProps) {
   const form = useForm({
     resolver: zodResolver(webhookEndpointBodySchema),
     defaultValues: {

@@ -3,9 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import { X } from 'lucide-react';
-import { trafficFilterFields } from '../../../shared/forms/contract-schemas.js';
 import { control, hairline, radius } from '@scriptsmith/ui/theme/tokens';
-import { filterLabels } from '../filters.js';
+import { filterFields, filterLabels } from '../filters.js';
 import type { Filters } from '../filters.js';
 import { valueName } from '../values.js';
 
@@ -41,7 +40,7 @@ interface FilterChipsProps {
 
 /** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
-  const chosen = trafficFilterFields.flatMap((name) => {
+  const chosen = filterFields.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [{ name, value, text: valueName(name, value) }];
   });

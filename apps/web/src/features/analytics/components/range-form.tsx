@@ -1,22 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { trafficRangeOf } from '../../../shared/forms/contract-schemas.js';
+import { lazyValidation } from '../../../shared/forms/lazy-validation.js';
 import { DateField } from './date-field.js';
-import { isDay, rangeQuery } from '../day-range.js';
 import type { DayRange } from '../day-range.js';
 
-const daySchema = z.string().refine(isDay, 'Enter a date');
-
-/** The contract validates the range and provides the error message. */
-const rangeSchema = z.object({ start: daySchema, end: daySchema }).superRefine((range, context) => {
-  const response = trafficRangeOf(rangeQuery(range), Date.now());
-  if (typeof response === 'string') context.addIssue({ code: 'custom', path: ['end'], message: response });
-});
+const validation = lazyValidation(() => import('../range-validation.js'));
 
 const Fields = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -38,12 +29,12 @@ interface RangeFormProps {
 /** The date range form. */
 export function RangeForm({ range, today, busy, onUpdate }: RangeFormProps) {
   const errorId = useId();
-  const form = useForm({ resolver: zodResolver(rangeSchema), values: range });
+  const form = useForm({ resolver: validation.resolver, values: range });
   const { errors } = form.formState;
   const error = errors.start ?? errors.end;
   return (
     <div>
-      <Fields noValidate aria-label="Date range" onSubmit={form.handleSubmit(onUpdate)}>
+      <Fields noValidate aria-label="Date range" onFocus={validation.preload} onSubmit={form.handleSubmit(onUpdate)}>
         <DateField
           label="Start date"
           field={form.register('start')}

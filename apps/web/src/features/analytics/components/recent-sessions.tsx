@@ -8,14 +8,15 @@ import { useLocation } from 'react-router-dom';
 import { analyticsSessionPath } from '../../../shared/routing/paths.js';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
+import { RowMenu } from '../../../shared/admin/list/row-menu.js';
 import { ListGrid } from '../../../shared/admin/list/list-grid.js';
 import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { filterLabels } from '../filters.js';
 import type { Filters } from '../filters.js';
+import { userActionLabels, userActions } from '../hooks/use-user-actions.js';
 import type { TargetUser, UserAction } from '../hooks/use-user-actions.js';
-import { UserActionsMenu } from './user-actions-menu.js';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
 import { valueName } from '../values.js';
 
@@ -113,7 +114,15 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
       isSummary: true,
       cell: ({ user }) =>
         user && canAct ? (
-          <UserActionsMenu user={user} disabled={areActionsBusy} onChoose={(action) => onAction(action, user)} />
+          <RowMenu
+            name={user.username}
+            actions={userActions.map((action) => ({
+              name: userActionLabels[action],
+              destructive: action !== 'reset-password',
+              disabled: areActionsBusy,
+              onClick: () => onAction(action, user),
+            }))}
+          />
         ) : (
           <Quiet>–</Quiet>
         ),

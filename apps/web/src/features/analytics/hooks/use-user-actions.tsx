@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ReasonDialog } from '../../../shared/admin/components/reason-dialog.js';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
 import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
 import { CopyBox } from '@scriptsmith/ui/components/copy-box';
 import { MessageDialog } from '@scriptsmith/ui/components/message-dialog';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
 import { usersApi } from '../../../shared/admin/user-actions/users-api.js';
+
+const ReasonDialog = lazyDialog(
+  () => import('../../../shared/admin/components/reason-dialog.js'),
+  ({ onDismiss }) => onDismiss(),
+);
 
 export const userActions = ['reset-password', 'ban', 'delete'] as const;
 export type UserAction = (typeof userActions)[number];

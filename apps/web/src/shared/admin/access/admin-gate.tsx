@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/api-error.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 import { Page } from '@scriptsmith/ui/page/page';
 import { adminSessionApi } from './admin-session-api.js';
-import { KeyScreen } from './key-screen.js';
 import { AdminSessionContext } from './use-admin-access.js';
+
+const KeyScreen = lazyScreen(() => import('./key-screen.js'));
 
 interface AdminGateProps {
   /** The document title while the screen loads. */

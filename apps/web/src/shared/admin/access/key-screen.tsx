@@ -19,7 +19,7 @@ const sendable = /^[\x20-\x7e]+$/;
 const formSchema = z.object({ adminKey: z.string().trim().min(1, 'Enter the admin key') });
 
 /** Asks for the admin key. Only the server can validate it; the browser holds nothing to compare with. */
-export function KeyScreen() {
+export default function KeyScreen() {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { adminKey: '' } });
   const [tryKey, { isLoading }] = adminSessionApi.useTryAdminKeyMutation();
   const wasRejected = useAppSelector((state) => state.adminAccess.wasRejected);

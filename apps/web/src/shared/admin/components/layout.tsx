@@ -15,6 +15,16 @@ export const Toolbar = styled('div')(({ theme }) => ({
 /** Pushes the following items of a toolbar to the end. */
 export const ToolbarGap = styled('span')({ flex: '1 0 0' });
 
+/** Buttons at the end of a toolbar, which stay together. */
+export const ToolbarButtons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  marginInlineStart: 'auto',
+  [theme.breakpoints.down('sm')]: { marginInlineStart: 0 },
+}));
+
 /** Panels in two columns, or in one on small screens. */
 export const PanelGrid = styled('div')(({ theme }) => ({
   display: 'grid',

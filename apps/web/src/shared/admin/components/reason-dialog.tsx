@@ -13,7 +13,7 @@ interface ReasonDialogProps extends Omit<FormDialogProps, 'children' | 'onSubmit
 }
 
 /** Asks for a reason, which is required. */
-export function ReasonDialog({ hint, onReason, ...dialog }: ReasonDialogProps) {
+export default function ReasonDialog({ hint, onReason, ...dialog }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(banBodySchema), defaultValues: { reason: '' } });
   return (
     <FormDialog {...dialog} onSubmit={form.handleSubmit(({ reason }) => onReason(reason))}>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { QueryState } from '../../query/query-state.js';
+import { useDelaysReveal } from '../../query/reveal-together.js';
 import { useRetryWhileFailing } from '../../query/use-retry-while-failing.js';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
@@ -24,6 +25,7 @@ export function TabContent<Data>({ query, resource, skeletonRows = 6, children }
   const { error, refetch } = query;
   useRetryWhileFailing(query);
   const data = error ? query.currentData : query.data;
+  useDelaysReveal(data === undefined && !error);
   if (data === undefined)
     return error ? (
       <AdminLoadFailure error={error} onRetry={refetch} />

@@ -37,6 +37,7 @@ export function TextFilter({ label, type = 'text', value, onChange }: TextFilter
       }}
       slotProps={{ input: { 'aria-label': label, maxLength: 80 } }}
       sx={{
+        fontSize: (theme) => theme.typography.body2.fontSize,
         width: type === 'date' ? undefined : (theme) => theme.spacing(19),
         '& .MuiInputAdornment-root > *': { fontSize: 'inherit' },
       }}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChoiceField } from '../components/choice.js';
+import { ChoiceField } from '../components/choice-field.js';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 
 const overlaps = [

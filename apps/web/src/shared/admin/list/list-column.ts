@@ -38,6 +38,8 @@ export interface RowActions<Row> {
 
 /** The width of the menu of a row, in rem. */
 export const menuWidthRem = 3.5;
+/** The width of the button that replaces the control of a row, in rem. */
+const controlButtonWidthRem = 2.75;
 const defaultWidthRem = 9;
 const selectionWidthRem = 3.25;
 
@@ -59,10 +61,13 @@ export interface ListLayout<Row> {
   hasButtons: boolean;
   /** Whether the control before the buttons is shown. */
   hasControl: boolean;
+  /** The width of the buttons, with the control or the button that replaces it. */
+  buttonsWidthRem: number;
 }
 
 /**
- * Chooses the columns that fit. The buttons become a menu before more than one column is hidden.
+ * Chooses the columns that fit. The buttons become a menu before more than one column is hidden, and no column is hidden
+ * for the control before the buttons.
  *
  * @param availableRem the width of the list in rem; undefined before it is measured, when everything is shown
  */
@@ -72,24 +77,31 @@ export function layOut<Row>(
   isSelectable: boolean,
   availableRem: number | undefined,
 ): ListLayout<Row> {
-  const everything = { isCompact: false, shown: columns, hidden: [], hasButtons: true, hasControl: true };
+  const plainWidth = actions?.widthRem ?? 0;
+  const controlWidth = actions?.control?.widthRem ?? 0;
+  const widthWithControl = plainWidth + controlWidth;
+  const widthWithButton = plainWidth + (actions?.control ? controlButtonWidthRem : 0);
+  const everything = {
+    ...{ isCompact: false, shown: columns, hidden: [], hasButtons: true, hasControl: true },
+    buttonsWidthRem: widthWithControl,
+  };
   if (availableRem === undefined) return everything;
   const [title, ...others] = columns;
   if (!title) return everything;
   if (availableRem < compactBelowRem)
-    return { isCompact: true, shown: [title], hidden: others, hasButtons: false, hasControl: false };
+    return { ...everything, isCompact: true, shown: [title], hidden: others, hasButtons: false, hasControl: false };
 
   const free = availableRem - (isSelectable ? selectionWidthRem : 0) - widthOf(title);
-  const controlWidth = actions?.control?.widthRem ?? 0;
   const columnsWidth = others.reduce((sum, column) => sum + widthOf(column), 0);
   // The first to be hidden is the last column of the lowest priority.
   const byPriority = [...others].reverse().sort((one, other) => priorityOf(one) - priorityOf(other));
   // One hidden column is a fair price for buttons instead of a menu.
   const [first] = byPriority;
-  const needed = columnsWidth - (others.length > 1 && first ? widthOf(first) : 0) + (actions?.widthRem ?? 0);
+  const needed = columnsWidth - (others.length > 1 && first ? widthOf(first) : 0) + widthWithButton;
   const hasButtons = needed <= free;
-  const hasControl = needed + controlWidth <= free;
-  const actionsWidth = hasButtons ? (actions?.widthRem ?? 0) + (hasControl ? controlWidth : 0) : menuWidthRem;
+  const hasControl = columnsWidth + widthWithControl <= free;
+  const buttonsWidthRem = hasControl ? widthWithControl : widthWithButton;
+  const actionsWidth = hasButtons ? buttonsWidthRem : menuWidthRem;
   let missing = columnsWidth - free + (actions ? actionsWidth : 0);
 
   const hidden = new Set<ListColumn<Row>>();
@@ -104,5 +116,6 @@ export function layOut<Row>(
     hidden: others.filter((column) => hidden.has(column)),
     hasButtons,
     hasControl,
+    buttonsWidthRem,
   };
 }

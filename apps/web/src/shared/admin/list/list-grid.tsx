@@ -1,7 +1,8 @@
-import type { GridColDef, GridRowId, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
+import type { GridColDef, GridRowId, GridRowParams, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
 import IconButton from '@mui/material/IconButton';
+import { useEventCallback } from '@mui/material/utils';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { layOut, menuWidthRem, widthOf } from './list-column.js';
 import type { ListColumn, ListLayout, RowActions } from './list-column.js';
@@ -34,7 +35,13 @@ interface ListGridProps<Row> {
   isLoading: boolean;
 }
 
-const sortModelOf = ({ by }: ListSort): GridSortModel =>
+const sortingOrder = ['asc', 'desc'] as const;
+const pageSizes = [100];
+const initialState = { pagination: { paginationModel: { pageSize: 100 } } };
+const slotProps = { loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } } as const;
+const rowHeight = () => 'auto' as const;
+
+const sortModelOf = (by: string): GridSortModel =>
   by.startsWith('-') ? [{ field: by.slice(1), sort: 'desc' }] : [{ field: by, sort: 'asc' }];
 
 /** The grid handles keys such as Space itself. Keys pressed on a control inside a cell are meant for the control. */
@@ -47,54 +54,78 @@ const isControl = (target: EventTarget): boolean =>
 
 /** A page of a list on the Data Grid. A page has at most 100 rows, so virtualization is not needed. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
-  const { label, rows, rowId, nameOf, columns, actions, selection, sort, isLoading } = props;
+  const { label, rows, columns, actions, selection, sort, isLoading } = props;
+  // Stable, so that the cells are not rendered again with every change elsewhere on the screen.
+  const rowId = useEventCallback(props.rowId);
+  const nameOf = useEventCallback(props.nameOf);
   const place = useRef<HTMLDivElement>(null);
-  const { widthRem, remPx } = useWidthRem(place);
+  const { isMeasured, widthRem, remPx } = useWidthRem(place);
   const [openRows, setOpenRows] = useState<ReadonlySet<GridRowId>>(new Set());
-  const layout = layOut(columns, actions, selection !== undefined, widthRem);
-  const toggle = (id: GridRowId) =>
-    setOpenRows((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const isSelectable = selection !== undefined;
+  const layout = useMemo(
+    () => layOut(columns, actions, isSelectable, widthRem),
+    [columns, actions, isSelectable, widthRem],
+  );
+  const toggle = useCallback(
+    (id: GridRowId) =>
+      setOpenRows((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  const drawnColumns = useMemo(
+    () => gridColumns(layout, { nameOf, rowId, actions, remPx, openRows, toggle }),
+    [layout, nameOf, rowId, actions, remPx, openRows, toggle],
+  );
+  const sortBy = sort?.by;
+  const sortModel = useMemo(() => (sortBy === undefined ? [] : sortModelOf(sortBy)), [sortBy]);
   const selectionModel = useMemo<GridRowSelectionModel>(
     () => ({ type: 'include', ids: new Set(selection?.ids) }),
     [selection?.ids],
   );
 
+  const onSortModelChange = useEventCallback(([first]: GridSortModel) => {
+    if (first) sort?.onSort(first.sort === 'desc' ? `-${first.field}` : first.field);
+  });
+  const onRowSelectionModelChange = useEventCallback(({ ids }: GridRowSelectionModel) => selection?.onSelect(ids));
+  const onRowClick = useEventCallback(({ id }: GridRowParams, event: MouseEvent) => {
+    if (layout.hidden.length > 0 && !isControl(event.target)) toggle(id);
+  });
+
   return (
     <div ref={place}>
-      <StyledGrid
-        aria-label={label}
-        rows={rows as readonly object[]}
-        getRowId={(row) => rowId(row as Row)}
-        columns={gridColumns(layout, { nameOf, rowId, actions, remPx, openRows, toggle })}
-        loading={isLoading}
-        sortingMode="server"
-        sortingOrder={['asc', 'desc']}
-        sortModel={sort ? sortModelOf(sort) : []}
-        onSortModelChange={([first]) => first && sort?.onSort(first.sort === 'desc' ? `-${first.field}` : first.field)}
-        checkboxSelection={selection !== undefined}
-        disableRowSelectionOnClick
-        disableRowSelectionExcludeModel
-        keepNonExistentRowsSelected
-        rowSelectionModel={selectionModel}
-        onRowSelectionModelChange={({ ids }) => selection?.onSelect(ids)}
-        onRowClick={({ id }, event: MouseEvent) => {
-          if (layout.hidden.length > 0 && !isControl(event.target)) toggle(id);
-        }}
-        disableColumnMenu
-        disableColumnFilter
-        disableColumnResize
-        disableVirtualization
-        hideFooter
-        getRowHeight={() => 'auto'}
-        columnHeaderHeight={2.5 * remPx}
-        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-        pageSizeOptions={[100]}
-        initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
-      />
+      {isMeasured && (
+        <StyledGrid
+          aria-label={label}
+          rows={rows as readonly object[]}
+          getRowId={rowId as (row: object) => GridRowId}
+          columns={drawnColumns}
+          loading={isLoading}
+          sortingMode="server"
+          sortingOrder={sortingOrder}
+          sortModel={sortModel}
+          onSortModelChange={onSortModelChange}
+          checkboxSelection={isSelectable}
+          disableRowSelectionOnClick
+          disableRowSelectionExcludeModel
+          keepNonExistentRowsSelected
+          rowSelectionModel={selectionModel}
+          onRowSelectionModelChange={onRowSelectionModelChange}
+          onRowClick={onRowClick}
+          disableColumnMenu
+          disableColumnFilter
+          disableColumnResize
+          disableVirtualization
+          hideFooter
+          getRowHeight={rowHeight}
+          columnHeaderHeight={2.5 * remPx}
+          slotProps={slotProps}
+          pageSizeOptions={pageSizes}
+          initialState={initialState}
+        />
+      )}
     </div>
   );
 }
@@ -121,7 +152,6 @@ function gridColumns<Row>(layout: ListLayout<Row>, parts: RowParts<Row>): GridCo
     ...(one.numeric && !layout.isCompact && { align: 'right', headerAlign: 'right' }),
     renderCell: ({ row }) => renderCell(row as Row),
   });
-  const buttonsRem = (actions?.widthRem ?? 0) + (layout.hasControl ? (actions?.control?.widthRem ?? 0) : 0);
   return [
     {
       ...column(title, (row) => <Title row={row} title={title} layout={layout} parts={parts} />),
@@ -137,7 +167,7 @@ function gridColumns<Row>(layout: ListLayout<Row>, parts: RowParts<Row>): GridCo
             sortable: false,
             align: 'right',
             headerAlign: 'right',
-            width: (layout.hasButtons ? buttonsRem : menuWidthRem) * remPx,
+            width: (layout.hasButtons ? layout.buttonsWidthRem : menuWidthRem) * remPx,
             renderCell: ({ row }) => (
               <Actions row={row as Row} actions={actions} layout={layout} nameOf={parts.nameOf} />
             ),

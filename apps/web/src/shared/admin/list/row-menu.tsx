@@ -30,27 +30,24 @@ export function RowMenu({ name, actions }: RowMenuProps) {
       >
         <Ellipsis size={18} aria-hidden />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {actions.map((action) => (
-          <MenuItem
-            key={action.name}
-            disabled={action.disabled ?? false}
-            onClick={() => {
-              setAnchor(null);
-              action.onClick();
-            }}
-            sx={action.destructive ? { color: 'error.main' } : {}}
-          >
-            {action.icon && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
-            {action.name}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': id } }}>
+          {actions.map((action) => (
+            <MenuItem
+              key={action.name}
+              disabled={action.disabled ?? false}
+              onClick={() => {
+                setAnchor(null);
+                action.onClick();
+              }}
+              sx={action.destructive ? { color: 'error.main' } : {}}
+            >
+              {action.icon && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
+              {action.name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FieldPair, FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { useMissingFieldToast } from '../../forms/use-missing-field-toast.js';
 import { useSubmit } from '../../forms/use-submit.js';
-import { FormChoice } from '../components/choice.js';
+import { FormChoice } from '../components/form-choice.js';
 import type { Secret } from '../components/secret-dialog.js';
 import { generatePassword } from './generate-password.js';
 import { usePlanOptions } from './plan-options.js';

@@ -5,7 +5,7 @@ import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { catalogueApi } from '../../catalogue/catalogue-api.js';
-import { ChoiceField } from '../components/choice.js';
+import { ChoiceField } from '../components/choice-field.js';
 import { isAssignablePlanId, planIdOf, usePlanOptions } from './plan-options.js';
 import type { AssignablePlanId } from './plan-options.js';
 import type { TargetUser, UserMutations } from './use-user-mutations.js';

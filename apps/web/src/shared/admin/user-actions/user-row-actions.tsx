@@ -4,72 +4,72 @@ import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { ArrowRightLeft, Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-react';
 import type { RowAction, RowActions } from '../list/list-column.js';
 import { isAssignablePlanId, planIdOf, usePlanOptions } from './plan-options.js';
-import type { UserDialogs } from './use-user-dialogs.js';
+import type { UserActions } from './use-user-dialogs.js';
 
 const iconSize = 17;
 
 /** The actions for the user of a row. */
-export const userRowActions = (dialogs: UserDialogs): RowActions<AdminUser> => ({
+export const userRowActions = (actions: UserActions): RowActions<AdminUser> => ({
   widthRem: 11,
-  actionsOf: (user) => userActions(user, dialogs),
+  actionsOf: (user) => userActions(user, actions),
   control: {
     widthRem: 9.5,
-    render: (user) => <PlanSelect user={user} dialogs={dialogs} />,
+    render: (user) => <PlanSelect user={user} actions={actions} />,
     actionOf: (user) => ({
       name: 'Change Plan',
       icon: <ArrowRightLeft size={iconSize} aria-hidden />,
-      disabled: dialogs.changes.busyUserId === user.id,
-      onClick: () => dialogs.changePlan(user),
+      disabled: actions.busyUserId === user.id,
+      onClick: () => actions.changePlan(user),
     }),
   },
 });
 
-function userActions(user: AdminUser, dialogs: UserDialogs): RowAction[] {
-  const disabled = dialogs.changes.busyUserId === user.id;
+function userActions(user: AdminUser, actions: UserActions): RowAction[] {
+  const disabled = actions.busyUserId === user.id;
   return [
     {
       name: 'Credits',
       icon: <Coins size={iconSize} aria-hidden />,
       disabled,
-      onClick: () => dialogs.editCredits(user),
+      onClick: () => actions.editCredits(user),
     },
     {
       name: 'Reset Password',
       icon: <KeyRound size={iconSize} aria-hidden />,
       disabled,
-      onClick: () => dialogs.resetPassword(user),
+      onClick: () => actions.resetPassword(user),
     },
     user.isBanned
       ? {
           name: 'Unban',
           icon: <Undo2 size={iconSize} aria-hidden />,
           disabled,
-          onClick: () => void dialogs.changes.unban(user),
+          onClick: () => actions.unban(user),
         }
-      : { name: 'Ban', icon: <Ban size={iconSize} aria-hidden />, disabled, onClick: () => dialogs.ban(user) },
+      : { name: 'Ban', icon: <Ban size={iconSize} aria-hidden />, disabled, onClick: () => actions.ban(user) },
     {
       name: 'Delete',
       icon: <Trash2 size={iconSize} aria-hidden />,
       destructive: true,
       disabled,
-      onClick: () => dialogs.remove(user),
+      onClick: () => actions.remove(user),
     },
   ];
 }
 
 interface PlanSelectProps {
   user: Pick<AdminUser, 'id' | 'username' | 'subscription'>;
-  dialogs: UserDialogs;
+  actions: UserActions;
 }
 
 /** The plan of a user. Selecting another plan asks for a confirmation. */
-export function PlanSelect({ user, dialogs: { changes, changePlan } }: PlanSelectProps) {
+export function PlanSelect({ user, actions: { busyUserId, changePlan } }: PlanSelectProps) {
   const plans = usePlanOptions();
   return (
     <Select
       size="small"
       value={planIdOf(user, plans)}
-      disabled={changes.busyUserId === user.id}
+      disabled={busyUserId === user.id}
       SelectDisplayProps={{ 'aria-label': `Change Plan: ${user.username}` }}
       onChange={({ target: { value } }) => {
         if (isAssignablePlanId(value)) changePlan(user, value);

@@ -1,0 +1,87 @@
+import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
+import ReasonDialog from '../components/reason-dialog.js';
+import { SecretDialog } from '../components/secret-dialog.js';
+import type { Secret } from '../components/secret-dialog.js';
+import { CreateUserDialog, temporaryPasswordOf } from './create-user-dialog.js';
+import { CreditsDialog } from './credits-dialog.js';
+import { PlanChangeDialog } from './plan-change-dialog.js';
+import type { OpenUserDialog } from './open-user-dialog.js';
+import type { TargetUser, UserMutations } from './use-user-mutations.js';
+
+interface UserDialogsProps {
+  openDialog: OpenUserDialog | null;
+  /** A password that is shown once. */
+  secret: Secret | null;
+  changes: UserMutations;
+  onSecret: (secret: Secret | null) => void;
+  onClose: () => void;
+  onDeleted: (() => void) | undefined;
+}
+
+/** The dialogs of the user actions. */
+export default function UserDialogs(props: UserDialogsProps) {
+  const { openDialog, secret, changes, onSecret, onClose: close, onDeleted } = props;
+
+  const confirmRemoval = async (user: TargetUser) => {
+    const isGone = await changes.remove(user);
+    close();
+    if (isGone) onDeleted?.();
+  };
+
+  const confirmBan = async (user: TargetUser, reason: string) => {
+    if (await changes.ban(user, reason)) close();
+  };
+
+  const confirmReset = async (user: TargetUser) => {
+    const password = await changes.resetPassword(user);
+    close();
+    if (password) onSecret(temporaryPasswordOf(user.username, password));
+  };
+
+  return (
+    <>
+      {openDialog?.kind === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={onSecret} />}
+      {openDialog?.kind === 'credits' && <CreditsDialog user={openDialog.user} changes={changes} onClose={close} />}
+      {openDialog?.kind === 'plan' && (
+        <PlanChangeDialog user={openDialog.user} planId={openDialog.planId} changes={changes} onClose={close} />
+      )}
+      {openDialog?.kind === 'password' && (
+        <ConfirmDialog
+          open
+          title="Reset Password"
+          question={`Reset the password of ${openDialog.user.username}? They are signed out everywhere. You get a temporary password, which they must change on next login.`}
+          confirmLabel="Reset Password"
+          dismissLabel="Keep Password"
+          busy={changes.busyUserId === openDialog.user.id}
+          onConfirm={() => void confirmReset(openDialog.user)}
+          onDismiss={close}
+        />
+      )}
+      {openDialog?.kind === 'ban' && (
+        <ReasonDialog
+          title="Ban User"
+          lead={`${openDialog.user.username} is signed out everywhere and can't sign in again until an admin lifts the ban.`}
+          hint="Visible to other admins, not to the user"
+          submitLabel="Ban User"
+          destructive
+          busy={changes.busyUserId === openDialog.user.id}
+          onReason={(reason) => confirmBan(openDialog.user, reason)}
+          onDismiss={close}
+        />
+      )}
+      {openDialog?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          title="Delete User"
+          question={`Are you sure you want to delete ${openDialog.user.username}? Their account, subscription and credits are deleted immediately. This cannot be undone.`}
+          confirmLabel="Delete User"
+          dismissLabel="Keep User"
+          busy={changes.busyUserId === openDialog.user.id}
+          onConfirm={() => void confirmRemoval(openDialog.user)}
+          onDismiss={close}
+        />
+      )}
+      {secret && <SecretDialog secret={secret} onClose={() => onSecret(null)} />}
+    </>
+  );
+}
