@@ -10,7 +10,7 @@ import { Header } from './header.js';
 import { useNavigationUser } from './use-navigation-user.js';
 import { useNavigationFocus } from '@scriptsmith/ui/shell/use-navigation-focus';
 
-/** Fills the screen while a chunk loads, so that the footer does not jump. */
+/** Fills the screen while a chunk loads. */
 const Blank = styled('div')({ flex: 1, minHeight: '100dvh' });
 
 /** The frame around every screen. */
@@ -26,8 +26,9 @@ export function Shell() {
         <FailureBoundary place={pathname}>
           <Outlet />
         </FailureBoundary>
+        {/* Appears with the screen, because it would move when the height of the screen becomes known. */}
+        <Footer />
       </Suspense>
-      <Footer />
       {hasNavigation && <NavigationSpace />}
     </CommandDialogs>
   );

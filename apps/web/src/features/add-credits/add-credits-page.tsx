@@ -43,7 +43,7 @@ function AddCredits({ user }: { user: User }) {
           </LinkButton>
         </Notice>
       )}
-      <PackageGrid user={user} canPurchase={hasSubscription} />
+      <PackageGrid user={user} canPurchase={data || error ? hasSubscription : undefined} />
       <Explanations />
     </Page>
   );

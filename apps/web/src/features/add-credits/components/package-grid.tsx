@@ -42,8 +42,14 @@ const Actions = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spac
 /** Shared by the card and its skeleton. */
 const cardHeight = { minHeight: (theme: Theme) => theme.spacing(31) };
 
+interface PackageGridProps {
+  user: User;
+  /** Undefined while the subscription is loading. */
+  canPurchase: boolean | undefined;
+}
+
 /** With a card on file, each package is bought with one click. Purchase opens the form for another card. */
-export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
+export function PackageGrid({ user, canPurchase }: PackageGridProps) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
   const [beginPayment] = accountApi.useCreatePaymentIntentMutation();
   const card = accountApi.usePaymentMethodQuery(canPurchase ? user.id : skipToken).currentData?.card;
@@ -63,7 +69,7 @@ export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: bo
     });
 
   if (error) return <LoadFailure message={errorMessage(error, 'Failed to load the packages')} onRetry={refetch} />;
-  if (!data) {
+  if (!data || canPurchase === undefined) {
     return (
       <Grid role="status" aria-label="Loading the packages">
         {[1, 2, 3, 4].map((place) => (
