@@ -9,8 +9,8 @@ import { dayMs, minuteMs } from './times.js';
 /** The product catches up with its background work this often. */
 const stepsPerDay = 2;
 const stepMs = dayMs / stepsPerDay;
-const maxConcurrentEvents = 6;
-/** Events that happen at the same time are at most this far apart: pages of Stripe expire when the clock moves on. */
+const maxConcurrentEvents = 8;
+/** While a timed event happens, the clock moves at most this far. */
 const maxDistanceMs = 4 * minuteMs;
 
 interface History {
@@ -60,14 +60,17 @@ function takeUntil<Item>(items: readonly Item[], timeOf: (item: Item) => number)
 
 async function performEvents(events: readonly StoryEvent[], clock: DemoClock): Promise<void> {
   const latestOf = new Map<string, Promise<void>>();
-  const running = new Map<Promise<void>, number>();
-  const earliest = () => Math.min(...running.values());
-  for (const { at, actor, happen } of events) {
-    while (running.size >= maxConcurrentEvents || earliest() < at - maxDistanceMs) await Promise.race(running.keys());
+  const running = new Map<Promise<void>, StoryEvent>();
+  const mustWait = (at: number): boolean =>
+    running.size >= maxConcurrentEvents ||
+    [...running.values()].some((event) => event.isTimed && event.at < at - maxDistanceMs);
+  for (const event of events) {
+    const { at, actor, happen } = event;
+    while (mustWait(at)) await Promise.race(running.keys());
     clock.moveTo(at);
     const work = (latestOf.get(actor) ?? Promise.resolve()).then(async () => void (await happen()));
     const tracked: Promise<void> = work.finally(() => running.delete(tracked));
-    running.set(tracked, at);
+    running.set(tracked, event);
     latestOf.set(actor, tracked);
   }
   await Promise.all(running.keys());
