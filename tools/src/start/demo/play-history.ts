@@ -4,14 +4,15 @@ import type { BackgroundWork } from './product/background-work.js';
 import { reportVisits } from './story/report-visits.js';
 import type { StoryEvent } from './story/story-event.js';
 import type { DemoVisit } from './story/visits.js';
-import { dayMs, minuteMs } from './times.js';
+import { dayMs, hourMs, minuteMs } from './times.js';
 
 /** The product catches up with its background work this often. */
 const stepsPerDay = 2;
 const stepMs = dayMs / stepsPerDay;
-const maxConcurrentEvents = 8;
-/** While a timed event happens, the clock moves at most this far. */
-const maxDistanceMs = 4 * minuteMs;
+const maxConcurrentEvents = 6;
+/** While an event happens, the clock moves at most this far, because the event has the time at which it ends. */
+const maxDistanceMs = 2 * hourMs;
+const maxTimedDistanceMs = 4 * minuteMs;
 
 interface History {
   /** Milliseconds since the epoch. */
@@ -63,7 +64,7 @@ async function performEvents(events: readonly StoryEvent[], clock: DemoClock): P
   const running = new Map<Promise<void>, StoryEvent>();
   const mustWait = (at: number): boolean =>
     running.size >= maxConcurrentEvents ||
-    [...running.values()].some((event) => event.isTimed && event.at < at - maxDistanceMs);
+    [...running.values()].some((event) => event.at < at - (event.isTimed ? maxTimedDistanceMs : maxDistanceMs));
   for (const event of events) {
     const { at, actor, happen } = event;
     while (mustWait(at)) await Promise.race(running.keys());
