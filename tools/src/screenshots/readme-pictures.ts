@@ -33,9 +33,9 @@ export async function takeReadmePictures(
       }
     });
   await take({ landing: '/' }, () => Promise.resolve());
-  await take({ dashboard: '/dashboard', 'add-credits': '/add-credits' }, (page) => signIn(page, origin));
+  await take({ dashboard: '/dashboard' }, (page) => signIn(page, origin));
   await take({ affiliate: '/affiliate' }, (page) => signIn(page, origin, demoLogins.affiliate.email));
-  await take({ 'admin-overview': '/admin/overview', 'admin-users': '/admin', analytics: '/analytics' }, (page) =>
+  await take({ 'admin-overview': '/admin/overview', analytics: '/analytics' }, (page) =>
     openConsole(page, origin, adminKey),
   );
   await inBrowser(async (page) => {
