@@ -29,21 +29,24 @@ interface Shift {
 const widths = [390, 1440];
 
 async function expectStill(open: Open, paths: readonly string[], customer?: Customer): Promise<void> {
-  const page = await open('/robots.txt', customer);
-  await page.addInitScript(observeShifts);
-  await emulateSlowConnection(page);
   const moved: Record<string, Shift[]> = {};
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-      const shifts = await shiftsOf(page);
-      if (shifts.reduce((sum, { value }) => sum + value, 0) > maximumShift) moved[`${path} at ${width} px`] = shifts;
-    }
-  }
+  // At the same time, because a page waits for the network most of the time.
+  await Promise.all(
+    widths.map(async (width) => {
+      const page = await open('/robots.txt', customer);
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(observeShifts);
+      await emulateSlowConnection(page);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+        const shifts = await shiftsOf(page);
+        if (shifts.reduce((sum, { value }) => sum + value, 0) > maximumShift) moved[`${path} at ${width} px`] = shifts;
+      }
+    }),
+  );
   expect(moved).toEqual({});
 }
 

@@ -29,9 +29,14 @@ const Layers = styled('div')({ display: 'grid', '& > *': { gridArea: '1 / 1', mi
 export function DescriptionListSpace({ rows, children }: { rows: number; children: ReactNode }) {
   return (
     <Layers>
-      <div style={{ visibility: 'hidden' }}>
-        <DescriptionListSkeleton rows={rows} />
-      </div>
+      <DescriptionList aria-hidden sx={{ visibility: 'hidden' }}>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row}>
+            <dt>&nbsp;</dt>
+            <dd>&nbsp;</dd>
+          </div>
+        ))}
+      </DescriptionList>
       {children}
     </Layers>
   );
