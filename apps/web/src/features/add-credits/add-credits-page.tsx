@@ -44,7 +44,7 @@ function AddCredits({ user }: { user: User }) {
         </Notice>
       )}
       <PackageGrid user={user} canPurchase={data || error ? hasSubscription : undefined} />
-      <Explanations />
+      {(data || error) && <Explanations />}
     </Page>
   );
 }

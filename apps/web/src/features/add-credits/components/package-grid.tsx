@@ -71,7 +71,8 @@ export function PackageGrid({ user, canPurchase }: PackageGridProps) {
   if (error) return <LoadFailure message={errorMessage(error, 'Failed to load the packages')} onRetry={refetch} />;
   if (!data || canPurchase === undefined) {
     return (
-      <Grid role="status" aria-label="Loading the packages">
+      // Its own element, because a notice that appears with the packages would move a common one.
+      <Grid key="loading" role="status" aria-label="Loading the packages">
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} sx={cardHeight} />
         ))}
@@ -79,7 +80,7 @@ export function PackageGrid({ user, canPurchase }: PackageGridProps) {
     );
   }
   return (
-    <Grid>
+    <Grid key="packages">
       {data.packages.map((creditPackage) => (
         <PackageCard
           key={creditPackage.id}
