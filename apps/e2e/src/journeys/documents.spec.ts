@@ -83,8 +83,8 @@ test('the public pages have link previews and structured data, and the sitemap l
     expect(canonical).toBe(product.origin + path);
     expect(og).toMatchObject({
       'og:site_name': 'Forgeworks',
-      'og:title': expect.stringContaining('Forgeworks') as unknown,
-      'og:description': expect.stringMatching(/\w+.{30}/) as unknown,
+      'og:title': expect.stringContaining('Forgeworks'),
+      'og:description': expect.stringMatching(/\w+.{30}/),
       'og:url': canonical,
       'og:image': `${product.origin}/social-card.png`,
     });

@@ -28,7 +28,7 @@ export function PaymentPanel({ user }: { user: User }) {
           ? 'Your last payment failed. Update your card to pay the amount due now. Future renewals use the new card.'
           : 'Your plan renews with the card on file. If you update it, your next renewal uses the new card.'}
       </Typography>
-      {(card || isCardLoading) && (
+      {(isCardLoading || card) && (
         <DescriptionList>
           <div>
             <dt>Card on file</dt>
