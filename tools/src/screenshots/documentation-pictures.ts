@@ -115,8 +115,7 @@ export async function takeDocumentationPictures(
       await take(page, `${screen}-${look}`);
     }
     await page
-      .getByRole('table', { name: /Recent Sessions/ })
-      .getByRole('link')
+      .getByRole('link', { name: /^Details: / })
       .first()
       .click();
     await page.getByRole('heading', { name: /Timeline/ }).waitFor();
