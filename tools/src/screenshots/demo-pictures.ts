@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { demoLogins } from '../start/demo/customers/demo-customers.js';
-import { demoPassword } from '../start/demo/product/demo-product.js';
+import { openConversation } from './open-conversation.js';
 import { takeWebp } from './webp.js';
 
 const folder = 'apps/web/src/features/landing/components/demos/pictures';
@@ -67,13 +66,4 @@ export async function takeDemoPictures(browser: Browser, { origin, chatOrigin }:
   await page.goto(origin, { waitUntil: 'networkidle' });
   await page.screenshot({ path: socialCard });
   await page.close();
-}
-
-async function openConversation(page: Page, chatOrigin: string): Promise<void> {
-  await page.goto(chatOrigin);
-  await page.getByLabel('Email').fill(demoLogins.subscriber.email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('link', { name: /A help menu/ }).click();
-  await page.getByRole('button', { name: 'menu.lua' }).waitFor();
 }

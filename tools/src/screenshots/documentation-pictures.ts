@@ -6,7 +6,9 @@ import { openConsole } from './open-console.js';
 import { signIn } from './sign-in.js';
 
 const devices: Record<string, BrowserContextOptions> = {
+  wide: { viewport: { width: 2560, height: 1440 } },
   desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true },
 };
 
@@ -19,6 +21,10 @@ const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
     'forgot-password': '/forgot-password',
     'test-referrals': '/test-referrals',
     'payment-cancelled': '/cancel',
+    faq: '/faq',
+    terms: '/terms',
+    privacy: '/privacy',
+    support: '/support',
     'not-found': '/no/such/page',
   },
   subscriber: {
@@ -33,6 +39,7 @@ const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
 
 /** Screens of the admin console, with the key of an owner. */
 const consoleScreens: Record<string, string> = {
+  'admin-overview': '/admin/overview',
   'admin-users': '/admin',
   'admin-user': '/admin/users/1',
   'admin-pending-customers': '/admin/pending-customers',
@@ -71,7 +78,7 @@ async function inEachLook(browser: Browser, visit: (page: Page, look: string) =>
 }
 
 /**
- * Takes the screenshots of the documentation: each screen in both color schemes, on a desktop and a phone.
+ * Takes the screenshots of the documentation: each screen in both color schemes and at four widths.
  */
 export async function takeDocumentationPictures(
   browser: Browser,
@@ -108,8 +115,7 @@ export async function takeDocumentationPictures(
       await take(page, `${screen}-${look}`);
     }
     await page
-      .getByRole('table', { name: /Recent Sessions/ })
-      .getByRole('link')
+      .getByRole('link', { name: /^Details: / })
       .first()
       .click();
     await page.getByRole('heading', { name: /Timeline/ }).waitFor();

@@ -1,4 +1,4 @@
-import type { AdminUsersResponse, AffiliatesResponse } from '@scriptsmith/contracts/gateway';
+import type { AdminUsersResponse, AffiliatesResponse, PayoutBatchesResponse } from '@scriptsmith/contracts/gateway';
 import { waitForUsers } from '../fixtures/projections.js';
 import { expectAccessible } from '../screens/accessibility-violations.js';
 import { enterKey, expect, test } from '../screens/admin-console.js';
@@ -123,6 +123,8 @@ test('affiliates get a promotion for all, and a payout lists who receives how mu
   await press(payouts, 'Pay Out');
   await press(dialogOf(page, 'Pay Out'), 'Pay Out');
   await expectOpenToast(page, 'Paid Out', 'No payouts due. No affiliate has an approved commission.');
+  await expect(payouts.getByText('No payouts yet.')).toBeVisible();
+  expect((await admin.get<PayoutBatchesResponse>('/api/admin/payouts')).batches).toEqual([]);
   await expect(
     page.getByRole('region', { name: 'Commissions to Review' }).getByText(/^No commissions to review/),
   ).toBeVisible();

@@ -1,6 +1,17 @@
-import type { AdminUsersResponse, AffiliatesResponse, PayoutBatchesResponse } from '@scriptsmith/contracts/gateway';
+import type {
+  AdminUsersResponse,
+  AffiliateOverview,
+  AffiliatesResponse,
+  CommissionsResponse,
+  HeldCommissionsResponse,
+  LoginResponse,
+  PayoutBatchesResponse,
+  ReferralsResponse,
+} from '@scriptsmith/contracts/gateway';
+import type { ProductProcess } from '@scriptsmith/testing';
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
 import { AdminApi } from '../fixtures/admin-api.js';
+import { requestLogin } from '../fixtures/login.js';
 import { expect, newPage, test } from '../fixtures/test.js';
 import { signIn } from '../screens/sign-in.js';
 
@@ -11,6 +22,8 @@ interface Charge {
   paid: boolean;
   amount: number;
   amount_refunded: number;
+  disputed: boolean;
+  billing_details: { email: string };
 }
 
 async function chargesOf(stripeOrigin: string): Promise<Charge[]> {
@@ -47,7 +60,34 @@ async function historyOf(admin: AdminApi, userId: number): Promise<CreditHistory
   return entries;
 }
 
+/** What an affiliate sees: the stats, the commissions and the referrals that led to them. */
+async function earningsOf(origin: string, email: string, password: string) {
+  const response = await requestLogin(origin, email, password);
+  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]!);
+  const { user } = (await response.json()) as LoginResponse;
+  const get = async <Body>(path: string): Promise<Body> => {
+    const found = await fetch(`${origin}/api/affiliate/${user.id}${path}`, { headers: { cookie: cookie.join('; ') } });
+    return (await found.json()) as Body;
+  };
+  const [{ stats }, { commissions }, { referrals }] = await Promise.all([
+    get<AffiliateOverview>(''),
+    get<CommissionsResponse>('/commissions?pageSize=100'),
+    get<ReferralsResponse>('/referrals?pageSize=100'),
+  ]);
+  return { stats, commissions, referrals };
+}
+
+/** The rates of the history: the usual one and those of two promotions. */
+const commissionRates = [0.1, 0.12, 0.15];
+
+/** What a payment can earn, before and after its refund. */
+const commissionsFor = ({ amount, amount_refunded: refunded }: Charge): number[] =>
+  commissionRates.flatMap((rate) => [Math.round(amount * rate), Math.round((amount - refunded) * rate)]);
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The password that the command prints. */
+const passwordIn = (product: ProductProcess): string => /Their password\s+(\S+)/.exec(product.output())![1]!;
 
 test('90 days of a business, whose sums agree, are created once', async ({ installation, browser }) => {
   test.setTimeout(600_000);
@@ -93,6 +133,33 @@ test('90 days of a business, whose sums agree, are created once', async ({ insta
     expect(sum(batches.map(({ totalPence }) => totalPence))).toBe(paid);
   });
 
+  await test.step('each commission is a share of the payment of a referral, and they add up', async () => {
+    const charges = (await chargesOf(product.stripeEmulatorOrigin)).filter(({ paid }) => paid);
+    const { affiliates } = await admin.get<AffiliatesResponse>('/api/admin/affiliates?pageSize=100');
+    for (const { email, totalEarnings, pendingEarnings } of affiliates) {
+      const { stats: own, commissions, referrals } = await earningsOf(product.origin, email, passwordIn(product));
+      expect(own).toMatchObject({ totalEarnings, pendingEarnings });
+      // The referral of a rejected commission counts as not converted.
+      const eligible = commissions.filter(({ status }) => status !== 'rejected');
+      const earned = eligible.filter(({ status }) => status !== 'reversed');
+      expect(sum(earned.map(({ amount }) => amount))).toBe(totalEarnings);
+      for (const { amount, createdAt } of eligible) {
+        const payers = referrals.filter(({ conversionDate }) => conversionDate === createdAt).map((each) => each.email);
+        const paid = charges.filter(({ billing_details: payer }) => payers.includes(payer.email));
+        expect(paid.flatMap(commissionsFor)).toContain(amount);
+      }
+    }
+  });
+
+  await test.step('one payment is disputed, and commissions of second accounts are held', async () => {
+    const charges = await chargesOf(product.stripeEmulatorOrigin);
+    expect(charges.filter(({ disputed }) => disputed)).toHaveLength(1);
+    const { commissions } = await admin.get<HeldCommissionsResponse>('/api/admin/commissions/held');
+    expect(commissions.map(({ heldBecause }) => heldBecause)).toEqual(['same-visitor', 'same-visitor']);
+    const rejected = await admin.get<{ commissions: object[] }>('/api/admin/commissions/rejected');
+    expect(rejected.commissions).toMatchObject([{ reason: 'Both accounts belong to the same person' }]);
+  });
+
   await test.step('people visited the site before they signed up', async () => {
     for (const { id, createdAt } of users.filter((_, index) => index % 40 === 0)) {
       const { sessions } = await admin.get<{ sessions: { createdAt: string }[] }>(`/api/admin/users/${id}/visits`);
@@ -103,9 +170,10 @@ test('90 days of a business, whose sums agree, are created once', async ({ insta
 
   await test.step('the banner names three logins, and each of them works', async () => {
     const output = product.output();
-    const password = /Their password\s+(\S+)/.exec(output)![1]!;
+    const password = passwordIn(product);
     const emails = [...output.matchAll(/(\S+@\S+\.example)/g)].map(([email]) => email);
     expect(emails).toHaveLength(3);
+    expect(output.match(/(\d{4} ){3}\d{4} {2}\w+/g)).toHaveLength(8);
     for (const email of emails) {
       const page = await newPage(browser, product.origin);
       await page.goto('/login');

@@ -136,6 +136,8 @@ test('a second account in the browser of the affiliate is held for review, and r
     await press(dialog, 'Reject');
     await expectOpenToast(adminsPage, 'Success', 'Commission rejected');
     await expect(adminsPage.getByText('No commissions to review.')).toBeVisible();
+    const rejected = adminsPage.getByRole('grid', { name: 'Rejected commissions' });
+    await expect(rejected.getByText('Rejected by an admin: “it is the same person”')).toBeVisible();
     await page.reload();
     await openCommissions(page);
     await expect(latestCommission(page).getByText('rejected', { exact: true })).toBeVisible();

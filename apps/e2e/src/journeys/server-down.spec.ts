@@ -1,11 +1,12 @@
 import { Customer } from '../fixtures/customer.js';
 import { expect, newPage, test } from '../fixtures/test.js';
+import { enterKey } from '../screens/admin-console.js';
+import { press, rowOf } from '../screens/controls.js';
 import { expectToast, unreachable } from '../screens/toasts.js';
 
-test('a screen reports that the product is down, and continues after its restart', async ({
-  browser,
-  installation,
-}) => {
+const loadedBefore = /You are seeing the data that was loaded before/;
+
+test('screens report that the product is down, and continue after its restart', async ({ browser, installation }) => {
   const product = await installation.start();
   const customer = await Customer.register(product.origin);
   await customer.subscribe('scripter', product.stripeEmulatorOrigin);
@@ -14,6 +15,11 @@ test('a screen reports that the product is down, and continues after its restart
   await expect(page.getByText('Next billing date')).toBeVisible();
   // The screen prefetches other code, such as the dialog before a cancellation.
   await page.waitForLoadState('networkidle');
+  const adminsPage = await newPage(browser, product.origin);
+  await adminsPage.goto('/admin');
+  await enterKey(adminsPage, product.adminKey);
+  const row = rowOf(adminsPage, customer.user.email);
+  await expect(row).toBeVisible();
   await product.stop();
 
   await expect(page.getByRole('link', { name: 'Buy More Credits' })).toBeVisible();
@@ -21,6 +27,15 @@ test('a screen reports that the product is down, and continues after its restart
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
   await expectToast(page, 'Error', `Failed to cancel subscription. ${unreachable}`);
   await expect(page.getByText('Next billing date')).toBeVisible();
+
+  await test.step('a failed refresh keeps the list, and a failed tab keeps the console', async () => {
+    await press(adminsPage, 'Refresh');
+    await expect(adminsPage.getByRole('alert').filter({ hasText: loadedBefore })).toBeVisible();
+    await expect(row).toBeVisible();
+    await adminsPage.getByRole('tab', { name: 'Audit Log' }).click();
+    await expect(adminsPage.getByRole('tabpanel').getByText(/^Failed to load admin data/)).toBeVisible();
+    await expect(adminsPage.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
 
   const restarted = await installation.start({
     environment: {
@@ -33,6 +48,13 @@ test('a screen reports that the product is down, and continues after its restart
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
   await expectToast(page, 'Subscription Cancelled', 'Your subscription ends at the end of the current billing period.');
   await expect(page.getByText('Will cancel at period end')).toBeVisible();
+  await test.step('the console loads the missing data without a click', async () => {
+    await expect(adminsPage.getByText(/^No admin activity yet/)).toBeVisible();
+    await adminsPage.getByRole('tab', { name: 'Users' }).click();
+    await expect(row).toBeVisible();
+    await expect(adminsPage.getByRole('alert').filter({ hasText: loadedBefore })).toHaveCount(0);
+  });
+  await adminsPage.context().close();
   await page.context().close();
   expect(await restarted.stop()).toBe(0);
 });

@@ -16,6 +16,14 @@ export async function openOnSlowNetwork(open: Open, path: string, customer?: Cus
   return page;
 }
 
+/** Slows all requests of a page down to 1.6 Mbit/s with 150 ms of latency, as on a weak mobile network. */
+export async function emulateSlowConnection(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  });
+}
+
 /** Holds back all requests to an address. Call the returned function to release them. */
 export async function holdRequests(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined;

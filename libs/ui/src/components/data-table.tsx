@@ -26,6 +26,7 @@ const Table = styled('table')(({ theme }) => ({
   '& td[data-no-wrap]': { whiteSpace: 'nowrap' },
   '& td[data-toggle]': { display: 'none' },
   '& tbody tr:last-child > td': { borderBottom: 0 },
+  [theme.breakpoints.down('md')]: { '& th, & td': { paddingInlineEnd: theme.spacing(1) } },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

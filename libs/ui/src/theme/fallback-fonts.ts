@@ -13,6 +13,7 @@ const families = [
     widths: { '100 449': 1.025, '450 900': 1.056 },
   },
   { name: 'Geist Fallback Android', fonts: ['Roboto'], widths: { '100 449': 1.031, '450 900': 1.062 } },
+  { name: 'Geist Fallback Linux', fonts: ['DejaVu Sans'], widths: { '100 449': 0.905, '450 900': 0.932 } },
 ];
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -114,7 +114,7 @@ export const pageWidth = `var(--page-width, ${measure.page})`;
 export const motion = { quickMs: 120, calmMs: 180, curve: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 
 export const font = {
-  text: '"Geist Variable", "Geist Fallback", "Geist Fallback Android", system-ui, sans-serif',
+  text: '"Geist Variable", "Geist Fallback", "Geist Fallback Android", "Geist Fallback Linux", system-ui, sans-serif',
   mono: '"Geist Mono Variable", ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
 } as const;
 

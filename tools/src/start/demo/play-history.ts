@@ -4,14 +4,15 @@ import type { BackgroundWork } from './product/background-work.js';
 import { reportVisits } from './story/report-visits.js';
 import type { StoryEvent } from './story/story-event.js';
 import type { DemoVisit } from './story/visits.js';
-import { dayMs, minuteMs } from './times.js';
+import { dayMs, hourMs, minuteMs } from './times.js';
 
 /** The product catches up with its background work this often. */
 const stepsPerDay = 2;
 const stepMs = dayMs / stepsPerDay;
 const maxConcurrentEvents = 6;
-/** Events that happen at the same time are at most this far apart: pages of Stripe expire when the clock moves on. */
-const maxDistanceMs = 4 * minuteMs;
+/** While an event happens, the clock moves at most this far, because the event has the time at which it ends. */
+const maxDistanceMs = 2 * hourMs;
+const maxTimedDistanceMs = 4 * minuteMs;
 
 interface History {
   /** Milliseconds since the epoch. */
@@ -60,14 +61,17 @@ function takeUntil<Item>(items: readonly Item[], timeOf: (item: Item) => number)
 
 async function performEvents(events: readonly StoryEvent[], clock: DemoClock): Promise<void> {
   const latestOf = new Map<string, Promise<void>>();
-  const running = new Map<Promise<void>, number>();
-  const earliest = () => Math.min(...running.values());
-  for (const { at, actor, happen } of events) {
-    while (running.size >= maxConcurrentEvents || earliest() < at - maxDistanceMs) await Promise.race(running.keys());
+  const running = new Map<Promise<void>, StoryEvent>();
+  const mustWait = (at: number): boolean =>
+    running.size >= maxConcurrentEvents ||
+    [...running.values()].some((event) => event.at < at - (event.isTimed ? maxTimedDistanceMs : maxDistanceMs));
+  for (const event of events) {
+    const { at, actor, happen } = event;
+    while (mustWait(at)) await Promise.race(running.keys());
     clock.moveTo(at);
     const work = (latestOf.get(actor) ?? Promise.resolve()).then(async () => void (await happen()));
     const tracked: Promise<void> = work.finally(() => running.delete(tracked));
-    running.set(tracked, at);
+    running.set(tracked, event);
     latestOf.set(actor, tracked);
   }
   await Promise.all(running.keys());

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
 import { consoleResponses, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
@@ -75,6 +75,14 @@ test('an unreachable server shows an error with a retry button', async () => {
   expect(localStorage.getItem(storedAdminKeyName)).toBe('good key');
   server.respondTo('GET /api/admin/session', { body: { name: 'Ada', role: 'owner' } });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Ada · owner')).toBeVisible();
+});
+
+test('an unreachable server is asked again until it responds, without a click', async () => {
+  const { server } = openConsole('', { 'GET /api/admin/session': { status: 503 } });
+  expect(await screen.findByText('Failed to load admin data')).toBeVisible();
+  server.respondTo('GET /api/admin/session', { body: { name: 'Ada', role: 'owner' } });
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Ada · owner')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
@@ -12,17 +12,21 @@ import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { useFocusHandover } from '@scriptsmith/ui/hooks/use-focus-handover';
 import { paths } from '../../shared/routing/paths.js';
 
-/** A separate row below the brand on a phone. */
+/** A separate row below the brand. On a phone, the credits have two lines. */
+const secondRow = (theme: Theme) => ({
+  order: 1,
+  flexBasis: '100%',
+  height: theme.spacing(5.75),
+  paddingBottom: theme.spacing(1.25),
+  [theme.breakpoints.down('sm')]: { height: theme.spacing(7.75) },
+});
+
 const AccountBar = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1),
   minWidth: 0,
-  [theme.breakpoints.down('md')]: {
-    order: 1,
-    flexBasis: '100%',
-    paddingBottom: theme.spacing(1.25),
-  },
+  [theme.breakpoints.down('md')]: secondRow(theme),
 }));
 
 const Account = styled('div')(({ theme }) => ({
@@ -44,8 +48,13 @@ export function AccountActions() {
   return user ? <SignedIn user={user} /> : <SignedOut />;
 }
 
-/** The prerendered page shows the signed-out state, which signed-in users must not see. */
-const Entrances = styled(Steps)({ 'html[data-starting][data-signed-in] &': { visibility: 'hidden' } });
+/** The prerendered page shows the signed-out state, which signed-in users must not see. It has the size of theirs. */
+const Entrances = styled(Steps)(({ theme }) => ({
+  'html[data-starting][data-signed-in] &': {
+    visibility: 'hidden',
+    [theme.breakpoints.down('md')]: secondRow(theme),
+  },
+}));
 
 function SignedOut() {
   const entrances = useRef<HTMLDivElement>(null);

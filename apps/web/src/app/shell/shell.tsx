@@ -5,12 +5,24 @@ import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
 import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
 import { NavigationSpace } from '@scriptsmith/ui/shell/navigation-space';
 import { CommandDialogs } from '../command-menu/command-dialogs.js';
+import { measure } from '@scriptsmith/ui/theme/tokens';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { useNavigationUser } from './use-navigation-user.js';
 import { useNavigationFocus } from '@scriptsmith/ui/shell/use-navigation-focus';
 
-/** Fills the screen while a chunk loads, so that the footer does not jump. */
+/**
+ * The place of the screen. That of a signed-in user is as high as the window, because a footer in the window would move
+ * with the data that is loading.
+ */
+const Place = styled('div')({
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  '&[data-signed-in]': { minHeight: `calc(100dvh - ${measure.header})` },
+});
+
+/** Fills the screen while a chunk loads. */
 const Blank = styled('div')({ flex: 1, minHeight: '100dvh' });
 
 /** The frame around every screen. */
@@ -23,11 +35,14 @@ export function Shell() {
       <SkipLink />
       <Header />
       <Suspense fallback={<Blank />}>
-        <FailureBoundary place={pathname}>
-          <Outlet />
-        </FailureBoundary>
+        <Place data-signed-in={hasNavigation ? '' : undefined}>
+          <FailureBoundary place={pathname}>
+            <Outlet />
+          </FailureBoundary>
+        </Place>
+        {/* Appears with the screen, because it would move when the height of the screen becomes known. */}
+        <Footer />
       </Suspense>
-      <Footer />
       {hasNavigation && <NavigationSpace />}
     </CommandDialogs>
   );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
+import { accountApi } from '../../shared/account/account-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/routing/back-to-dashboard.js';
 import { Page } from '@scriptsmith/ui/page/page';
@@ -18,7 +19,13 @@ export default function AccountPage() {
   return user && <Account user={user} />;
 }
 
+/** As high as the screen, so that the footer does not move when the panels appear. */
+const Below = styled('div')({ minHeight: '100vh' });
+
 function Account({ user }: { user: User }) {
+  const { data, error } = accountApi.useSubscriptionQuery(user.id);
+  // Only subscribers have a payment method. Until it is known whether there is one, it would push the others down.
+  const isSubscriptionKnown = data !== undefined || error !== undefined;
   return (
     <Page title="Account">
       <BackToDashboard />
@@ -28,14 +35,20 @@ function Account({ user }: { user: User }) {
       <Panels>
         <SettingsPanel user={user} />
         <SessionsPanel user={user} />
-        <PaymentPanel user={user} />
-        <div id="invoices" tabIndex={-1}>
-          <InvoicesPanel user={user} />
-        </div>
-        <div id="credit-history" tabIndex={-1}>
-          <CreditHistoryPanel user={user} />
-        </div>
-        <DeletionPanel />
+        {isSubscriptionKnown ? (
+          <>
+            <PaymentPanel user={user} />
+            <div id="invoices" tabIndex={-1}>
+              <InvoicesPanel user={user} />
+            </div>
+            <div id="credit-history" tabIndex={-1}>
+              <CreditHistoryPanel user={user} />
+            </div>
+            <DeletionPanel />
+          </>
+        ) : (
+          <Below role="status" aria-label="Loading your subscription" />
+        )}
       </Panels>
     </Page>
   );

@@ -19,6 +19,7 @@ export default function AddCreditsPage() {
 
 function AddCredits({ user }: { user: User }) {
   const { data, error, refetch } = accountApi.useSubscriptionQuery(user.id);
+  const isKnown = data !== undefined || error !== undefined;
   const hasSubscription = data?.subscription?.status === 'active';
   return (
     <Page title="Add Credits">
@@ -43,8 +44,8 @@ function AddCredits({ user }: { user: User }) {
           </LinkButton>
         </Notice>
       )}
-      <PackageGrid user={user} canPurchase={hasSubscription} />
-      <Explanations />
+      <PackageGrid user={user} canPurchase={isKnown ? hasSubscription : undefined} />
+      {isKnown && <Explanations />}
     </Page>
   );
 }

@@ -64,7 +64,7 @@ function Loading() {
           <Skeleton key={place} sx={{ height: (theme) => theme.spacing(16) }} />
         ))}
       </StatGrid>
-      <Skeleton sx={{ mt: 2.5, height: (theme) => theme.spacing(28) }} />
+      <Skeleton sx={{ mt: 2.5, height: (theme) => theme.spacing(44) }} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '../api/api-error.js';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { useRetryWhileFailing } from './use-retry-while-failing.js';
 import type { QueryState } from './query-state.js';
 import { useDelaysReveal } from './reveal-together.js';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
@@ -12,11 +13,17 @@ interface QueryContentProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query, or a loading or error state. */
+/**
+ * The data of a query, or a loading or error state. A failed refresh keeps the data. A failed query is repeated until
+ * the server is back.
+ */
 export function QueryContent<Data>({ query, resource, children }: QueryContentProps<Data>) {
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
+  useRetryWhileFailing(query);
+  const data = error ? query.currentData : query.data;
   useDelaysReveal(data === undefined && !error);
-  if (error) return <LoadFailure message={errorMessage(error, `Failed to load ${resource}`)} onRetry={refetch} />;
+  if (error && data === undefined)
+    return <LoadFailure message={errorMessage(error, `Failed to load ${resource}`)} onRetry={refetch} />;
   if (data === undefined) return <RowsSkeleton label={`Loading ${resource}`} />;
   return children(data);
 }

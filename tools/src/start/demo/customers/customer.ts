@@ -16,6 +16,8 @@ export interface DemoCustomer {
   signedUpAt: number;
   /** The username of the affiliate whose link brought the person. */
   referredBy: string | undefined;
+  /** Whether the person is that affiliate with another account, who enters the code because own visits do not count. */
+  isSecondAccount: boolean;
   plan: PlanId | undefined;
   subscribedAt: number;
   card: string;

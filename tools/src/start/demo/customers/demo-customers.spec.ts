@@ -1,6 +1,6 @@
 import { Random } from '../random.js';
 import { dayMs, historyDays } from '../times.js';
-import { affiliateCards } from './cards.js';
+import { affiliateCards, testCards } from './cards.js';
 import { createCustomers, demoLogins } from './demo-customers.js';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -37,4 +37,15 @@ test('the printed logins are a new user, a subscriber and an affiliate', () => {
   expect(byName.get(demoLogins.new.username)).toMatchObject({ plan: undefined });
   expect(byName.get(demoLogins.subscriber.username)).toMatchObject({ plan: 'pro', cancelsAt: undefined });
   expect(byName.get(demoLogins.affiliate.username)?.joinsAffiliateAt).toBeDefined();
+});
+
+test('three second accounts use the browser of their affiliate, and one payment is disputed', () => {
+  const second = customers.filter(({ isSecondAccount }) => isSecondAccount);
+  expect(second).toHaveLength(3);
+  for (const { referredBy, visitorId, signedUpAt } of second) {
+    const affiliate = byName.get(referredBy!)!;
+    expect(affiliate.visitorId).toBe(visitorId);
+    expect(affiliate.joinsAffiliateAt).toBeLessThan(signedUpAt);
+  }
+  expect(customers.filter(({ card }) => card === testCards.disputed)).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
 import type { PlanId } from '@scriptsmith/contracts/billing';
 import type { Random } from '../random.js';
 import { dayMs, historyDays, hourMs, minuteMs } from '../times.js';
-import { affiliateCards, customerCards, testCards } from './cards.js';
+import { affiliateCards, testCards } from './cards.js';
 import type { DemoCustomer } from './customer.js';
-import { countries, emailDomains, firstNames, landingPages, referrers, userAgents, usernameEndings } from './names.js';
+import { emailDomains, firstNames, usernameEndings } from './names.js';
+import { person } from './person.js';
+import { secondAccountCount, secondAccounts } from './second-accounts.js';
 
 const customerCount = 200;
 /** Half of the affiliates' referrals come from the one whose login is printed. */
@@ -29,13 +31,19 @@ export function createCustomers(random: Random, now: number): DemoCustomer[] {
     subscriber(random, start),
     affiliate(random, start),
     ...failedRenewals(random, now),
+    disputer(random, now),
     newcomer(random, now),
   ];
   const names = new Set<string>(fixed.map(({ username }) => username));
-  const signUpTimes = Array.from({ length: customerCount - names.size }, () => signUpTime(random, start, now));
+  const signUpTimes = Array.from({ length: customerCount - names.size - secondAccountCount }, () =>
+    signUpTime(random, start, now),
+  );
   const strangers = signUpTimes.map((at) => stranger(random, now, at, uniqueName(random, names)));
   const customers = [...fixed, ...strangers].sort((one, other) => one.signedUpAt - other.signedUpAt);
-  return attributed(random, customers);
+  const referred = attributed(random, customers);
+  return [...referred, ...secondAccounts(random, referred, now)].sort(
+    (one, other) => one.signedUpAt - other.signedUpAt,
+  );
 }
 
 /** The rate of sign-ups doubles over the history, and people sign up in the afternoon and evening. */
@@ -53,27 +61,6 @@ function uniqueName(random: Random, taken: Set<string>): string {
     taken.add(name);
     return name;
   }
-}
-
-function browserOf(random: Random, at: number) {
-  return {
-    country: random.weighted(countries),
-    network: `${random.integer(80, 119)}.${random.integer(1, 250)}.${random.integer(1, 250)}.0/24`,
-    userAgent: random.pick(userAgents),
-    visitorId: random.uuid(at),
-    referrer: random.pick(referrers),
-    landingPage: random.pick(landingPages),
-  };
-}
-
-function person(random: Random, signedUpAt: number, { username, email }: Pick<DemoCustomer, 'username' | 'email'>) {
-  return {
-    ...{ username, email, signedUpAt, ...browserOf(random, signedUpAt) },
-    ...{ referredBy: undefined, plan: undefined, subscribedAt: signedUpAt + random.between(3, 240) * minuteMs },
-    ...{ card: random.pick(customerCards), declinedCard: undefined, cancelsAt: undefined },
-    ...{ resumesAt: undefined, updatesCardAt: undefined, upgrade: undefined, packs: [], refund: undefined },
-    ...{ resourcesPerWeek: random.between(0.3, 2), joinsAffiliateAt: undefined },
-  } satisfies DemoCustomer;
 }
 
 function stranger(random: Random, now: number, signedUpAt: number, username: string): DemoCustomer {
@@ -151,6 +138,12 @@ function failedRenewals(random: Random, now: number): DemoCustomer[] {
   return [{ ...recovered, updatesCardAt: recovered.subscribedAt + 32 * dayMs }, history('otto_rl', now - 35 * dayMs)];
 }
 
+/** A person whose bank disputes the payment. Stripe has not decided yet. */
+const disputer = (random: Random, now: number): DemoCustomer => ({
+  ...person(random, now - 9 * dayMs, { username: 'bruno_mods', email: 'bruno.mods@post.example' }),
+  ...{ plan: 'scripter', card: testCards.disputed },
+});
+
 const newcomer = (random: Random, now: number): DemoCustomer => ({
   ...person(random, now - 2 * hourMs, demoLogins.new),
   resourcesPerWeek: 0,
@@ -158,7 +151,9 @@ const newcomer = (random: Random, now: number): DemoCustomer => ({
 
 /** Eight more subscribers become affiliates, and later sign-ups come through the links of those who have joined. */
 function attributed(random: Random, customers: readonly DemoCustomer[]): DemoCustomer[] {
-  const others = customers.filter(({ plan, username }) => plan !== undefined && !isDemoLogin(username));
+  const others = customers.filter(
+    ({ plan, username, card }) => plan !== undefined && card !== testCards.disputed && !isDemoLogin(username),
+  );
   const joins = new Map(
     Array.from({ length: 8 }, (_, index) => {
       const { username, subscribedAt } = others[index * 4 + 1]!;

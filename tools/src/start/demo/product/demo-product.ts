@@ -34,10 +34,15 @@ export class DemoProduct {
     if (code) await this.requests.request(affiliateRequests.recordClick, { code, visitorId }, context);
   }
 
-  async signUp({ username, email, visitorId, network }: DemoCustomer, marketingEmails: boolean): Promise<void> {
+  async signUp(customer: DemoCustomer, marketingEmails: boolean): Promise<void> {
+    const { username, email, visitorId, network, referredBy = '', isSecondAccount } = customer;
+    const referralCode = isSecondAccount ? this.referralCodes.get(referredBy) : undefined;
     const { user } = await this.requests.request(
       identityRequests.register,
-      { username, email, password: demoPassword, marketingEmails, visitorId, clientAddress: network },
+      {
+        ...{ username, email, password: demoPassword, marketingEmails, visitorId, clientAddress: network },
+        ...(referralCode && { referralCode }),
+      },
       context,
     );
     this.userIds.set(username, user.id);

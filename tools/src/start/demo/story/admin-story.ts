@@ -133,6 +133,10 @@ function pendingCustomers(
   ];
 }
 
+interface HeldCommissions {
+  commissions: { id: string; referred: { username: string } }[];
+}
+
 function affiliateProgram(
   customers: readonly DemoCustomer[],
   { console, product }: Stage,
@@ -145,10 +149,18 @@ function affiliateProgram(
   const promotion = (rateBps: number, startsAt: number, endsAt: number) => ({
     promotion: { rateBps, startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() },
   });
+  const rejected = customers.find(({ isSecondAccount }) => isSecondAccount)!;
+  const reject = async (): Promise<void> => {
+    const { commissions } = await console.get<HeldCommissions>('commissions/held');
+    const held = commissions.find(({ referred }) => referred.username === rejected.username);
+    const reason = 'Both accounts belong to the same person';
+    if (held) await console.post(`commissions/${held.id}/review`, { decision: 'reject', reason });
+  };
   const payOut = () => console.post('payouts', { batchId: randomUUID() });
   return [
     { at: day(30.02), happen: () => console.put('promotion', promotion(1_200, day(31), day(38))) },
     { at: day(56.17), happen: payOut },
+    { at: rejected.subscribedAt + 2 * dayMs, happen: reject },
     { at: day(79.16), happen: payOut },
     {
       at: now - 4 * dayMs,

@@ -44,8 +44,16 @@ function subscription(customer: DemoCustomer, { product, stripe }: Stage): Event
     ...packs.map(({ at, pack }) => ({ at, happen: () => product.buyPack(customer, pack) })),
     cancelsAt !== undefined && { at: cancelsAt, happen: () => product.cancel(username) },
     resumesAt !== undefined && { at: resumesAt, happen: () => product.resume(username) },
-    updatesCardAt !== undefined && { at: updatesCardAt, happen: () => product.replaceCard(customer, testCards.pays) },
-    upgrade !== undefined && { at: upgrade.at, happen: () => product.upgrade(username, upgrade.plan) },
+    updatesCardAt !== undefined && {
+      at: updatesCardAt,
+      isTimed: true,
+      happen: () => product.replaceCard(customer, testCards.pays),
+    },
+    upgrade !== undefined && {
+      at: upgrade.at,
+      isTimed: true,
+      happen: () => product.upgrade(username, upgrade.plan),
+    },
     refund !== undefined && { at: refund.at, happen: () => stripe.refundNewestPayment(email, refund.pence) },
   ];
   return events.filter((event) => event !== false);

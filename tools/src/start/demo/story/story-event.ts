@@ -4,5 +4,7 @@ export interface StoryEvent {
   at: number;
   /** Events of the same actor happen one after another. */
   actor: string;
+  /** Whether the event uses a link or a price that is valid for a few minutes, such as one of the billing portal. */
+  isTimed?: true;
   happen: () => Promise<unknown>;
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useEffect } from 'react';
@@ -14,7 +15,8 @@ import { Panel } from '@scriptsmith/ui/components/panel';
 /** The card that pays for the plan. */
 export function PaymentPanel({ user }: { user: User }) {
   const { data } = accountApi.useSubscriptionQuery(user.id);
-  const card = accountApi.usePaymentMethodQuery(user.id).currentData?.card;
+  const { currentData, isLoading: isCardLoading } = accountApi.usePaymentMethodQuery(user.id);
+  const card = currentData?.card;
   const { updateCard, isLoading } = useUpdateCard();
   useCardUpdatedToast();
   const status = data?.subscription?.status;
@@ -26,12 +28,16 @@ export function PaymentPanel({ user }: { user: User }) {
           ? 'Your last payment failed. Update your card to pay the amount due now. Future renewals use the new card.'
           : 'Your plan renews with the card on file. If you update it, your next renewal uses the new card.'}
       </Typography>
-      {card && (
+      {(isCardLoading || card) && (
         <DescriptionList>
           <div>
             <dt>Card on file</dt>
             <dd>
-              {describeCard(card)}, expires {describeExpiry(card)}
+              {card ? (
+                `${describeCard(card)}, expires ${describeExpiry(card)}`
+              ) : (
+                <Skeleton variant="text" width="16ch" />
+              )}
             </dd>
           </div>
         </DescriptionList>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -16,6 +17,9 @@ import { Panel } from '@scriptsmith/ui/components/panel';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { accountSettingsApi } from '../api/account-api.js';
 
+/** As high as the settings. The buttons are below each other on a phone. */
+const loadingSize = { minHeight: { xs: '14.5rem', sm: '11.75rem' } } as const;
+
 export function SettingsPanel({ user }: { user: User }) {
   const { currentData: data, error, refetch } = accountSettingsApi.useAccountSettingsQuery(user.id);
   return (
@@ -25,7 +29,9 @@ export function SettingsPanel({ user }: { user: User }) {
       ) : error ? (
         <LoadFailure message={errorMessage(error, 'Failed to load your settings')} onRetry={refetch} />
       ) : (
-        <RowsSkeleton label="Loading your settings" />
+        <Box sx={loadingSize}>
+          <RowsSkeleton label="Loading your settings" />
+        </Box>
       )}
     </Panel>
   );

@@ -42,8 +42,14 @@ const Actions = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spac
 /** Shared by the card and its skeleton. */
 const cardHeight = { minHeight: (theme: Theme) => theme.spacing(31) };
 
+interface PackageGridProps {
+  user: User;
+  /** Undefined while the subscription is loading. */
+  canPurchase: boolean | undefined;
+}
+
 /** With a card on file, each package is bought with one click. Purchase opens the form for another card. */
-export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: boolean }) {
+export function PackageGrid({ user, canPurchase }: PackageGridProps) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
   const [beginPayment] = accountApi.useCreatePaymentIntentMutation();
   const card = accountApi.usePaymentMethodQuery(canPurchase ? user.id : skipToken).currentData?.card;
@@ -63,9 +69,10 @@ export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: bo
     });
 
   if (error) return <LoadFailure message={errorMessage(error, 'Failed to load the packages')} onRetry={refetch} />;
-  if (!data) {
+  if (!data || canPurchase === undefined) {
     return (
-      <Grid role="status" aria-label="Loading the packages">
+      // Its own element, because a notice that appears with the packages would move a common one.
+      <Grid key="loading" role="status" aria-label="Loading the packages">
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} sx={cardHeight} />
         ))}
@@ -73,7 +80,7 @@ export function PackageGrid({ user, canPurchase }: { user: User; canPurchase: bo
     );
   }
   return (
-    <Grid>
+    <Grid key="packages">
       {data.packages.map((creditPackage) => (
         <PackageCard
           key={creditPackage.id}

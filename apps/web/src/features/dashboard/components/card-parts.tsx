@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 
 /** Buttons at the bottom of a card, aligned with those of neighbouring cards. */
@@ -19,6 +20,25 @@ export function DescriptionListSkeleton({ rows }: { rows: number }) {
         <DescriptionSkeleton key={row} />
       ))}
     </DescriptionList>
+  );
+}
+
+const Layers = styled('div')({ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } });
+
+/** Takes at least the space of a description list, so that the card does not shrink when it has loaded. */
+export function DescriptionListSpace({ rows, children }: { rows: number; children: ReactNode }) {
+  return (
+    <Layers>
+      <DescriptionList aria-hidden sx={{ visibility: 'hidden' }}>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row}>
+            <dt>&nbsp;</dt>
+            <dd>&nbsp;</dd>
+          </div>
+        ))}
+      </DescriptionList>
+      {children}
+    </Layers>
   );
 }
 

@@ -21,7 +21,7 @@ import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import type { QueryState } from '../../../shared/query/query-state.js';
-import { CardActions, DescriptionSkeleton, DescriptionListSkeleton } from './card-parts.js';
+import { CardActions, DescriptionListSkeleton, DescriptionListSpace, DescriptionSkeleton } from './card-parts.js';
 import { dashboardApi } from '../api/dashboard-api.js';
 
 interface SubscriptionCardProps {
@@ -167,9 +167,11 @@ function NoSubscription({ onStartChatting }: { onStartChatting: () => Promise<vo
       <Typography variant="stat" component="p">
         No active subscription
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        A plan includes monthly credits and access to the chat. You can change or cancel it at any time.
-      </Typography>
+      <DescriptionListSpace rows={3}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+          A plan includes monthly credits and access to the chat. You can change or cancel it at any time.
+        </Typography>
+      </DescriptionListSpace>
       <CardActions>
         <Button onClick={() => void onStartChatting()}>Start Chatting</Button>
         <LinkButton to={paths.plans} variant="contained">

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/api-error.js';
+import { useRetryWhileFailing } from '../../query/use-retry-while-failing.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
@@ -24,7 +25,9 @@ export function AdminGate({ title, children }: AdminGateProps) {
 }
 
 function KnownKey({ title, children }: AdminGateProps) {
-  const { data: session, error, refetch } = adminSessionApi.useAdminSessionQuery();
+  const query = adminSessionApi.useAdminSessionQuery();
+  useRetryWhileFailing(query);
+  const { data: session, error, refetch } = query;
   if (session) return <AdminSessionContext value={session}>{children}</AdminSessionContext>;
   return (
     <Page title={title} wide>

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, type Open, test } from '../fixtures/test.js';
+import type { Customer } from '../fixtures/customer.js';
+import { emulateSlowConnection } from '../screens/network.js';
+
+/** The maximum of a good page is 0.1: https://web.dev/articles/cls */
+const maximumShift = 0.02;
+
+const observeShifts = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!entry.hadRecentInput)
+        window.shifts.push({
+          value: entry.value,
+          sources: entry.sources.map(({ node, previousRect: from, currentRect: to }) =>
+            [node?.nodeName, node?.className, node?.textContent?.slice(0, 40), from.y, from.height, to.y, to.height].join(' '),
+          ),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+interface Shift {
+  value: number;
+  /** What has moved. */
+  sources: string[];
+}
+
+const widths = [390, 1440];
+
+async function expectStill(open: Open, paths: readonly string[], customer?: Customer): Promise<void> {
+  const moved: Record<string, Shift[]> = {};
+  // At the same time, because a page waits for the network most of the time.
+  await Promise.all(
+    widths.map(async (width) => {
+      const page = await open('/robots.txt', customer);
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(observeShifts);
+      await emulateSlowConnection(page);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+        const shifts = await shiftsOf(page);
+        if (shifts.reduce((sum, { value }) => sum + value, 0) > maximumShift) moved[`${path} at ${width} px`] = shifts;
+      }
+    }),
+  );
+  expect(moved).toEqual({});
+}
+
+const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate('window.shifts');
+
+test('nothing moves on the screens of visitors while they load on a slow connection', async ({ open }) => {
+  await expectStill(open, [
+    ...['/', '/login', '/signup', '/forgot-password', '/reset-password?token=used', '/confirm-email?token=used'],
+    ...['/test-referrals', '/success', '/cancel', '/faq', '/terms', '/privacy', '/support', '/no/such/page'],
+  ]);
+});
+
+test('nothing moves on the screens of customers while they load on a slow connection', async ({
+  open,
+  given,
+  externalApi,
+}) => {
+  const subscriber = await given.subscriber({ plan: 'pro' });
+  for (const reason of ['a garage', 'a shop', 'a bank']) await externalApi.consume(subscriber.user.id, 900, { reason });
+  await expectStill(
+    open,
+    ['/', '/dashboard', '/add-credits', '/checkout?plan=enterprise&upgrade=true', '/affiliate', '/account'],
+    subscriber,
+  );
+  const referralCode = await subscriber.joinAffiliates();
+  await given.customer({ referralCode });
+  await expectStill(open, ['/affiliate'], subscriber);
+  await expectStill(open, ['/', '/dashboard', '/add-credits', '/account', '/change-password'], await given.customer());
+});
