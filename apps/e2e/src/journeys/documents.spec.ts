@@ -90,7 +90,7 @@ test('the public pages have link previews and structured data, and the sitemap l
     });
     types.push(...data.map((each) => each['@type']));
     if (path === '/faq')
-      expect((data[0]?.['mainEntity'] as unknown[]).length).toBe(
+      expect(data[0]?.['mainEntity']).toHaveLength(
         await page.getByRole('article').getByRole('heading', { level: 2 }).count(),
       );
     if (path === '/')
