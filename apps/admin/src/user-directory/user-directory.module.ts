@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Backfills } from '@scriptsmith/service-kit';
 import { DailySignUps } from './daily-sign-ups.entity.js';
 import { DirectoryUserCount } from './directory-user-count.entity.js';
 import { DirectoryUser } from './directory-user.entity.js';
@@ -12,7 +13,7 @@ import { UserStatsService } from './user-stats.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([DirectoryUser, DirectoryUserCount, DailySignUps])],
   controllers: [UserDirectoryController],
-  providers: [UserDirectoryService, UserListService, UserStatsService, UserDirectoryBackfillService],
+  providers: [Backfills, UserDirectoryService, UserListService, UserStatsService, UserDirectoryBackfillService],
   exports: [UserDirectoryService],
 })
 export class UserDirectoryModule {}
