@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { measure } from '../theme/tokens.js';
+import { useSingleSubmission } from './use-single-submission.js';
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -39,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId();
   const leadId = useId();
   const isAlert = props.keepLabel !== undefined;
+  const submit = useSingleSubmission(props.onSubmit);
   return (
     <Dialog
       open
@@ -49,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
       {...(props.lead && { 'aria-describedby': leadId })}
       slotProps={{ paper: { sx: { maxWidth: props.wide ? measure.wideDialog : measure.dialog } } }}
     >
-      <form noValidate onSubmit={props.onSubmit}>
+      <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} variant="h3">
           {props.title}
         </DialogTitle>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode, SubmitEventHandler } from 'react';
+import { useSingleSubmission } from './use-single-submission.js';
 
 const Fields = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -16,8 +17,9 @@ interface FormProps {
 
 /** The fields of a form in one column. The contract validates them, not the browser. */
 export function Form({ onSubmit, onFocus, children }: FormProps) {
+  const submit = useSingleSubmission(onSubmit);
   return (
-    <Fields noValidate onSubmit={onSubmit} {...(onFocus && { onFocus })}>
+    <Fields noValidate onSubmit={submit} {...(onFocus && { onFocus })}>
       {children}
     </Fields>
   );

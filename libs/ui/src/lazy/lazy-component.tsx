@@ -5,6 +5,9 @@ import { LoadFailure } from '../components/load-failure.js';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** For attempts that are repeated. */
+const ignore = (): undefined => undefined;
+
 /**
  * Loads a component when it is needed. Unlike `lazy`, a failed load is retried the next time and does not replace the
  * screen.
@@ -55,12 +58,15 @@ export function lazyDialog<Props extends object>(
     });
     return Dialog && <Dialog {...props} />;
   };
-  return Object.assign(component, { preload: () => void load().catch(() => undefined) });
+  return Object.assign(component, { preload: () => void load().catch(ignore) });
 }
 
+/** How often a part that could not be loaded is tried again. */
+const retryIntervalMs = 5_000;
+
 /**
- * A heavy part of a screen, such as a chart, that is loaded when it is shown. If that fails, `missing` and a retry
- * button are shown.
+ * A part of a screen, such as a chart, that is loaded when it is shown. If that fails, `missing` and a retry button are
+ * shown, and it is tried again until it succeeds.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -73,6 +79,11 @@ export function lazyPart<Props extends object>(
       !isMissing,
       useCallback(() => setIsMissing(true), []),
     );
+    useEffect(() => {
+      if (!isMissing) return;
+      const timer = window.setInterval(() => load().then(() => setIsMissing(false), ignore), retryIntervalMs);
+      return () => window.clearInterval(timer);
+    }, [isMissing]);
     if (Part) return <Part {...(props as unknown as Props)} />;
     if (!isMissing) return fallback;
     return <LoadFailure message={missing} onRetry={() => setIsMissing(false)} />;

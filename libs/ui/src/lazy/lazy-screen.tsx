@@ -3,17 +3,16 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 
 const reloadedKey = 'reloaded-for-a-screen';
 
+type LoadScreen = () => Promise<{ default: ComponentType }>;
+
 /**
- * A screen as a separate chunk. After a deployment, an old page requests chunks that no longer exist. The page is then
+ * Loads the chunk of a screen. After a deployment, an old page requests chunks that no longer exist. The page is then
  * reloaded once, at the URL of the screen. It is not reloaded if the server is unreachable.
  *
  * @param reload replaced in tests
  */
-export function lazyScreen(
-  load: () => Promise<{ default: ComponentType }>,
-  reload = () => window.location.reload(),
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
+export function screenLoader(load: LoadScreen, reload = () => window.location.reload()): LoadScreen {
+  return async () => {
     try {
       const module = await load();
       clearReloadMark();
@@ -24,8 +23,12 @@ export function lazyScreen(
       // Renders nothing until the page is reloaded.
       return new Promise(() => undefined);
     }
-  });
+  };
 }
+
+/** A screen as a separate chunk, loaded as `screenLoader` does. */
+export const lazyScreen = (load: LoadScreen, reload?: () => void): LazyExoticComponent<ComponentType> =>
+  lazy(screenLoader(load, reload));
 
 async function isServerReachable(): Promise<boolean> {
   try {

@@ -4,7 +4,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inPlace } from '@scriptsmith/ui/hooks/in-place';
@@ -131,9 +130,7 @@ function Console({ place, tabs }: { place: ConsolePlace; tabs: readonly ConsoleT
         <TabContent role="tabpanel" id={panelId} aria-labelledby={tabId(current)}>
           {current.segment === '' && !isUserPage && <StatsStrip />}
           <PartBoundary key={`${current.segment} ${isUserPage}`}>
-            <Suspense fallback={<RowsSkeleton label={`Loading ${current.label}`} rows={12} />}>
-              <Content />
-            </Suspense>
+            <Content fallback={<RowsSkeleton label={`Loading ${current.label}`} rows={12} />} />
           </PartBoundary>
         </TabContent>
       </Layout>

@@ -1,16 +1,20 @@
-import type { ComponentType } from 'react';
-import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
+import { screenLoader } from '@scriptsmith/ui/lazy/lazy-screen';
 import UsersTab from '../../features/admin-users/users-tab.js';
 import { paths } from '../../shared/routing/paths.js';
 import { consoleTabs } from './console-tabs.js';
 import type { ConsoleTab } from './console-tabs.js';
 
-const UserPage = lazyScreen(() => import('../../features/admin-user/user-page.js'));
+const section = (load: NonNullable<ConsoleTab['load']>): ConsolePlace['Content'] =>
+  lazyPart(screenLoader(load), "This section couldn't be loaded.");
+
+const UserPage = section(() => import('../../features/admin-user/user-page.js'));
 
 const places = consoleTabs.map((tab): ConsolePlace => ({
   tab,
   isUserPage: false,
-  Content: tab.load ? lazyScreen(tab.load) : UsersTab,
+  Content: tab.load ? section(tab.load) : UsersTab,
 }));
 
 /** The part of the console at a path. */
@@ -18,7 +22,8 @@ export interface ConsolePlace {
   /** The tab that is marked. */
   tab: ConsoleTab;
   isUserPage: boolean;
-  Content: ComponentType;
+  /** Shows `fallback` while it is loaded. */
+  Content: ComponentType<{ fallback: ReactNode }>;
 }
 
 /** Finds the part of the console at a path. Undefined if there is no such page. */

@@ -3,6 +3,7 @@ import type { User } from '@scriptsmith/contracts/identity';
 import { errorMessage } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
+import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/routing/back-to-dashboard.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
@@ -19,7 +20,9 @@ export default function AddCreditsPage() {
 
 function AddCredits({ user }: { user: User }) {
   const { data, error, refetch } = accountApi.useSubscriptionQuery(user.id);
-  const isKnown = data !== undefined || error !== undefined;
+  const { isLoading: areLoadingPackages } = catalogueApi.useCatalogueQuery();
+  // Everything appears together, because a notice would move placeholders of the packages.
+  const isLoaded = (data !== undefined || error !== undefined) && !areLoadingPackages;
   const hasSubscription = data?.subscription?.status === 'active';
   return (
     <Page title="Add Credits">
@@ -31,12 +34,12 @@ function AddCredits({ user }: { user: User }) {
         Top up whenever you need more. Added immediately, used before your monthly allocation. With a card on file, one
         click is enough. Choose Purchase to pay with another card.
       </Typography>
-      {error && !data && (
+      {isLoaded && error && !data && (
         <Notice>
           <LoadFailure message={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
         </Notice>
       )}
-      {data && !hasSubscription && (
+      {isLoaded && data && !hasSubscription && (
         <Notice>
           <Typography variant="body2">An active subscription is required to purchase add-on credits.</Typography>
           <LinkButton to={paths.plans} variant="contained" size="small">
@@ -44,8 +47,8 @@ function AddCredits({ user }: { user: User }) {
           </LinkButton>
         </Notice>
       )}
-      <PackageGrid user={user} canPurchase={isKnown ? hasSubscription : undefined} />
-      {isKnown && <Explanations />}
+      <PackageGrid user={user} canPurchase={isLoaded ? hasSubscription : undefined} />
+      {isLoaded && <Explanations />}
     </Page>
   );
 }
