@@ -12,7 +12,9 @@ import type { EndpointUrls } from './endpoints-process.js';
 const shortAnswer: ModelPace = { chunks: 200, intervalMs: 5 };
 const longAnswer: ModelPace = { chunks: 300, intervalMs: 100 };
 const burstAnswer: ModelPace = { chunks: 100, intervalMs: 100 };
-const repetitions = 15;
+const repetitions = 20;
+/** Answers before the measurement, until the code is compiled. */
+const warmUps = 15;
 const conversations = 200;
 /** Shorter than an answer, so that all conversations stream at once for ten seconds. */
 const arrivalMs = 20_000;
@@ -68,13 +70,12 @@ async function measureDelays({ chat, modelUrl }: Measured): Promise<BenchRow[]> 
   const direct: AnswerTimes[] = [];
   const throughChat: AnswerTimes[] = [];
   const cpuMs: number[] = [];
-  for (let count = 0; count <= repetitions; count += 1) {
+  for (let count = -warmUps; count < repetitions; count += 1) {
     const directly = await timesOf(askModel(modelUrl));
     const before = await chat.usage();
     const answer = await timesOf(client.ask('How are you?'));
     const after = await chat.usage();
-    // The first answers warm everything up.
-    if (count === 0) continue;
+    if (count < 0) continue;
     direct.push(directly);
     throughChat.push(answer);
     cpuMs.push(after.cpuMs - before.cpuMs);

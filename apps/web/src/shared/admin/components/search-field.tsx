@@ -48,7 +48,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         </InputAdornment>
       }
       slotProps={{ input: { 'aria-label': label, maxLength: 100, enterKeyHint: 'search' } }}
-      sx={{ flex: '1 1 15rem', maxWidth: '32rem' }}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 15rem' }, maxWidth: '32rem' }}
     />
   );
 }
