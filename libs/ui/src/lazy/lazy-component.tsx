@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { useRetryWhile } from '../hooks/use-retry-while.js';
 import { useToast } from '../hooks/use-toast.js';
 import { LoadFailure } from '../components/load-failure.js';
 
@@ -61,9 +62,6 @@ export function lazyDialog<Props extends object>(
   return Object.assign(component, { preload: () => void load().catch(ignore) });
 }
 
-/** How often a part that could not be loaded is tried again. */
-const retryIntervalMs = 5_000;
-
 /**
  * A part of a screen, such as a chart, that is loaded when it is shown. If that fails, `missing` and a retry button are
  * shown, and it is tried again until it succeeds.
@@ -79,11 +77,7 @@ export function lazyPart<Props extends object>(
       !isMissing,
       useCallback(() => setIsMissing(true), []),
     );
-    useEffect(() => {
-      if (!isMissing) return;
-      const timer = window.setInterval(() => load().then(() => setIsMissing(false), ignore), retryIntervalMs);
-      return () => window.clearInterval(timer);
-    }, [isMissing]);
+    useRetryWhile(isMissing, () => load().then(() => setIsMissing(false), ignore));
     if (Part) return <Part {...(props as unknown as Props)} />;
     if (!isMissing) return fallback;
     return <LoadFailure message={missing} onRetry={() => setIsMissing(false)} />;

@@ -3,10 +3,9 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
-import { AdminList } from '../../shared/admin/list/admin-list.js';
 import { TextFilter } from '../../shared/admin/components/text-filter.js';
 import { auditLogApi } from '../../shared/admin/audit-log/audit-log-api.js';
-import { auditLogColumns, nameOfEntry } from '../../shared/admin/audit-log/audit-log-columns.js';
+import { AuditLogList } from '../../shared/admin/audit-log/audit-log-list.js';
 import { targetTypeOptions, useAuditLogFilters } from './audit-log-filters.js';
 import type { AuditLogFilters } from './audit-log-filters.js';
 
@@ -48,17 +47,10 @@ export default function AuditLogTab() {
           Refresh
         </Button>
       </Toolbar>
-      <AdminList
-        label="Audit log"
-        resource="the audit log"
+      <AuditLogList
         query={query}
-        rowsOf={(data) => data.auditRows}
-        rowId={({ id }) => id}
-        nameOf={nameOfEntry}
-        columns={auditLogColumns}
         empty={<NoRows filters={filters} />}
         page={{ current: filters.page, onChange: (page) => filters.change({ page: String(page) }) }}
-        skeletonRows={10}
       />
     </>
   );

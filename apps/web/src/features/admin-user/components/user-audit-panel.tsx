@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { auditLogApi } from '../../../shared/admin/audit-log/audit-log-api.js';
-import { auditLogColumnsOfTarget, nameOfEntry } from '../../../shared/admin/audit-log/audit-log-columns.js';
-import { AdminList } from '../../../shared/admin/list/admin-list.js';
+import { AuditLogList } from '../../../shared/admin/audit-log/audit-log-list.js';
 
 /** The audit log entries of this user. */
 export function UserAuditPanel({ userId }: { userId: number }) {
@@ -11,14 +10,9 @@ export function UserAuditPanel({ userId }: { userId: number }) {
   const query = auditLogApi.useAuditLogQuery({ targetType: 'user', targetId: String(userId), page: String(page) });
   return (
     <Panel title="Audit Log">
-      <AdminList
-        label="Audit log"
-        resource="the audit log"
+      <AuditLogList
         query={query}
-        rowsOf={(data) => data.auditRows}
-        rowId={({ id }) => id}
-        nameOf={nameOfEntry}
-        columns={auditLogColumnsOfTarget}
+        ofOneTarget
         empty={<SecondaryText>No admin activity for this user.</SecondaryText>}
         page={{ current: page, onChange: setPage }}
       />
