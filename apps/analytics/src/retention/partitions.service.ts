@@ -3,7 +3,7 @@ import { Clock, InjectSettings } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import type { AnalyticsSettings } from '../settings/analytics.settings.js';
 import { dayOf } from '../rollups/rollup-delta.js';
-import { createEventPartitions, dropEventPartitions } from './retention.queries.js';
+import { createEventPartitions, dropEventPartitions, lockEventPartitions } from './retention.queries.js';
 
 const dayMs = 86_400_000;
 /** Partitions are created two months ahead, so that a month of failures has no effect. */
@@ -28,7 +28,10 @@ export class PartitionsService implements OnModuleInit {
   async create(): Promise<void> {
     const now = this.clock.now().getTime();
     const from = dayOf(Math.max(now - createBehindMs, this.retentionStart()));
-    await createEventPartitions(this.database.manager, from, dayOf(now + createAheadMs));
+    await this.database.transaction(async (transaction) => {
+      await lockEventPartitions(transaction);
+      await createEventPartitions(transaction, from, dayOf(now + createAheadMs));
+    });
   }
 
   /** The start of the retention period in milliseconds since the epoch: the start of the month of the oldest retained day. */
@@ -39,6 +42,9 @@ export class PartitionsService implements OnModuleInit {
 
   /** Drops the partitions before the retention period. */
   async drop(): Promise<void> {
-    await dropEventPartitions(this.database.manager, dayOf(this.retentionStart()));
+    await this.database.transaction(async (transaction) => {
+      await lockEventPartitions(transaction);
+      await dropEventPartitions(transaction, dayOf(this.retentionStart()));
+    });
   }
 }

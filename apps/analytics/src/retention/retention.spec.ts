@@ -1,5 +1,6 @@
 import { analyticsRequests } from '@scriptsmith/contracts/analytics';
 import { AnalyticsFixture, dayMs, domainErrorOf } from '../testing/analytics-fixture.js';
+import { PartitionsService } from './partitions.service.js';
 
 let given: AnalyticsFixture;
 beforeEach(async () => {
@@ -23,6 +24,12 @@ test('creates partitions ahead, and drops them when the whole month has expired'
   given.clock.set(new Date('2026-04-15T12:00:00Z'));
   await given.runRetention();
   expect(await partitions()).toEqual(['event_2026_03', 'event_2026_04', 'event_2026_05', 'event_2026_06']);
+});
+
+test('replicas that start together create the same partitions once', async () => {
+  given.clock.set(new Date('2027-01-10T12:00:00Z'));
+  await Promise.all(Array.from({ length: 8 }, () => given.provider(PartitionsService).create()));
+  expect((await partitions()).slice(-4)).toEqual(['event_2026_12', 'event_2027_01', 'event_2027_02', 'event_2027_03']);
 });
 
 test('daily metrics and later visits do not change when old visits are deleted', async () => {
