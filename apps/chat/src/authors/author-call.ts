@@ -23,6 +23,8 @@ export interface AuthorCall extends AuthorRequest {
   emit: (event: RunEvent) => void;
   /** Aborts the call. The part that was received until then is returned. */
   signal: AbortSignal;
+  /** The response is not read before. If it rejects, the call is aborted and fails. */
+  permission?: Promise<unknown>;
   limits: CallLimits;
 }
 
@@ -42,7 +44,7 @@ const maxCharactersPerToken = 16;
  * @throws AuthorError if the author is unavailable, breaks off, exceeds a timeout or never stops
  */
 export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
-  const { author, context, instructions, messages, limits, signal } = call;
+  const { author, context, instructions, messages, limits, signal, permission } = call;
   const response = new ResponseReader(call.executor, call.emit);
   const ownEnd = new AbortController();
   const abort = () => ownEnd.abort();
@@ -65,6 +67,11 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
       abortSignal: ownEnd.signal,
       onError: () => undefined,
     });
+    await permission?.catch((error: unknown) => {
+      abort();
+      throw error;
+    });
+    chunkTimer.refresh();
     for await (const part of fullStream) {
       chunkTimer.refresh();
       await response.read(part as ResponsePart);

@@ -92,9 +92,10 @@ export class WritingSession {
   /**
    * Calls the author once. If it fails, the files are as before, and the step can be repeated.
    * @param signal ends the step early; the received part counts
+   * @param permission to use the response: the author is called at once, and nothing is read before it resolves
    * @throws AuthorError
    */
-  async step(signal: AbortSignal): Promise<CompletedStep & { wasAborted: boolean }> {
+  async step(signal: AbortSignal, permission?: Promise<unknown>): Promise<CompletedStep & { wasAborted: boolean }> {
     const { author, emit, limits } = this.options;
     const before = this.workspace.files;
     const { executor } = this;
@@ -102,7 +103,10 @@ export class WritingSession {
     this.stepSignal = signal;
     try {
       const request = this.request();
-      const { messages, usage, wasAborted } = await callAuthor({ ...request, author, executor, emit, signal, limits });
+      const { messages, usage, wasAborted } = await callAuthor({
+        ...{ ...request, author, executor, emit, signal, limits },
+        ...(permission && { permission }),
+      });
       const step = {
         messages: [...(this.pendingRepair ? [this.pendingRepair] : []), ...messages],
         changes: changesBetween(before, this.workspace.files),

@@ -20,23 +20,26 @@ export class RunAdmission {
   ) {}
 
   /**
-   * Counts the run, and asks the product at the same time.
-   * @returns the latest version, from which most runs start
-   * Errors: `rate_limited`, `subscription_required`, `insufficient_credits`, `product_unavailable`
+   * Asks the product and estimates the answer. The caller can find out meanwhile whether a run is needed at all.
+   * @returns a function that counts the run and decides; it returns the latest version, from which most runs start
+   * Errors of the function: `not_found`, `rate_limited`, `subscription_required`, `insufficient_credits`,
+   * `product_unavailable`
    */
-  async admit(userId: number, conversationId: string, prompt: string): Promise<BaseVersion> {
+  ask(userId: number, conversationId: string, prompt: string): () => Promise<BaseVersion> {
     const asked = Promise.all([
       callProduct((options) => this.product.getSubscription(userId, options)),
       this.estimates.estimateAnswer(userId, conversationId, prompt),
     ]);
-    // Reported below, unless the limit is exceeded.
+    // Reported by the function, unless the limit is exceeded or no run is needed.
     asked.catch(() => undefined);
-    await this.rateLimiter.consume(runsPerHourLimit(this.settings.CHAT_MAX_RUNS_PER_HOUR), String(userId));
-    const [{ active }, { estimate, base }] = await asked;
-    if (!active) throw new ChatException('subscription_required', 'Chatting requires an active subscription.');
-    if (!estimate.isAffordable) {
-      throw new ChatException('insufficient_credits', 'You do not have enough credits. Add credits to continue.');
-    }
-    return base;
+    return async () => {
+      await this.rateLimiter.consume(runsPerHourLimit(this.settings.CHAT_MAX_RUNS_PER_HOUR), String(userId));
+      const [{ active }, { estimate, base }] = await asked;
+      if (!active) throw new ChatException('subscription_required', 'Chatting requires an active subscription.');
+      if (!estimate.isAffordable) {
+        throw new ChatException('insufficient_credits', 'You do not have enough credits. Add credits to continue.');
+      }
+      return base;
+    };
   }
 }

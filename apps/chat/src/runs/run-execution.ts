@@ -54,7 +54,8 @@ const holdTimeoutMs = 30_000;
 
 /**
  * Executes one run, step by step. Each step is held, performed, recorded and settled, in this order. A crash between any
- * two of them leaves a state from which another process continues at the last complete step.
+ * two of them leaves a state from which another process continues at the last complete step. The author is called while
+ * the step is held, but nothing of its response is used before the hold.
  */
 export class RunExecution {
   /** Ends the call in progress. */
@@ -134,14 +135,18 @@ export class RunExecution {
     const partCount = log.parts.length;
     this.step += 1;
     log.append({ type: 'step-started', step: this.step });
-    const hold = await this.hold(session.worstCaseCredits());
+    // The author is called while the credits are held, so that the hold delays no response that takes longer than it.
+    const held = this.hold(session.worstCaseCredits());
+    let hold: Hold | null;
     let step: CompletedStep & { wasAborted: boolean };
     try {
-      this.assertNotInterrupted();
-      step = await session.step(this.call.signal);
+      step = await session.step(this.call.signal, held);
+      hold = await held;
       if (this.ownership.signal.aborted) this.assertNotInterrupted();
       await hold?.recorded;
     } catch (error) {
+      // Without the hold, the step has not begun.
+      await held;
       await this.discardStep(error, partCount);
       return;
     }

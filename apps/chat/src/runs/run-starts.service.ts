@@ -57,10 +57,11 @@ export class RunStarts {
   /** Errors: see the contract. */
   async start(userId: number, conversationId: string, request: RunRequest): Promise<Run> {
     const { clientMessageId, prompt, editedMessageId = null } = request;
+    const admit = this.admission.ask(userId, conversationId, prompt);
     const [sent] = await execute(this.database, queries.findSentMessage, [userId, conversationId, clientMessageId]);
     if (!sent) throw notFound('Conversation');
     if (sent.messageId !== null) return this.firstRunOf(userId, sent.messageId);
-    const base = await this.admission.admit(userId, conversationId, prompt);
+    const base = await admit();
     const started = await this.add({ userId, conversationId, clientMessageId, editedMessageId }, (state) => {
       const edited = editedMessageId === null ? null : state.messages.find(isMessageOfUser(editedMessageId));
       if (edited === undefined) throw notFound('Message');
@@ -81,7 +82,7 @@ export class RunStarts {
     const { conversationId, messageId, baseVersionId } = run;
     const message = await this.database.getRepository(ConversationMessage).findOneByOrFail({ userId, id: messageId });
     const prompt = textOf(message.parts);
-    const base = await this.admission.admit(userId, conversationId, prompt);
+    const base = await this.admission.ask(userId, conversationId, prompt)();
     const started = await this.add({ userId, conversationId }, ({ messages }) => {
       const asked = messages.findLast(({ role }) => role === 'user');
       if (asked?.id !== messageId) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { partsAfter, type MessagePart, type Run } from '@scriptsmith/chat-contracts';
+import { eventually } from '@scriptsmith/testing';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 import { FakeModelServer } from '../testing/fake-model-server.js';
 import { endOf, followRun, readConversation, type ReceivedEvent, sendMessage } from '../testing/run-fixture.js';
@@ -123,7 +124,8 @@ test('a run needs an active subscription and credits', async () => {
 
 test('a run that cannot hold the next step ends, and its work is saved', async () => {
   const { browser, id } = await conversation();
-  model.script = () => {
+  model.script = async () => {
+    await eventually(() => expect(chat.product.heldCredits(browser.user.id)).toBeGreaterThan(0));
     browser.user.balance = -1_000;
     return { calls: [write('a.lua', '1')] };
   };
@@ -131,6 +133,22 @@ test('a run that cannot hold the next step ends, and its work is saved', async (
   expect(run).toMatchObject({ status: 'failed', error: { code: 'insufficient_credits' }, chargedCredits: callCredits });
   const version = await browser.get(`/api/versions/${run.versionId}`).expect(200);
   expect(version.body).toMatchObject({ files: [{ path: 'a.lua' }] });
+});
+
+test('nothing of an answer is used before its credits are held', async () => {
+  let release = (): void => undefined;
+  chat.product.delayUntil(new Promise((resolve) => (release = resolve)), '/holds');
+  model.reply({ text: 'Hello.' });
+  const { browser, id } = await conversation();
+  const earlier = model.requests.length;
+  const { id: runId } = await sendMessage(browser, id);
+  await eventually(() => expect(model.requests).toHaveLength(earlier + 1));
+  await eventually(() => expect(chat.product.pendingCalls).toBe(1));
+  browser.user.balance = 0;
+  release();
+  const events = await followRun(chat, browser, runId);
+  expect(endOf(events)).toMatchObject({ status: 'failed', error: { code: 'insufficient_credits' }, chargedCredits: 0 });
+  expect(partsOf(events)).toEqual([]);
 });
 
 test('other users neither see nor stop a run', async () => {

@@ -58,6 +58,7 @@ export class FakeProduct {
   pendingCalls = 0;
   private fault: Fault = () => undefined;
   private delay = Promise.resolve();
+  private isDelayed = (_path: string): boolean => true;
 
   private constructor(private readonly server: ReturnType<typeof createServer>) {}
 
@@ -106,9 +107,10 @@ export class FakeProduct {
     this.fault = () => undefined;
   }
 
-  /** Delays the following calls. */
-  delayUntil(released: Promise<void>): void {
+  /** Delays the following calls, or those whose path ends so. */
+  delayUntil(released: Promise<void>, pathEnd = ''): void {
     this.delay = released;
+    this.isDelayed = (path) => path.endsWith(pathEnd);
   }
 
   /** Lets a hold expire, as its ttl does. */
@@ -164,9 +166,11 @@ export class FakeProduct {
     const fault = this.fault({ method, path });
     if (fault === 'hang') return;
     if (fault === 'disconnect') return void request.socket.destroy();
-    this.pendingCalls += 1;
-    await this.delay;
-    this.pendingCalls -= 1;
+    if (this.isDelayed(path)) {
+      this.pendingCalls += 1;
+      await this.delay;
+      this.pendingCalls -= 1;
+    }
     const reply = fault ?? this.authorize(request, () => this.handle(method, path, body, idempotencyKey));
     this.calls.push({ method, path, body, idempotencyKey, status: reply.status });
     const type = reply.status < 400 ? 'application/json' : 'application/problem+json';
