@@ -1,12 +1,12 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { idOf } from './stripe/stripe-id.js';
-import { cards, PaymentsScenario } from './testing/payments.scenario.js';
+import { cards, PaymentsFixture } from './testing/payments-fixture.js';
 
 const { cancelSubscription, previewUpgrade, resumeSubscription, upgradeSubscription } = billingRequests;
 
-let given: PaymentsScenario;
+let given: PaymentsFixture;
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
+  given = await PaymentsFixture.start();
   await given.beginMonth();
 });
 afterAll(() => given.stop());
@@ -14,19 +14,19 @@ afterAll(() => given.stop());
 const nextMonth = () => given.passTime({ months: 1 });
 const statusOf = async (userId: number) => (await given.account(userId)).subscription?.status;
 const changeTo = async (userId: number, planId: 'scripter' | 'pro') => {
-  const { prorationDate } = await given.ask(previewUpgrade, { userId, planId });
-  await given.ask(upgradeSubscription, { userId, planId, prorationDate });
+  const { prorationDate } = await given.request(previewUpgrade, { userId, planId });
+  await given.request(upgradeSubscription, { userId, planId, prorationDate });
 };
 const pays = async (userId: number) => {
   const { latest_invoice } = await given.subscriptionInStripe(userId);
   await given.stripe.invoices.pay(idOf(latest_invoice!), { payment_method: 'pm_card_visa' });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
 };
 const usesCard = async (userId: number, paymentMethod: string) => {
   const { id, customer } = await given.subscriptionInStripe(userId);
   const method = await given.stripe.paymentMethods.attach(paymentMethod, { customer: idOf(customer) });
   await given.stripe.subscriptions.update(id, { default_payment_method: method.id });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
 };
 
 test('two customers over fourteen months have the expected credits and invoices each month', async () => {
@@ -56,7 +56,9 @@ test('two customers over fourteen months have the expected credits and invoices 
   await usesCard(pro, 'pm_card_chargeCustomerFail');
   await nextMonth(); // 5: the renewal fails, and is paid by another card before Stripe gives up
   expect(await statusOf(pro)).toBe('past_due');
-  expect(await given.refusal(billingRequests.consumeCredits, given.consumption(pro, 1))).toBe('subscription_inactive');
+  expect(await given.errorCodeOf(billingRequests.consumeCredits, given.consumption(pro, 1))).toBe(
+    'subscription_inactive',
+  );
   await given.passTime({ days: 4 });
   expect(await statusOf(pro)).toBe('past_due');
   await pays(pro);
@@ -68,9 +70,9 @@ test('two customers over fourteen months have the expected credits and invoices 
   await nextMonth(); // 6: nothing was left to roll over
   expect(await left()).toEqual(['monthly 150000']);
 
-  await given.ask(cancelSubscription, { userId: pro });
+  await given.request(cancelSubscription, { userId: pro });
   await given.passTime({ days: 10 });
-  await given.ask(resumeSubscription, { userId: pro });
+  await given.request(resumeSubscription, { userId: pro });
   await given.passTime({ days: 20 }); // 7: resumed in time, it goes on
   expect(await statusOf(pro)).toBe('active');
   expect(await left()).toEqual(['rollover 150000', 'monthly 150000']);
@@ -85,9 +87,9 @@ test('two customers over fourteen months have the expected credits and invoices 
   await nextMonth(); // 9
   expect(await left()).toEqual(['monthly 15000']);
   await given.buyPack(pro, '10k');
-  const { creditsNow } = await given.ask(previewUpgrade, { userId: pro, planId: 'pro' });
+  const { creditsNow } = await given.request(previewUpgrade, { userId: pro, planId: 'pro' });
   await changeTo(pro, 'pro');
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect(await left()).toEqual(['addon 10000', 'monthly 15000', `monthly ${creditsNow}`]);
 
   await nextMonth(); // 10: what the upgrade brought rolls over with the rest
@@ -100,7 +102,7 @@ test('two customers over fourteen months have the expected credits and invoices 
     expect((await given.account(pro)).credits.usedThisMonth).toBe(0);
   }
 
-  await given.ask(cancelSubscription, { userId: pro });
+  await given.request(cancelSubscription, { userId: pro });
   await nextMonth(); // 14: it has ended with its period; what was bought on top stays
   expect(await statusOf(pro)).toBe('canceled');
   expect(await left()).toEqual(['addon 10000']);

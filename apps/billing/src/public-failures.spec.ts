@@ -1,14 +1,14 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { PaymentsScenario } from './testing/payments.scenario.js';
+import { PaymentsFixture } from './testing/payments-fixture.js';
 
 /** What went wrong in products that others run, where everybody could see it. Each is tested here in our own terms. */
 
 const { consumeCredits, previewUpgrade, upgradeSubscription } = billingRequests;
 
-let given: PaymentsScenario;
+let given: PaymentsFixture;
 beforeAll(async () => {
-  given = await PaymentsScenario.start({ replicas: 2 });
+  given = await PaymentsFixture.start({ replicas: 2 });
   await given.beginMonth();
 });
 afterAll(() => given.stop());
@@ -27,7 +27,7 @@ const outcome = async (userId: number, amount: number): Promise<string> => {
 test('a payment whose webhook is delivered repeatedly grants its credits once', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
-  const sessionId = await given.openPack(userId, '10k');
+  const sessionId = await given.openPackCheckout(userId, '10k');
   await given.pay(sessionId);
   const deliveries = await given.releaseWebhooks();
   for (let round = 0; round < 5; round += 1) {
@@ -40,7 +40,7 @@ test('a payment whose webhook is delivered repeatedly grants its credits once', 
 test('a purchase reported by two event types under two ids grants its credits once', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
-  const sessionId = await given.openPack(userId, '50k');
+  const sessionId = await given.openPackCheckout(userId, '50k');
   await given.pay(sessionId);
   const deliveries = await given.releaseWebhooks();
   const types = deliveries.map(({ type }) => type);
@@ -79,8 +79,8 @@ test('an upgrade after all credits are consumed leaves no debt', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 15_000);
   await given.passTime({ days: 15 });
-  const { prorationDate, creditsNow } = await given.ask(previewUpgrade, { userId, planId: 'pro' });
-  await given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate });
+  const { prorationDate, creditsNow } = await given.request(previewUpgrade, { userId, planId: 'pro' });
+  await given.request(upgradeSubscription, { userId, planId: 'pro', prorationDate });
   expect(creditsNow).toBeGreaterThan(0);
   expect(await given.balance(userId)).toBe(creditsNow);
   await given.consume(userId, creditsNow);
@@ -100,6 +100,6 @@ test('expired credits cannot be consumed before they are closed', async () => {
   );
   expect(swept?.open).toBe('300000');
   expect(await given.balance(userId)).toBe(150_000);
-  expect(await given.refusal(consumeCredits, given.consumption(userId, 150_001))).toBe('insufficient_credits');
+  expect(await given.errorCodeOf(consumeCredits, given.consumption(userId, 150_001))).toBe('insufficient_credits');
   for (const delivery of await given.releaseWebhooks()) await given.deliver(delivery);
 });

@@ -6,20 +6,20 @@ import fc from 'fast-check';
 import { MaintenanceService } from './maintenance/maintenance.service.js';
 import { LedgerCheck } from './reconciliation/ledger-check.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
-import { AdminScenario } from './testing/admin.scenario.js';
-import { MoneyModel } from './testing/money-model.scenario.js';
-import { cards, PaymentsScenario } from './testing/payments.scenario.js';
+import { AdminClient } from './testing/admin-client.js';
+import { ReferenceModel } from './testing/reference-model.js';
+import { cards, PaymentsFixture } from './testing/payments-fixture.js';
 
-/** After this time no further run starts, but never before the minimum is reached. */
+/** No further run starts after this time, unless the minimum has not been reached. */
 const budgetMs = 20_000 * propertyRunsFactor;
 const minimumRuns = 12;
 
-let given: PaymentsScenario;
-let admin: AdminScenario;
+let given: PaymentsFixture;
+let admin: AdminClient;
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
-  admin = new AdminScenario(given);
-  // Every month has a 15th: periods are as long as the model thinks.
+  given = await PaymentsFixture.start();
+  admin = new AdminClient(given);
+  // Every month has a 15th, so periods are as long as in the model.
   await given.passTime({ days: (45 - given.now().getUTCDate()) % 30 });
   given.holdWebhooks();
 });
@@ -27,28 +27,28 @@ afterAll(() => given.stop());
 
 interface Customer {
   userId: number;
-  model: MoneyModel;
-  lastConsumption: { input: ReturnType<PaymentsScenario['consumption']>; outcome: string } | null;
+  model: ReferenceModel;
+  lastConsumption: { input: ReturnType<PaymentsFixture['consumption']>; outcome: string } | null;
 }
 
 const plan = fc.constantFrom<PlanId>('scripter', 'pro', 'enterprise');
-const often = <Does>(arbitrary: fc.Arbitrary<Does>) => ({ arbitrary, weight: 4 });
-const sometimes = <Does>(arbitrary: fc.Arbitrary<Does>) => ({ arbitrary, weight: 2 });
+const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ arbitrary, weight: 4 });
+const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ arbitrary, weight: 2 });
 const step = fc.oneof(
-  often(fc.record({ does: fc.constant('month' as const) })),
-  often(fc.record({ does: fc.constant('consume' as const), share: fc.double({ min: 0, max: 1.2, noNaN: true }) })),
-  often(fc.record({ does: fc.constant('subscribe' as const), plan, cardFails: fc.boolean() })),
-  sometimes(fc.record({ does: fc.constant('buy' as const), pack: fc.constantFrom('10k' as const, '50k' as const) })),
-  sometimes(fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'consume again' as const) })),
-  sometimes(fc.record({ does: fc.constant('upgrade' as const), plan })),
-  sometimes(fc.record({ does: fc.constant('admin sets credits' as const), balance: fc.nat(200_000) })),
+  often(fc.record({ type: fc.constant('month' as const) })),
+  often(fc.record({ type: fc.constant('consume' as const), share: fc.double({ min: 0, max: 1.2, noNaN: true }) })),
+  often(fc.record({ type: fc.constant('subscribe' as const), plan, cardFails: fc.boolean() })),
+  sometimes(fc.record({ type: fc.constant('buy' as const), pack: fc.constantFrom('10k' as const, '50k' as const) })),
+  sometimes(fc.record({ type: fc.constantFrom('cancel' as const, 'resume' as const, 'consume again' as const) })),
+  sometimes(fc.record({ type: fc.constant('upgrade' as const), plan })),
+  sometimes(fc.record({ type: fc.constant('admin sets credits' as const), balance: fc.nat(200_000) })),
   sometimes(
-    fc.record({ does: fc.constant('admin changes plan' as const), plan: fc.oneof(plan, fc.constant('none' as const)) }),
+    fc.record({ type: fc.constant('admin changes plan' as const), plan: fc.oneof(plan, fc.constant('none' as const)) }),
   ),
-  sometimes(fc.record({ does: fc.constant('refund' as const), share: fc.double({ min: 0.01, max: 1, noNaN: true }) })),
-  sometimes(fc.record({ does: fc.constantFrom('dispute' as const, 'crash' as const) })),
+  sometimes(fc.record({ type: fc.constant('refund' as const), share: fc.double({ min: 0.01, max: 1, noNaN: true }) })),
+  sometimes(fc.record({ type: fc.constantFrom('dispute' as const, 'crash' as const) })),
   sometimes(
-    fc.record({ does: fc.constant('bank decides' as const), state: fc.constantFrom('won' as const, 'lost' as const) }),
+    fc.record({ type: fc.constant('bank decides' as const), state: fc.constantFrom('won' as const, 'lost' as const) }),
   ),
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
@@ -64,7 +64,7 @@ const code = async (work: () => Promise<unknown>): Promise<string> => {
 };
 const consume = async (input: Customer['lastConsumption'] & object): Promise<string> => {
   try {
-    const { receipt } = await given.ask(billingRequests.consumeCredits, input.input);
+    const { receipt } = await given.request(billingRequests.consumeCredits, input.input);
     return `left ${receipt.balance}`;
   } catch (error) {
     if (error instanceof DomainError) return error.code;
@@ -72,33 +72,33 @@ const consume = async (input: Customer['lastConsumption'] & object): Promise<str
   }
 };
 
-async function perform(todo: Step, customer: Customer, everybody: readonly Customer[]): Promise<void> {
+async function perform(action: Step, customer: Customer, customers: readonly Customer[]): Promise<void> {
   const { userId, model } = customer;
   const isPaying = model.plan?.paidBy === 'stripe' && (model.status === 'active' || model.status === 'past_due');
   const isRunning = model.status === 'active';
-  switch (todo.does) {
+  switch (action.type) {
     case 'subscribe': {
       if (isPaying) {
-        expect(await code(() => given.openPlan(userId, todo.plan))).toBe('already_subscribed');
+        expect(await code(() => given.openPlanCheckout(userId, action.plan))).toBe('already_subscribed');
         return;
       }
-      await given.subscribe(userId, todo.plan, todo.cardFails ? cards.failsOnRenewal : cards.pays);
-      model.begin(todo.plan, 'stripe', todo.cardFails);
+      await given.subscribe(userId, action.plan, action.cardFails ? cards.failsOnRenewal : cards.valid);
+      model.begin(action.plan, 'stripe', action.cardFails);
       // Stripe charges a renewal an hour after the period has begun.
       await given.passTime({ hours: 2 });
       return;
     }
     case 'buy': {
       if (!isRunning) {
-        expect(await code(() => given.beginPayment(userId, todo.pack))).toBe('subscription_required');
+        expect(await code(() => given.beginPayment(userId, action.pack))).toBe('subscription_required');
         return;
       }
-      const { paymentIntentId } = await given.payWithPage(userId, todo.pack);
-      model.buy(todo.pack, paymentIntentId);
+      const { paymentIntentId } = await given.buyPackByCard(userId, action.pack);
+      model.buy(action.pack, paymentIntentId);
       return;
     }
     case 'consume': {
-      const input = given.consumption(userId, Math.min(1_000_000, 1 + Math.floor(model.balance * todo.share)));
+      const input = given.consumption(userId, Math.min(1_000_000, 1 + Math.floor(model.balance * action.share)));
       const outcome = model.consume(input.amount);
       customer.lastConsumption = { input, outcome };
       const account = await given.account(userId);
@@ -113,42 +113,42 @@ async function perform(todo: Step, customer: Customer, everybody: readonly Custo
     case 'cancel':
     case 'resume':
       if (!isRunning || !model.plan) return;
-      await given.ask(billingRequests[todo.does === 'cancel' ? 'cancelSubscription' : 'resumeSubscription'], {
+      await given.request(billingRequests[action.type === 'cancel' ? 'cancelSubscription' : 'resumeSubscription'], {
         userId,
       });
-      model.plan.endsWithPeriod = todo.does === 'cancel';
+      model.plan.endsWithPeriod = action.type === 'cancel';
       return;
     case 'upgrade': {
-      const isUp = model.plan !== null && order.indexOf(todo.plan) > order.indexOf(model.plan.id);
+      const isUp = model.plan !== null && order.indexOf(action.plan) > order.indexOf(model.plan.id);
       if (!isRunning || !isPaying || !isUp || model.plan?.endsWithPeriod || model.plan?.cardFails) return;
-      const shown = await given.ask(billingRequests.previewUpgrade, { userId, planId: todo.plan });
+      const shown = await given.request(billingRequests.previewUpgrade, { userId, planId: action.plan });
       const { prorationDate } = shown;
-      await given.ask(billingRequests.upgradeSubscription, { userId, planId: todo.plan, prorationDate });
-      model.upgrade(todo.plan, shown.creditsNow);
+      await given.request(billingRequests.upgradeSubscription, { userId, planId: action.plan, prorationDate });
+      model.upgrade(action.plan, shown.creditsNow);
       return;
     }
     case 'admin sets credits': {
       if (!(await given.account(userId)).known) return;
       const actionId = randomUUID();
-      await Promise.all([1, 2].map(() => admin.setCredits(userId, todo.balance, actionId)));
-      model.setBalance(todo.balance);
+      await Promise.all([1, 2].map(() => admin.setCredits(userId, action.balance, actionId)));
+      model.setBalance(action.balance);
       return;
     }
     case 'admin changes plan': {
-      if (isPaying && todo.plan !== 'none') return;
+      if (isPaying && action.plan !== 'none') return;
       const actionId = randomUUID();
-      await Promise.all([1, 2].map(() => admin.changePlan(userId, todo.plan, actionId)));
-      if (todo.plan === 'none') {
+      await Promise.all([1, 2].map(() => admin.changePlan(userId, action.plan, actionId)));
+      if (action.plan === 'none') {
         if (isRunning || isPaying) model.end();
-      } else if (isRunning && model.plan?.id === todo.plan) model.plan.endsWithPeriod = false;
-      else model.begin(todo.plan, 'hand');
+      } else if (isRunning && model.plan?.id === action.plan) model.plan.endsWithPeriod = false;
+      else model.begin(action.plan, 'manual');
       return;
     }
     case 'refund': {
       const payment = model.payments.findLast(({ dispute }) => !dispute || dispute.state === 'won');
       const left = payment ? payment.pricePence - payment.refundedPence : 0;
       if (!payment || left === 0) return;
-      const amount = Math.max(1, Math.floor(left * todo.share));
+      const amount = Math.max(1, Math.floor(left * action.share));
       await given.stripe.refunds.create({ payment_intent: payment.id, amount });
       payment.refundedPence += amount;
       model.withhold(payment);
@@ -164,14 +164,14 @@ async function perform(todo: Step, customer: Customer, everybody: readonly Custo
     case 'bank decides': {
       const payment = model.payments.find(({ dispute }) => dispute?.state === 'open');
       if (!payment?.dispute) return;
-      await given.decide(payment.dispute.id, todo.state);
-      payment.dispute.state = todo.state;
+      await given.decide(payment.dispute.id, action.state);
+      payment.dispute.state = action.state;
       model.withhold(payment);
       return;
     }
     case 'month':
       await given.passTime({ months: 1 });
-      for (const each of everybody) each.model.month();
+      for (const each of customers) each.model.month();
       return;
     case 'crash':
       await given.restart();
@@ -180,21 +180,21 @@ async function perform(todo: Step, customer: Customer, everybody: readonly Custo
 
 const order: readonly PlanId[] = ['scripter', 'pro', 'enterprise'];
 
-/** Some webhooks are lost, the others come once to three times, in any order and several at once. */
+/** Loses some webhooks and delivers the others one to three times, in any order and several at once. */
 async function settle(draws: readonly number[]): Promise<void> {
-  const deliveries = await given.releaseWebhooks();
+  const released = await given.releaseWebhooks();
   given.holdWebhooks();
   const draw = (index: number): number => draws[index % draws.length]!;
-  const coming = deliveries.filter((_delivery, index) => draw(index) % 6 !== 0);
-  const told = coming
+  const received = released.filter((_delivery, index) => draw(index) % 6 !== 0);
+  const deliveries = received
     .flatMap((delivery, index) => Array.from({ length: 1 + (draw(index) % 3) }, () => delivery))
     .map((delivery, index) => ({ delivery, rank: draw(index * 7 + 3) }))
     .sort((one, other) => one.rank - other.rank);
-  for (let start = 0; start < told.length; start += 4) {
-    await Promise.all(told.slice(start, start + 4).map(({ delivery }) => given.deliver(delivery)));
+  for (let start = 0; start < deliveries.length; start += 4) {
+    await Promise.all(deliveries.slice(start, start + 4).map(({ delivery }) => given.deliver(delivery)));
   }
   await given.service.context.get(MaintenanceService).run();
-  if (coming.length === deliveries.length) return;
+  if (received.length === released.length) return;
   await given.service.context.get(ReconciliationService).run({ isDryRun: false }, { requestId: 'settle' });
 }
 
@@ -211,28 +211,28 @@ async function compare({ userId, model }: Customer): Promise<void> {
   });
 }
 
-const life = fc.record({
-  steps: fc.array(fc.record({ who: fc.nat(1), todo: step }), { minLength: 4, maxLength: 14 }),
+const scenario = fc.record({
+  steps: fc.array(fc.record({ who: fc.nat(1), action: step }), { minLength: 4, maxLength: 14 }),
   draws: fc.noBias(fc.array(fc.nat(), { minLength: 50, maxLength: 50 })),
 });
 
-// fast-check says the seed and the path of what fails; both can be given to it again.
+// fast-check prints the seed and the path of a failure, with which it can be repeated.
 test(
-  'whatever customers, admins, Stripe, banks and time do, it is as the model says',
+  'any sequence of actions by customers, admins, Stripe and banks leads to the state of the reference model',
   async () => {
     const endsAt = Date.now() + budgetMs;
     let completedRuns = 0;
     await fc.assert(
-      fc.asyncProperty(life, async ({ steps, draws }) => {
+      fc.asyncProperty(scenario, async ({ steps, draws }) => {
         if (Date.now() > endsAt && completedRuns >= minimumRuns) return;
-        const everybody = [0, 1].map((): Customer => {
+        const customers = [0, 1].map((): Customer => {
           const userId = given.newUser();
-          return { userId, model: new MoneyModel(), lastConsumption: null };
+          return { userId, model: new ReferenceModel(), lastConsumption: null };
         });
-        for (const { who, todo } of steps) {
-          await perform(todo, everybody[who]!, everybody);
+        for (const { who, action } of steps) {
+          await perform(action, customers[who]!, customers);
           await settle(draws);
-          for (const customer of everybody) await compare(customer);
+          for (const customer of customers) await compare(customer);
           expect(await given.service.context.get(LedgerCheck).run()).toEqual([]);
         }
         completedRuns += 1;

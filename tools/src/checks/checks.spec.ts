@@ -61,7 +61,7 @@ describe('inline SQL', () => {
       'apps/billing/src/webhooks/webhook-deliveries.queries.ts',
       'apps/billing/src/migrations/initial-ledger.sql.ts',
       'apps/billing/src/webhooks/webhooks.spec.ts',
-      'apps/billing/src/testing/ledger.scenario.ts',
+      'apps/billing/src/testing/ledger-fixture.ts',
       'libs/service-kit/src/jobs/job-table.migration.ts',
       'libs/service-kit/src/database/service-database.ts',
       'tools/src/bench/main.ts',

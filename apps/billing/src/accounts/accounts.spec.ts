@@ -2,13 +2,13 @@ import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
-import { LedgerScenario, orRefusal } from '../testing/ledger.scenario.js';
+import { LedgerFixture, resultOrError } from '../testing/ledger-fixture.js';
 import { readAccounts } from './account.queries.js';
 
 const { getAccount } = billingRequests;
 
-let given: LedgerScenario;
-beforeAll(async () => (given = await LedgerScenario.start({ replicas: 2 })));
+let given: LedgerFixture;
+beforeAll(async () => (given = await LedgerFixture.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
 const codeOf = (answer: unknown): string => (answer instanceof DomainError ? answer.code : 'known');
@@ -24,7 +24,7 @@ test('calls that share a query each get their own account', async () => {
   await given.sql('INSERT INTO user_deletion (user_id, requested_at) VALUES ($1, $2)', [deleted, given.clock.now()]);
   const unknown = 2_000_000_000;
   const read = () =>
-    Promise.all([rich, unlimited, banned, deleted, unknown, rich].map((id) => orRefusal(given.account(id))));
+    Promise.all([rich, unlimited, banned, deleted, unknown, rich].map((id) => resultOrError(given.account(id))));
   const results = await Promise.all(Array.from({ length: 20 }, read));
   for (const answers of results) {
     expect(answers[0]).toMatchObject({
@@ -61,7 +61,7 @@ test('a caller reads its own write under load, on every replica', async () => {
 test('a query that fails fails only the calls that wait for it', async () => {
   const userId = await given.subscriber();
   await given.sql('ALTER TABLE billing.credit_grant RENAME TO credit_grant_away');
-  const failed = await Promise.all([given.account(userId), given.account(userId)].map(orRefusal));
+  const failed = await Promise.all([given.account(userId), given.account(userId)].map(resultOrError));
   await given.sql('ALTER TABLE billing.credit_grant_away RENAME TO credit_grant');
   expect(failed.map(codeOf)).toEqual(['internal_error', 'internal_error']);
   expect(await given.account(userId)).toMatchObject({ credits: { balance: 15_000 } });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { displayOrder, type Payer } from '../subscriptions/subscription.entity.js';
 
-/** What links a user to the published subscription and to Stripe. */
+/** The links of a user to the published subscription and to Stripe. */
 export interface AccountReference {
   userId: number;
   revision: number;

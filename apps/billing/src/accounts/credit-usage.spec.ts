@@ -1,8 +1,8 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 
-let given: LedgerScenario;
-beforeAll(async () => (given = await LedgerScenario.start({ now: '2026-03-05T12:00:00Z' })));
+let given: LedgerFixture;
+beforeAll(async () => (given = await LedgerFixture.start({ now: '2026-03-05T12:00:00Z' })));
 afterAll(() => given.stop());
 
 const usage = (userId: number) => given.request(billingRequests.getCreditUsage, { userId });
@@ -43,8 +43,8 @@ test('days are those of UTC, and older ones are not counted', async () => {
 
 test('the parts of the balance add up to it, without credits that are held', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
-  await given.buys(userId, 500);
-  await given.adminSets(userId, 150_800);
+  await given.grantPack(userId, 500);
+  await given.setBalance(userId, 150_800);
   expect((await usage(userId)).split).toEqual({ plan: 150_000, rollover: 0, addon: 500, adjustment: 300 });
   await given.hold({ userId, amount: 900 });
   const { split } = await usage(userId);
@@ -54,7 +54,7 @@ test('the parts of the balance add up to it, without credits that are held', asy
 
 test('unlimited credits last for no number of days, and only the last five charges are listed', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
-  await given.buysUnlimitedMonth(userId);
+  await given.grantUnlimitedMonth(userId);
   for (let number = 1; number <= 6; number += 1) await given.consume({ userId, amount: 1, reason: `script ${number}` });
   const { daysLeft, latestCharges } = await usage(userId);
   expect(daysLeft).toBeNull();

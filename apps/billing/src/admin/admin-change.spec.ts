@@ -1,4 +1,4 @@
-import { byAdmin } from '../testing/admin.scenario.js';
+import { byAdmin } from '../testing/admin-client.js';
 import { authoredBy, commandOf } from './admin-change.js';
 
 const change = { by: byAdmin(), action: 'set-credits', target: { type: 'user' as const, id: '7' } };

@@ -1,10 +1,10 @@
 import { packOffers, planOffers } from '@scriptsmith/contracts/billing';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { syncCatalogue } from './sync-catalogue.js';
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
 test('every offer has the same price at Stripe as on the screens', async () => {
@@ -35,7 +35,7 @@ test('two replicas that start on an empty account create each price once', async
 test('a changed price takes over the lookup key, and existing subscribers keep their plan', async () => {
   given.holdWebhooks();
   const userId = given.newUser();
-  await given.pay(await given.openPlan(userId, 'pro'));
+  await given.pay(await given.openPlanCheckout(userId, 'pro'));
   const old = await given.stripe.prices.retrieve(given.planPrice('pro'));
   const wrong = await given.stripe.prices.create({
     product: idOf(old.product),

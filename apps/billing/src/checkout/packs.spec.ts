@@ -1,11 +1,11 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 
 const { confirmCheckout, createAddonCheckout } = billingRequests;
 
-let given: PaymentsScenario;
+let given: PaymentsFixture;
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
+  given = await PaymentsFixture.start();
   await given.beginMonth();
 });
 afterAll(() => given.stop());
@@ -35,25 +35,25 @@ test('each unlimited pack adds one month and uses no credits', async () => {
 
 test('packs require an active subscription', async () => {
   const nobody = given.buyer(given.newUser(), given.packPrice('10k'));
-  expect(await given.refusal(createAddonCheckout, nobody)).toBe('subscription_required');
+  expect(await given.errorCodeOf(createAddonCheckout, nobody)).toBe('subscription_required');
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.passTime({ months: 1, days: 1 });
   const pastDue = given.buyer(userId, given.packPrice('10k'));
-  expect(await given.refusal(createAddonCheckout, pastDue)).toBe('subscription_required');
+  expect(await given.errorCodeOf(createAddonCheckout, pastDue)).toBe('subscription_required');
 });
 
 test('a plan price is refused as a pack', async () => {
   const userId = await given.subscriber('scripter');
   const buyer = given.buyer(userId, given.planPrice('pro'));
-  expect(await given.refusal(createAddonCheckout, buyer)).toBe('price_not_found');
+  expect(await given.errorCodeOf(createAddonCheckout, buyer)).toBe('price_not_found');
 });
 
 test('an unpaid pack grants nothing', async () => {
   const userId = await given.subscriber('scripter');
-  const sessionId = await given.openPack(userId, '10k');
-  expect(await given.pay(sessionId, cards.isDeclined)).toBe(402);
-  expect(await given.refusal(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
-  await given.webhooksAreIn();
+  const sessionId = await given.openPackCheckout(userId, '10k');
+  expect(await given.pay(sessionId, cards.declined)).toBe(402);
+  expect(await given.errorCodeOf(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
+  await given.waitForWebhooks();
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
@@ -61,7 +61,7 @@ test('an unpaid pack grants nothing', async () => {
 test('a payment reported by two event types grants once', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
-  await given.pay(await given.openPack(userId, '50k'));
+  await given.pay(await given.openPackCheckout(userId, '50k'));
   const deliveries = await given.releaseWebhooks();
   const types = deliveries.map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(['checkout.session.completed', 'payment_intent.succeeded']));

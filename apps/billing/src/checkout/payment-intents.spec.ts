@@ -1,11 +1,11 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 
 const { createPaymentIntent, confirmCheckout, getPaymentIntent } = billingRequests;
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
 const subscriberWithPayment = async (packageId: '10k' | 'unlimited' = '10k') => {
@@ -21,7 +21,7 @@ test('a pack paid on our page is granted by the webhook alone', async () => {
     currency: 'gbp',
     description: '10,000 Credits',
   });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
   expect(await given.orderStatus(payment.paymentIntentId)).toBe('fulfilled');
 });
@@ -53,7 +53,7 @@ test('concurrent success pages and webhooks grant once', async () => {
 test('the unlimited pack makes consumption free for a month', async () => {
   const { userId, payment } = await subscriberWithPayment('unlimited');
   await given.payWithCard(payment);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect((await given.account(userId)).credits).toMatchObject({ isUnlimited: true, balance: 15_000 });
 });
 
@@ -61,28 +61,30 @@ test('only its owner can read a payment', async () => {
   const { userId, payment } = await subscriberWithPayment();
   const paymentIntentId = payment.paymentIntentId;
   const open = { clientSecret: payment.clientSecret, packageId: '10k', amount: 500, currency: 'gbp' };
-  expect(await given.ask(getPaymentIntent, { userId, paymentIntentId })).toEqual({
+  expect(await given.request(getPaymentIntent, { userId, paymentIntentId })).toEqual({
     ...open,
     status: 'requires_payment_method',
   });
   await given.payWithCard(payment);
-  expect(await given.ask(getPaymentIntent, { userId, paymentIntentId })).toEqual({ ...open, status: 'succeeded' });
+  expect(await given.request(getPaymentIntent, { userId, paymentIntentId })).toEqual({ ...open, status: 'succeeded' });
   for (const other of [await given.subscriber('scripter'), given.newUser()]) {
-    expect(await given.refusal(getPaymentIntent, { userId: other, paymentIntentId })).toBe('checkout_not_found');
-    expect(await given.refusal(confirmCheckout, { userId: other, sessionId: paymentIntentId })).toBe(
+    expect(await given.errorCodeOf(getPaymentIntent, { userId: other, paymentIntentId })).toBe('checkout_not_found');
+    expect(await given.errorCodeOf(confirmCheckout, { userId: other, sessionId: paymentIntentId })).toBe(
       'checkout_not_found',
     );
   }
-  expect(await given.refusal(getPaymentIntent, { userId, paymentIntentId: 'pi_unknown' })).toBe('checkout_not_found');
+  expect(await given.errorCodeOf(getPaymentIntent, { userId, paymentIntentId: 'pi_unknown' })).toBe(
+    'checkout_not_found',
+  );
 });
 
 test('after a declined card, another one can pay the same payment', async () => {
   const { userId, payment } = await subscriberWithPayment();
   await expect(given.payWithCard(payment, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
   const sessionId = payment.paymentIntentId;
-  expect(await given.refusal(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
+  expect(await given.errorCodeOf(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
   await given.payWithCard(payment);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
 });
 
@@ -90,19 +92,19 @@ test('a payment is granted after the bank authentication', async () => {
   const { userId, payment } = await subscriberWithPayment();
   const asked = await given.payWithCard(payment, 'pm_card_authenticationRequired');
   expect(asked.status).toBe('requires_action');
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
   await given.authenticate(payment.paymentIntentId, 'complete');
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
 });
 
 test('packs require an active subscription', async () => {
   const nobody = { userId: given.newUser(), email: 'nobody@example.com', packageId: '10k' } as const;
-  expect(await given.refusal(createPaymentIntent, nobody)).toBe('subscription_required');
+  expect(await given.errorCodeOf(createPaymentIntent, nobody)).toBe('subscription_required');
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.passTime({ months: 1, days: 1 });
-  expect(await given.refusal(createPaymentIntent, { ...nobody, userId })).toBe('subscription_required');
+  expect(await given.errorCodeOf(createPaymentIntent, { ...nobody, userId })).toBe('subscription_required');
 });
 
 test('maintenance fulfils paid orders with missed webhooks and closes unpaid ones', async () => {

@@ -1,11 +1,11 @@
 import type { RequestContract, RequestInput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError, type RequestClient } from '@scriptsmith/service-kit';
-import { context, PaymentsScenario } from '../testing/payments.scenario.js';
-import { webhookOf } from '../testing/webhook-listener.scenario.js';
+import { context, PaymentsFixture } from '../testing/payments-fixture.js';
+import { webhookOf } from '../testing/webhook-listener.js';
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 async function refusalFrom<Contract extends RequestContract>(
@@ -21,7 +21,7 @@ async function refusalFrom<Contract extends RequestContract>(
 test('during a Stripe outage only payment requests fail, and credits can be consumed', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
-  const unconfirmed = await given.openPack(userId, '10k');
+  const unconfirmed = await given.openPackCheckout(userId, '10k');
   await given.pay(unconfirmed);
   const deliveries = await given.releaseWebhooks();
   const completion = deliveries.find(({ type }) => type === 'checkout.session.completed')!;
@@ -57,7 +57,10 @@ test('a failed checkout can be retried', async () => {
     'INSERT INTO stripe_customer (user_id, email, idempotency_key, created_at) VALUES ($1, $2, gen_random_uuid(), now())',
     [userId, `user-${userId}@example.com`],
   );
-  const [one, other] = await Promise.all([given.openPlan(userId, 'scripter'), given.openPlan(userId, 'scripter')]);
+  const [one, other] = await Promise.all([
+    given.openPlanCheckout(userId, 'scripter'),
+    given.openPlanCheckout(userId, 'scripter'),
+  ]);
   expect(one).toBe(other);
   const customers = await given.stripe.customers.list({ email: `user-${userId}@example.com` });
   expect(customers.data).toHaveLength(1);

@@ -1,7 +1,7 @@
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start({ replicas: 2 })));
 afterAll(() => given.stop());
 afterEach(() => given.releaseWebhooks());
 
@@ -10,7 +10,7 @@ const plan = { kind: 'subscription', subscription: { planId: 'pro', status: 'act
 test('the success page is loaded before the webhook', async () => {
   given.holdWebhooks();
   const userId = given.newUser();
-  const sessionId = await given.openPlan(userId, 'pro');
+  const sessionId = await given.openPlanCheckout(userId, 'pro');
   await given.pay(sessionId);
   expect(await given.confirm(userId, sessionId)).toMatchObject(plan);
   expect(await given.remaining(userId)).toEqual(['monthly 150000']);
@@ -20,9 +20,9 @@ test('the success page is loaded before the webhook', async () => {
 
 test('the success page is loaded repeatedly after the webhook', async () => {
   const userId = given.newUser();
-  const sessionId = await given.openPlan(userId, 'pro');
+  const sessionId = await given.openPlanCheckout(userId, 'pro');
   await given.pay(sessionId);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   for (let load = 0; load < 3; load += 1) expect(await given.confirm(userId, sessionId)).toMatchObject(plan);
   expect(await given.remaining(userId)).toEqual(['monthly 150000']);
 });
@@ -31,7 +31,7 @@ test('success pages and webhooks arrive at once, twenty times', async () => {
   for (let round = 0; round < 20; round += 1) {
     given.holdWebhooks();
     const userId = given.newUser();
-    const sessionId = await given.openPlan(userId, 'pro');
+    const sessionId = await given.openPlanCheckout(userId, 'pro');
     await given.pay(sessionId);
     const deliveries = await given.releaseWebhooks();
     const [answer] = await Promise.all([
@@ -48,7 +48,7 @@ test('success pages and webhooks of a pack arrive at once, twenty times', async 
   const userId = await given.subscriber('scripter');
   for (let round = 1; round <= 20; round += 1) {
     given.holdWebhooks();
-    const sessionId = await given.openPack(userId, '10k');
+    const sessionId = await given.openPackCheckout(userId, '10k');
     await given.pay(sessionId);
     const deliveries = await given.releaseWebhooks();
     const [answer] = await Promise.all([

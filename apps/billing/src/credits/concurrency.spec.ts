@@ -3,7 +3,7 @@ import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/proper
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
-import { type ConsumeInput, LedgerScenario, type Receipt } from '../testing/ledger.scenario.js';
+import { type ConsumeInput, LedgerFixture, type Receipt } from '../testing/ledger-fixture.js';
 
 /** Accepted charges, in the one order that explains their balances; undefined where there is none. */
 function asSerial(start: number, receipts: readonly Receipt['receipt'][]): number | undefined {
@@ -18,7 +18,7 @@ function asSerial(start: number, receipts: readonly Receipt['receipt'][]): numbe
 test(
   'concurrent clients of two replicas observe a serializable order',
   async () => {
-    const given = await LedgerScenario.start({ replicas: 2 });
+    const given = await LedgerFixture.start({ replicas: 2 });
     try {
       const requests = fc.array(
         fc.record({ user: fc.nat(2), amount: fc.integer({ min: 1, max: 3_000 }), key: fc.nat(30), replica: fc.nat(1) }),
@@ -35,7 +35,7 @@ test(
         for (const userId of users) await expectOneEffectPerKey(given, userId, answers);
       });
       await fc.assert(property, { ...propertyOptions(25), endOnFailure: true });
-      expect(await given.brokenPromises()).toEqual([]);
+      expect(await given.violatedInvariants()).toEqual([]);
       expect(await given.provider(LedgerCheck).run()).toEqual([]);
     } finally {
       await given.stop();
@@ -45,7 +45,7 @@ test(
 );
 
 async function expectOneEffectPerKey(
-  given: LedgerScenario,
+  given: LedgerFixture,
   userId: number,
   answers: readonly { input: ConsumeInput; answer: Receipt | DomainError }[],
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function expectOneEffectPerKey(
 }
 
 test('2,000 consumptions with lost connections are recorded exactly once', async () => {
-  const given = await LedgerScenario.start({ replicas: 2 });
+  const given = await LedgerFixture.start({ replicas: 2 });
   const owner = new Client({ connectionString: given.databaseUrl });
   await owner.connect();
   try {
@@ -97,7 +97,7 @@ test('2,000 consumptions with lost connections are recorded exactly once', async
       `SELECT count(*) FROM credit_operation WHERE type = 'consume'`,
     );
     expect(Number(recorded?.count)).toBe(2_000);
-    expect(await given.brokenPromises()).toEqual([]);
+    expect(await given.violatedInvariants()).toEqual([]);
     expect(await given.provider(LedgerCheck).run()).toEqual([]);
   } finally {
     await owner.end();
@@ -107,7 +107,7 @@ test('2,000 consumptions with lost connections are recorded exactly once', async
 
 /** As a careful caller does: the same key until there is an answer. */
 async function untilAnswered(
-  given: LedgerScenario,
+  given: LedgerFixture,
   input: ConsumeInput,
   replica: number,
   onOutage: () => void,

@@ -4,7 +4,7 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 
 /** A command of the test: users are numbers from 0, and keys are few, so that many repeat. */
 interface Command {
@@ -59,12 +59,12 @@ const commands = (users: number): fc.Arbitrary<Batch> =>
 const batchOf = (users: readonly number[], batch: Batch) =>
   batch.map(({ user, amount, key }) => ({ userId: users[user]!, amount, idempotencyKey: `key-${key}` }));
 
-async function createUsers(given: LedgerScenario): Promise<ModelUser[]> {
+async function createUsers(given: LedgerFixture): Promise<ModelUser[]> {
   const ids = await Promise.all(Array.from({ length: 5 }, () => given.subscriber({ plan: 'scripter' })));
   const [, , , banned, inactive] = ids as [number, number, number, number, number];
   const ban = { userId: banned, revision: 1, isBanned: true, changedAt: given.clock.now().toISOString() };
   await given.emit(identityEvents.userBanChanged, ban);
-  await given.subscriptionIs(inactive, 'past_due');
+  await given.setSubscriptionStatus(inactive, 'past_due');
   const kindOf = (id: number) => (id === banned ? 'banned' : id === inactive ? 'inactive' : 'subscriber');
   const known = ids.map((id): ModelUser => ({ id, kind: kindOf(id), balance: 15_000, recorded: new Map() }));
   return [...known, { id: 2_000_000_000, kind: 'unknown', balance: 0, recorded: new Map() }];
@@ -73,7 +73,7 @@ async function createUsers(given: LedgerScenario): Promise<ModelUser[]> {
 test(
   'batches have the results and the effects that the same single consumptions would have',
   async () => {
-    const given = await LedgerScenario.start();
+    const given = await LedgerFixture.start();
     try {
       const property = fc.asyncProperty(fc.array(commands(6), { minLength: 1, maxLength: 4 }), async (batches) => {
         const users = await createUsers(given);
@@ -87,7 +87,7 @@ test(
         }
       });
       await fc.assert(property, { ...propertyOptions(20), endOnFailure: true });
-      expect(await given.brokenPromises()).toEqual([]);
+      expect(await given.violatedInvariants()).toEqual([]);
       expect(await given.provider(LedgerCheck).run()).toEqual([]);
     } finally {
       await given.stop();
@@ -99,7 +99,7 @@ test(
 test(
   'concurrent batches and single calls of two replicas never deadlock and charge each key once',
   async () => {
-    const given = await LedgerScenario.start({ replicas: 2 });
+    const given = await LedgerFixture.start({ replicas: 2 });
     const refusals = ['insufficient_credits', 'idempotency_conflict'];
     try {
       const concurrent = fc.array(fc.record({ batch: commands(4), replica: fc.nat(1) }), {
@@ -133,7 +133,7 @@ test(
         }
       });
       await fc.assert(property, { ...propertyOptions(15), endOnFailure: true });
-      expect(await given.brokenPromises()).toEqual([]);
+      expect(await given.violatedInvariants()).toEqual([]);
       expect(await given.provider(LedgerCheck).run()).toEqual([]);
     } finally {
       await given.stop();

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { billingRequests, type ConsumptionResult, maxCommandsPerBatch } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { createLog, RandomIdentifiers } from '@scriptsmith/service-kit';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { ConsumptionService } from './consumption.service.js';
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 const logged: string[] = [];
 const log = createLog('billing', 'error', { write: (line) => logged.push(line) });
-beforeAll(async () => (given = await LedgerScenario.start({ log })));
+beforeAll(async () => (given = await LedgerFixture.start({ log })));
 afterAll(async () => {
-  expect(await given.brokenPromises()).toEqual([]);
+  expect(await given.violatedInvariants()).toEqual([]);
   await given.stop();
 });
 
@@ -26,7 +26,7 @@ test('each command has the result of a single consumption, in order, whatever ha
     Array.from({ length: 5 }, () => given.subscriber()),
   )) as [number, number, number, number, number];
   await bans(banned);
-  await given.subscriptionIs(inactive, 'past_due');
+  await given.setSubscriptionStatus(inactive, 'past_due');
   await given.database.query('INSERT INTO user_deletion (user_id, requested_at) VALUES ($1, $2)', [
     deleted,
     given.clock.now(),
@@ -81,7 +81,7 @@ test('a repeated batch returns its first results, and single consumptions share 
   ];
   const [charged, refused] = await given.consumeBatch(commands);
   expect(charged).toMatchObject({ replayed: false });
-  await given.buys(userId, 50_000);
+  await given.grantPack(userId, 50_000);
   const [chargedAgain, refusedAgain] = await given.consumeBatch(commands);
   expect(chargedAgain).toEqual({ ...charged, replayed: true });
   expect(refused).toMatchObject({ error: { details: { balance: 14_990 } } });

@@ -1,7 +1,7 @@
 import { Client, type PoolClient } from 'pg';
 import type { IdempotentCommand } from '../ledger/idempotency.js';
 import { consumeInOneTransaction } from './consumption.service.js';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 
 const executions = [
   'lock_accounts (ARRAY[1])',
@@ -14,7 +14,7 @@ const executions = [
 
 /** A connection that first consumed on an empty ledger was left with plans that read all of it, and slowed down. */
 test('statements planned on an empty ledger use indexes', async () => {
-  const given = await LedgerScenario.start();
+  const given = await LedgerFixture.start();
   const runner = given.database.createQueryRunner();
   try {
     const userId = await given.subscriber();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { billingEvents, billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 
-let given: LedgerScenario;
-beforeAll(async () => (given = await LedgerScenario.start()));
+let given: LedgerFixture;
+beforeAll(async () => (given = await LedgerFixture.start()));
 afterAll(async () => {
-  expect(await given.brokenPromises()).toEqual([]);
+  expect(await given.violatedInvariants()).toEqual([]);
   await given.stop();
 });
 
@@ -96,7 +96,7 @@ test('a refusal is repeated under its key, even after credits are added', async 
   const userId = await given.subscriber();
   const input = { userId, amount: 20_000, key: 'too-much' };
   expect(codeOf(await given.tryToConsume(input))).toBe('insufficient_credits');
-  await given.buys(userId, 10_000);
+  await given.grantPack(userId, 10_000);
   const again = await given.tryToConsume(input);
   expect(again).toMatchObject({ code: 'insufficient_credits', details: { balance: 15_000, replayed: true } });
   expect(await given.balance(userId)).toBe(25_000);
@@ -114,7 +114,7 @@ test('a refusal under a generated key is not stored', async () => {
 });
 
 test.each([{ note: 'a\u0000b' }, { note: '\ud800' }, { 'a\u0000b': 1 }, { '\udfff': 1 }])(
-  'what cannot be stored is refused before it reaches the ledger: %j',
+  'text that cannot be stored is refused before it reaches the ledger: %j',
   async (metadata) => {
     const userId = await given.subscriber();
     const input = { userId, amount: 1, reason: 'script', idempotencyKey: 'order 1', actor: 'api-key:test', metadata };
@@ -148,8 +148,8 @@ test('consumes add-on credits first, then adjustments, rollover and monthly cred
   await given.consume({ userId, amount: 140_000 });
   given.clock.advance(31 * 24 * 3600 * 1000);
   await given.subscribe(userId, 'pro');
-  await given.adminSets(userId, 160_500);
-  await given.buys(userId, 300);
+  await given.setBalance(userId, 160_500);
+  await given.grantPack(userId, 300);
   expect(await given.remaining(userId)).toEqual(['addon 300', 'adjustment 500', 'rollover 10000', 'monthly 150000']);
   await given.consume({ userId, amount: 10_801 });
   expect(await given.remaining(userId)).toEqual(['monthly 149999']);
@@ -157,12 +157,12 @@ test('consumes add-on credits first, then adjustments, rollover and monthly cred
 
 test('purchased credits cannot be consumed without an active subscription', async () => {
   const userId = await given.subscriber();
-  await given.buys(userId, 500);
+  await given.grantPack(userId, 500);
   for (const status of ['past_due', 'canceled'] as const) {
-    await given.subscriptionIs(userId, status);
+    await given.setSubscriptionStatus(userId, status);
     expect(codeOf(await given.tryToConsume({ userId, amount: 1 }))).toBe('subscription_inactive');
   }
-  await given.subscriptionIs(userId, 'active');
+  await given.setSubscriptionStatus(userId, 'active');
   expect(await given.tryToConsume({ userId, amount: 1 })).toMatchObject({ receipt: { balance: 15_499 } });
 });
 
@@ -185,7 +185,7 @@ test('an unknown user is refused with user_not_found', async () => {
 
 test('consumption on an unlimited plan is recorded but not charged', async () => {
   const userId = await given.subscriber({ plan: 'enterprise' });
-  await given.buys(userId, 100);
+  await given.grantPack(userId, 100);
   const { receipt } = await given.consume({ userId, amount: 1_000_000 });
   expect(receipt).toMatchObject({ balance: 100, isUnlimited: true, consumed: 1_000_000 });
   expect((await given.account(userId)).credits).toEqual({
@@ -198,9 +198,9 @@ test('consumption on an unlimited plan is recorded but not charged', async () =>
 
 test('two unlimited packs last two months, after which credits are charged again', async () => {
   const userId = await given.subscriber();
-  await given.buysUnlimitedMonth(userId, 'pack-1');
-  await given.buysUnlimitedMonth(userId, 'pack-2');
-  expect(await given.buysUnlimitedMonth(userId, 'pack-2')).toBe(false);
+  await given.grantUnlimitedMonth(userId, 'pack-1');
+  await given.grantUnlimitedMonth(userId, 'pack-2');
+  expect(await given.grantUnlimitedMonth(userId, 'pack-2')).toBe(false);
   given.clock.advance(58 * 24 * 3600 * 1000);
   expect((await given.consume({ userId, amount: 40_000 })).receipt.isUnlimited).toBe(true);
   given.clock.advance(4 * 24 * 3600 * 1000);

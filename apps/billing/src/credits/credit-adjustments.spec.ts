@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError, type EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { AdminClient, byAdmin } from '../testing/admin-client.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 
-let given: PaymentsScenario;
-let admin: AdminScenario;
-const told: EventEnvelope[] = [];
+let given: PaymentsFixture;
+let admin: AdminClient;
+const published: EventEnvelope[] = [];
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
-  admin = new AdminScenario(given);
-  await given.subscribeTo([billingEvents.auditEntryRecorded], (event) => told.push(event));
+  given = await PaymentsFixture.start();
+  admin = new AdminClient(given);
+  await given.subscribeTo([billingEvents.auditEntryRecorded], (event) => published.push(event));
 });
 afterAll(() => given.stop());
 
@@ -22,7 +22,7 @@ test('raises and lowers the balance in consumption order, as one operation with 
   expect(await given.remaining(userId)).toEqual(['adjustment 1000', 'monthly 15000']);
   expect(await admin.setCredits(userId, 14_000)).toBe(14_000);
   expect(await given.remaining(userId)).toEqual(['monthly 14000']);
-  const { entries } = await given.ask(billingRequests.getCreditHistory, { userId });
+  const { entries } = await given.request(billingRequests.getCreditHistory, { userId });
   expect(entries.filter(({ type }) => type === 'adjusted')).toMatchObject([
     { delta: -2_000, reason: 'Goodwill' },
     { delta: 1_000, reason: 'Goodwill' },
@@ -39,7 +39,7 @@ test('an action sets the balance once and is audited once', async () => {
   await eventually(async () => {
     expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
   });
-  const about = told.map(({ payload }) => payload as { by: { actionId: string } });
+  const about = published.map(({ payload }) => payload as { by: { actionId: string } });
   expect(about.filter(({ by }) => by.actionId === actionId)).toMatchObject([
     {
       action: 'set-credits',
@@ -54,9 +54,11 @@ test('an action id cannot be reused for another balance or reason', async () => 
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');
   const input = { by: byAdmin(), userId, creditsBalance: 20_000, reason: 'Goodwill' };
-  await given.ask(billingAdminRequests.setCredits, input);
+  await given.request(billingAdminRequests.setCredits, input);
   for (const change of [{ creditsBalance: 0 }, { reason: 'Fraud' }]) {
-    expect(await given.refusal(billingAdminRequests.setCredits, { ...input, ...change })).toBe('idempotency_conflict');
+    expect(await given.errorCodeOf(billingAdminRequests.setCredits, { ...input, ...change })).toBe(
+      'idempotency_conflict',
+    );
   }
   expect(await given.balance(userId)).toBe(20_000);
 });
@@ -87,12 +89,12 @@ test('concurrent consumption is charged before or after the adjustment', async (
 test('held credits count against the balance', async () => {
   const userId = given.newUser();
   await admin.changePlan(userId, 'scripter');
-  await given.ask(billingRequests.holdCredits, { ...given.consumption(userId, 4_000), ttlSeconds: 600 });
+  await given.request(billingRequests.holdCredits, { ...given.consumption(userId, 4_000), ttlSeconds: 600 });
   const actionId = randomUUID();
   expect(await admin.setCredits(userId, 1_000, actionId)).toBe(1_000);
   expect(await given.remaining(userId)).toEqual(['monthly 5000']);
   await eventually(() => {
-    const audited = told.map(({ payload }) => payload as { by: { actionId: string } });
+    const audited = published.map(({ payload }) => payload as { by: { actionId: string } });
     expect(audited.find(({ by }) => by.actionId === actionId)).toMatchObject({
       ...{ before: { creditsBalance: 11_000 }, after: { creditsBalance: 1_000 } },
     });
@@ -101,8 +103,8 @@ test('held credits count against the balance', async () => {
 
 test('an unknown user is refused', async () => {
   const input = { by: byAdmin(), userId: 900_000, creditsBalance: 1, reason: 'Goodwill' };
-  expect(await given.refusal(billingAdminRequests.setCredits, input)).toBe('user_not_found');
-  expect(await given.ask(billingAdminRequests.getAccounts, { userIds: [900_000] })).toMatchObject({
+  expect(await given.errorCodeOf(billingAdminRequests.setCredits, input)).toBe('user_not_found');
+  expect(await given.request(billingAdminRequests.getAccounts, { userIds: [900_000] })).toMatchObject({
     accounts: [{ userId: 900_000, subscription: null, paidBy: null, credits: { balance: 0 } }],
   });
 });
@@ -112,8 +114,8 @@ test('a change that starts from another balance than the current one is refused,
   await admin.changePlan(userId, 'scripter');
   const input = { by: byAdmin(), userId, creditsBalance: 25_000, expectedBalance: 15_000, reason: 'Goodwill' };
   await given.consume(userId, 500);
-  expect(await given.refusal(billingAdminRequests.setCredits, input)).toBe('precondition_failed');
+  expect(await given.errorCodeOf(billingAdminRequests.setCredits, input)).toBe('precondition_failed');
   expect(await given.balance(userId)).toBe(14_500);
-  await given.ask(billingAdminRequests.setCredits, { ...input, creditsBalance: 24_500, expectedBalance: 14_500 });
+  await given.request(billingAdminRequests.setCredits, { ...input, creditsBalance: 24_500, expectedBalance: 14_500 });
   expect(await given.balance(userId)).toBe(24_500);
 });

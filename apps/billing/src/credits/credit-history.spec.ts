@@ -1,8 +1,8 @@
 import type { CreditEvent } from '@scriptsmith/contracts/billing';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 
-let given: LedgerScenario;
-beforeAll(async () => (given = await LedgerScenario.start()));
+let given: LedgerFixture;
+beforeAll(async () => (given = await LedgerFixture.start()));
 afterAll(() => given.stop());
 
 const page = (userId: number, cursor?: string | null, pageSize?: number) =>
@@ -12,13 +12,13 @@ const words = ({ type, amount, delta, kinds, reason }: CreditEvent) =>
 
 test('lists operations newest first, without refusals', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
-  await given.buys(userId, 500);
+  await given.grantPack(userId, 500);
   await given.consume({ userId, amount: 700, reason: 'a garage script' });
   await given.tryToConsume({ userId, amount: 900_000 });
-  await given.adminSets(userId, 100_000);
+  await given.setBalance(userId, 100_000);
   given.clock.advance(1);
   await given.subscribe(userId, 'pro');
-  await given.buysUnlimitedMonth(userId);
+  await given.grantUnlimitedMonth(userId);
   await given.consume({ userId, amount: 50, reason: 'a bank' });
   const { entries, nextCursor } = await page(userId);
   expect(entries.map(words)).toEqual([

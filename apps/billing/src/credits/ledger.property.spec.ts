@@ -2,9 +2,9 @@ import type { PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { LedgerScenario, monthAfter, orRefusal } from '../testing/ledger.scenario.js';
-import { offeredPlans } from '../testing/offers.scenario.js';
-import { give, keptCredits } from '../testing/open-grants.scenario.js';
+import { LedgerFixture, monthAfter, resultOrError } from '../testing/ledger-fixture.js';
+import { offeredPlans } from '../testing/offered-plans.js';
+import { grantExpiring, cachedCredits } from '../testing/open-grants.js';
 
 /** The kinds of grants, in the order in which they are consumed. */
 const consumptionOrder = ['addon', 'adjustment', 'rollover', 'monthly'] as const;
@@ -83,14 +83,14 @@ const refusal = ({ code, details }: DomainError): string => {
   return typeof balance === 'number' ? `${code} ${balance}` : code;
 };
 
-async function outcomeOf(given: LedgerScenario, userId: number, amount: number, key: string): Promise<string> {
+async function outcomeOf(given: LedgerFixture, userId: number, amount: number, key: string): Promise<string> {
   const answer = await given.tryToConsume({ userId, amount, key });
   if (answer instanceof DomainError) return refusal(answer);
   return `${answer.receipt.isUnlimited ? 'unlimited' : 'left'} ${answer.receipt.balance}`;
 }
 
-type Step = fc.AsyncCommand<Model, LedgerScenario>;
-const step = (name: string, run: (model: Model, given: LedgerScenario) => Promise<void>): Step => ({
+type Step = fc.AsyncCommand<Model, LedgerFixture>;
+const step = (name: string, run: (model: Model, given: LedgerFixture) => Promise<void>): Step => ({
   check: () => true,
   toString: () => name,
   run: async (model, given) => {
@@ -102,8 +102,8 @@ const step = (name: string, run: (model: Model, given: LedgerScenario) => Promis
     expect(account.credits.rolloverCredits).toBe(Math.min(rollover, spendable(model, now)));
     expect(account.credits.isUnlimited).toBe(isModelUnlimited(model, now));
     if (model.isActive) expect(account.credits.usedThisMonth).toBe(model.usedSincePeriodStart);
-    const kept = await keptCredits(given, model.userId);
-    if (kept !== null) expect(kept).toBe(sum(live(model, now)));
+    const cached = await cachedCredits(given, model.userId);
+    if (cached !== null) expect(cached).toBe(sum(live(model, now)));
   },
 });
 
@@ -136,7 +136,7 @@ const holds = fc.tuple(amounts, fewKeys, fc.integer({ min: 1, max: 3_600 })).map
     const isHeld = /^(left|unlimited)/.test(taken);
     const balance = spendable(model, now) - reserved;
     const fresh = isHeld ? `${amount} until ${expiresAt.toISOString()} leaves ${balance}` : taken;
-    const answer = await orRefusal(given.hold({ userId: model.userId, amount, key, ttlSeconds }));
+    const answer = await resultOrError(given.hold({ userId: model.userId, amount, key, ttlSeconds }));
     const outcome =
       answer instanceof DomainError
         ? refusal(answer)
@@ -158,7 +158,7 @@ const settles = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 110 })).map(([which
     const amount = Math.floor((hold.amount * percent) / 100);
     const isFree = hold.reserved === 0 || isModelUnlimited(model, now);
     const charged = isFree ? 0 : Math.min(amount, sum(live(model, now)));
-    const answer = await orRefusal(given.settle({ holdId: hold.id, amount }));
+    const answer = await resultOrError(given.settle({ holdId: hold.id, amount }));
     const outcome = answer instanceof DomainError ? answer.code : JSON.stringify(answer.settlement);
     if (hold.end?.as === 'settled') {
       const { consumed } = JSON.parse(hold.end.answer) as { consumed: number };
@@ -181,7 +181,7 @@ const releases = fc.nat().map((which) =>
   step('release a hold', async (model, given) => {
     const hold = model.holds[which % model.holds.length];
     if (!hold) return;
-    const answer = await orRefusal(given.release({ holdId: hold.id }));
+    const answer = await resultOrError(given.release({ holdId: hold.id }));
     const outcome = answer instanceof DomainError ? answer.code : JSON.stringify(answer.release);
     if (hold.end) return expect(outcome).toBe(hold.end.as === 'released' ? hold.end.answer : 'hold_settled');
     hold.end = { as: 'released', answer: outcome };
@@ -195,7 +195,7 @@ const minutesPass = fc
 
 const buys = amounts.map((amount) =>
   step(`buy ${amount}`, async (model, given) => {
-    await given.buys(model.userId, amount);
+    await given.grantPack(model.userId, amount);
     add(model, 'addon', amount);
   }),
 );
@@ -210,7 +210,7 @@ const areGiven = fc
     step(`be given ${JSON.stringify(gifts)}`, async (model, given) => {
       for (const { amount, days } of gifts) {
         const expiresAt = new Date(given.clock.now().getTime() + days * 24 * 3600 * 1000);
-        await give(given, { userId: model.userId, amount, expiresAt });
+        await grantExpiring(given, { userId: model.userId, amount, expiresAt });
         add(model, 'adjustment', amount, expiresAt);
       }
     }),
@@ -218,18 +218,18 @@ const areGiven = fc
 
 const buysUnlimited = fc.constant(
   step('buy an unlimited month', async (model, given) => {
-    await given.buysUnlimitedMonth(model.userId);
+    await given.grantUnlimitedMonth(model.userId);
     const now = given.clock.now();
     const from = model.unlimitedUntil && model.unlimitedUntil > now ? model.unlimitedUntil : now;
     model.unlimitedUntil = lastDayMonthAfter(from);
   }),
 );
 
-const adminSets = fc.integer({ min: 0, max: 300_000 }).map((balance) =>
+const setBalance = fc.integer({ min: 0, max: 300_000 }).map((balance) =>
   step(`set ${balance}`, async (model, given) => {
     const grants = live(model, given.clock.now());
     const remaining = balance + held(model, given.clock.now());
-    await given.adminSets(model.userId, balance);
+    await given.setBalance(model.userId, balance);
     if (remaining > sum(grants) && balance > 0) add(model, 'adjustment', remaining - sum(grants));
     else take(grants, Math.max(0, sum(grants) - remaining));
   }),
@@ -261,7 +261,7 @@ const tellsRenewalAgain = fc.constant(
 
 const falls = fc.constantFrom('past_due' as const, 'canceled' as const).map((status) =>
   step(`become ${status}`, async (model, given) => {
-    await given.subscriptionIs(model.userId, status);
+    await given.setSubscriptionStatus(model.userId, status);
     model.isActive = false;
   }),
 );
@@ -280,12 +280,12 @@ function lastDayMonthAfter(time: Date): Date {
 }
 
 test(
-  'any course of events leaves the ledger where the contracts say',
+  'any sequence of events leads to the state of the reference model',
   async () => {
-    const given = await LedgerScenario.start();
+    const given = await LedgerFixture.start();
     try {
       const steps = [
-        ...[consumes, consumes, consumes, buys, areGiven, buysUnlimited, adminSets],
+        ...[consumes, consumes, consumes, buys, areGiven, buysUnlimited, setBalance],
         ...[holds, holds, settles, settles, releases, minutesPass],
         ...[renews, tellsRenewalAgain, falls, timePasses, sweeps],
       ];
@@ -303,10 +303,10 @@ test(
           age: 0,
         });
         await fc.asyncModelRun(() => ({ model: model(), real: given }), commands);
-        await given.subscriptionIs(userId, 'canceled');
+        await given.setSubscriptionStatus(userId, 'canceled');
       });
       await fc.assert(property, { ...propertyOptions(120), endOnFailure: true, verbose: 1 });
-      expect(await given.brokenPromises()).toEqual([]);
+      expect(await given.violatedInvariants()).toEqual([]);
     } finally {
       await given.stop();
     }

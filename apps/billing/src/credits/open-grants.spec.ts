@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { type LockedAccount, lockAndRead, runLedgerTransaction } from '../ledger/ledger-transaction.js';
-import { give, keptCredits } from '../testing/open-grants.scenario.js';
+import { grantExpiring, cachedCredits } from '../testing/open-grants.js';
 
 const dayMs = 24 * 3600 * 1000;
 
-let given: LedgerScenario;
-beforeAll(async () => (given = await LedgerScenario.start()));
+let given: LedgerFixture;
+beforeAll(async () => (given = await LedgerFixture.start()));
 afterAll(async () => {
-  const broken = [...(await given.brokenPromises()), ...(await given.provider(LedgerCheck).run())];
+  const broken = [...(await given.violatedInvariants()), ...(await given.provider(LedgerCheck).run())];
   await given.stop();
   expect(broken).toEqual([]);
 });
@@ -19,7 +19,7 @@ const inDays = (days: number): Date => new Date(given.clock.now().getTime() + da
 /** 15,000 of the month and ten times 100 that were bought. */
 async function userOfManyGrants(): Promise<number> {
   const userId = await given.subscriber({ plan: 'scripter' });
-  for (let pack = 0; pack < 10; pack += 1) await given.buys(userId, 100);
+  for (let pack = 0; pack < 10; pack += 1) await given.grantPack(userId, 100);
   return userId;
 }
 
@@ -49,25 +49,25 @@ test('consumptions, batches and holds can use many grants', async () => {
   const userId = await userOfManyGrants();
   await given.consume({ userId, amount: 50 });
   expect((await given.consume({ userId, amount: 400 })).receipt.balance).toBe(15_550);
-  expect(await keptCredits(given, userId)).toBe(15_550);
+  expect(await cachedCredits(given, userId)).toBe(15_550);
   await Promise.all(Array.from({ length: 4 }, () => given.consume({ userId, amount: 60 })));
-  expect(await keptCredits(given, userId)).toBe(15_310);
+  expect(await cachedCredits(given, userId)).toBe(15_310);
   const { hold } = await given.hold({ userId, amount: 15_310 });
   expect(hold.balance).toBe(0);
   await given.settle({ holdId: hold.holdId, amount: 15_300 });
   expect(await given.remaining(userId)).toEqual(['monthly 10']);
-  expect(await keptCredits(given, userId)).toBe(10);
+  expect(await cachedCredits(given, userId)).toBe(10);
 });
 
 test('the cached sum is valid until just before the next expiry', async () => {
   const userId = await userOfManyGrants();
-  for (const days of [1, 3]) await give(given, { userId, amount: 1_000, expiresAt: inDays(days) });
+  for (const days of [1, 3]) await grantExpiring(given, { userId, amount: 1_000, expiresAt: inDays(days) });
   await given.consume({ userId, amount: 1 });
-  expect(await keptCredits(given, userId)).toBe(17_999);
+  expect(await cachedCredits(given, userId)).toBe(17_999);
   given.clock.advance(dayMs);
-  expect(await keptCredits(given, userId)).toBeNull();
+  expect(await cachedCredits(given, userId)).toBeNull();
   expect((await given.consume({ userId, amount: 1 })).receipt.balance).toBe(16_998);
-  expect(await keptCredits(given, userId)).toBe(16_998);
+  expect(await cachedCredits(given, userId)).toBe(16_998);
   given.clock.advance(2 * dayMs);
   const refusal = await given.tryToConsume({ userId, amount: 15_999 });
   expect(refusal).toMatchObject({ code: 'insufficient_credits', details: { balance: 15_998 } });
@@ -77,42 +77,42 @@ test('the cached sum is valid until just before the next expiry', async () => {
 test('a grant that has expired by one clock is not consumed by a server whose clock is behind', async () => {
   const userId = await given.subscriber({ plan: 'scripter' });
   const endOfGift = inDays(1);
-  await give(given, { userId, amount: 500, expiresAt: endOfGift });
+  await grantExpiring(given, { userId, amount: 500, expiresAt: endOfGift });
   given.clock.set(endOfGift);
   expect((await given.consume({ userId, amount: 1 })).receipt.balance).toBe(14_999);
   given.clock.advance(-1);
   expect((await given.consume({ userId, amount: 1 })).receipt.balance).toBe(14_998);
   expect(await given.remaining(userId)).toEqual(['adjustment 500', 'monthly 14998']);
   given.clock.advance(1);
-  expect(await keptCredits(given, userId)).toBe(14_998);
+  expect(await cachedCredits(given, userId)).toBe(14_998);
 });
 
 test('any other change of a grant resets the cached sum, and the next consumption computes it again', async () => {
   const userId = await userOfManyGrants();
   const changes: (() => Promise<unknown>)[] = [
-    () => given.buys(userId, 700),
-    () => give(given, { userId, amount: 900, expiresAt: inDays(40) }),
-    () => given.adminSets(userId, 20_000),
-    () => given.adminSets(userId, 12_000),
-    () => given.refunds(userId, { refundedPence: 100, paidPence: 1_000 }),
+    () => given.grantPack(userId, 700),
+    () => grantExpiring(given, { userId, amount: 900, expiresAt: inDays(40) }),
+    () => given.setBalance(userId, 20_000),
+    () => given.setBalance(userId, 12_000),
+    () => given.refundFirstPayment(userId, { refundedPence: 100, paidPence: 1_000 }),
     async () => {
       given.clock.advance(31 * dayMs);
       await given.subscribe(userId, 'pro');
     },
     async () => {
-      await give(given, { userId, amount: 5, expiresAt: inDays(1) });
+      await grantExpiring(given, { userId, amount: 5, expiresAt: inDays(1) });
       await given.consume({ userId, amount: 1 });
       given.clock.advance(2 * dayMs);
       await given.sweep();
     },
     () => given.database.query('UPDATE credit_grant SET expires_at = $2 WHERE user_id = $1', [userId, inDays(9)]),
-    () => given.endsPeriod(userId),
+    () => given.endPeriod(userId),
   ];
   for (const change of changes) {
     await given.consume({ userId, amount: 1 });
-    expect(await keptCredits(given, userId)).toBe(await given.balance(userId));
+    expect(await cachedCredits(given, userId)).toBe(await given.balance(userId));
     await change();
-    expect(await keptCredits(given, userId)).toBeNull();
+    expect(await cachedCredits(given, userId)).toBeNull();
     const balance = await given.balance(userId);
     const answer = await given.tryToConsume({ userId, amount: 1 });
     expect(answer).toMatchObject(

@@ -1,9 +1,9 @@
-import { LedgerScenario, monthAfter } from '../testing/ledger.scenario.js';
+import { LedgerFixture, monthAfter } from '../testing/ledger-fixture.js';
 
-let given: LedgerScenario;
-beforeAll(async () => (given = await LedgerScenario.start()));
+let given: LedgerFixture;
+beforeAll(async () => (given = await LedgerFixture.start()));
 afterAll(async () => {
-  expect(await given.brokenPromises()).toEqual([]);
+  expect(await given.violatedInvariants()).toEqual([]);
   await given.stop();
 });
 
@@ -40,7 +40,7 @@ test('a renewal delivered five times at once takes effect once', async () => {
 
 test('packs survive renewals and the end of the subscription', async () => {
   const userId = await given.subscriber({ plan: 'pro' });
-  await given.buys(userId, 10_000);
+  await given.grantPack(userId, 10_000);
   passMonth();
   await given.subscribe(userId, 'pro');
   expect(await given.remaining(userId)).toContain('addon 10000');
@@ -66,19 +66,19 @@ test('expired rollover cannot be consumed, closed or not', async () => {
 
 test('a payment grants once, however often it is delivered', async () => {
   const userId = await given.subscriber();
-  const granted = await Promise.all(Array.from({ length: 10 }, () => given.buys(userId, 10_000, 'pi_1')));
+  const granted = await Promise.all(Array.from({ length: 10 }, () => given.grantPack(userId, 10_000, 'pi_1')));
   expect(granted.filter(Boolean)).toHaveLength(1);
   expect(await given.balance(userId)).toBe(25_000);
 });
 
 test('an admin sets the balance up and down, once per key', async () => {
   const userId = await given.subscriber();
-  await given.buys(userId, 5_000);
-  await given.adminSets(userId, 21_000, 'up');
-  expect(await given.adminSets(userId, 21_000, 'up')).toBe(false);
+  await given.grantPack(userId, 5_000);
+  await given.setBalance(userId, 21_000, 'up');
+  expect(await given.setBalance(userId, 21_000, 'up')).toBe(false);
   expect(await given.balance(userId)).toBe(21_000);
-  await given.adminSets(userId, 14_000, 'down');
+  await given.setBalance(userId, 14_000, 'down');
   expect(await given.remaining(userId)).toEqual(['monthly 14000']);
-  await given.adminSets(userId, 0, 'nothing');
+  await given.setBalance(userId, 0, 'nothing');
   expect(await given.balance(userId)).toBe(0);
 });

@@ -1,10 +1,10 @@
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { StripeEventRecord } from '../stripe-webhooks/stripe-event.entity.js';
 import { insertIfAbsent } from './insert-if-absent.js';
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 beforeAll(async () => {
-  given = await LedgerScenario.start();
+  given = await LedgerFixture.start();
 });
 afterAll(() => given.stop());
 

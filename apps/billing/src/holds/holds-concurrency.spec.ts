@@ -2,7 +2,7 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { LedgerScenario, orRefusal } from '../testing/ledger.scenario.js';
+import { LedgerFixture, resultOrError } from '../testing/ledger-fixture.js';
 
 const isOutage = (answer: unknown): boolean =>
   answer instanceof DomainError && ['service_unavailable', 'internal_error'].includes(answer.code);
@@ -13,7 +13,7 @@ async function untilAnswered<Answer>(
   onOutage: () => void = () => undefined,
 ): Promise<Answer | DomainError> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await orRefusal(ask(attempt % 2));
+    const answer = await resultOrError(ask(attempt % 2));
     if (!isOutage(answer)) return answer;
     onOutage();
   }
@@ -22,7 +22,7 @@ async function untilAnswered<Answer>(
 test(
   'holds and consumptions of many clients at once never promise the same credit twice',
   async () => {
-    const given = await LedgerScenario.start({ replicas: 2 });
+    const given = await LedgerFixture.start({ replicas: 2 });
     const tasks = fc.array(
       fc.record({
         amount: fc.integer({ min: 1, max: 2_000 }),
@@ -38,9 +38,11 @@ test(
         const spent = await Promise.all(
           asked.map(async ({ amount, percent, end, replica }) => {
             if (end === 0) {
-              return (await orRefusal(given.consume({ userId, amount }, replica))) instanceof DomainError ? 0 : amount;
+              return (await resultOrError(given.consume({ userId, amount }, replica))) instanceof DomainError
+                ? 0
+                : amount;
             }
-            const answer = await orRefusal(given.hold({ userId, amount }, replica));
+            const answer = await resultOrError(given.hold({ userId, amount }, replica));
             if (answer instanceof DomainError) return 0;
             const { holdId } = answer.hold;
             const cost = Math.floor((amount * percent) / 100);
@@ -49,7 +51,7 @@ test(
             const settlements = await Promise.all([0, 1].map((at) => given.settle({ holdId, amount: cost }, at)));
             expect(settlements.filter(({ replayed }) => !replayed)).toHaveLength(1);
             expect(new Set(settlements.map(({ settlement }) => JSON.stringify(settlement))).size).toBe(1);
-            expect(await orRefusal(given.release({ holdId }, replica))).toMatchObject({ code: 'hold_settled' });
+            expect(await resultOrError(given.release({ holdId }, replica))).toMatchObject({ code: 'hold_settled' });
             expect(settlements[0]!.settlement.shortfall).toBe(0);
             return cost;
           }),
@@ -57,7 +59,7 @@ test(
         expect(await given.balance(userId)).toBe(15_000 - spent.reduce((sum, credits) => sum + credits, 0));
       });
       await fc.assert(property, { ...propertyOptions(20), endOnFailure: true });
-      expect(await given.brokenPromises()).toEqual([]);
+      expect(await given.violatedInvariants()).toEqual([]);
     } finally {
       await given.stop();
     }
@@ -66,7 +68,7 @@ test(
 );
 
 test('holds are created once and ended once despite lost connections', async () => {
-  const given = await LedgerScenario.start({ replicas: 2 });
+  const given = await LedgerFixture.start({ replicas: 2 });
   const owner = new Client({ connectionString: given.databaseUrl });
   await owner.connect();
   try {
@@ -103,7 +105,7 @@ test('holds are created once and ended once despite lost connections', async () 
       { state: 'released', count: '240' },
       { state: 'settled', count: '240' },
     ]);
-    expect(await given.brokenPromises()).toEqual([]);
+    expect(await given.violatedInvariants()).toEqual([]);
   } finally {
     await owner.end();
     await given.stop();

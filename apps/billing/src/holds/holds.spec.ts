@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { billingEvents, billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { LedgerScenario, orRefusal } from '../testing/ledger.scenario.js';
+import { LedgerFixture, resultOrError } from '../testing/ledger-fixture.js';
 import { waitingForLock } from '../testing/waiting-for-lock.js';
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 beforeAll(async () => {
-  given = await LedgerScenario.start({ replicas: 2 });
+  given = await LedgerFixture.start({ replicas: 2 });
 });
 afterEach(async () => {
-  expect(await given.brokenPromises()).toEqual([]);
+  expect(await given.violatedInvariants()).toEqual([]);
 });
 afterAll(() => given.stop());
 
 const codeOf = async (answer: Promise<unknown>): Promise<string> => {
-  const outcome = await orRefusal(answer);
+  const outcome = await resultOrError(answer);
   if (outcome instanceof DomainError) return outcome.code;
   throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
 };
@@ -47,7 +47,7 @@ test('held credits can be neither consumed nor held again, and stay in their gra
 
 test('settling charges the cost in consumption order and releases the rest', async () => {
   const userId = await given.subscriber();
-  await given.buys(userId, 100);
+  await given.grantPack(userId, 100);
   const { holdId } = await held(userId, 500);
   const { settlement, replayed } = await given.settle({ holdId, amount: 320 });
   expect(settlement).toMatchObject({
@@ -127,7 +127,7 @@ test('a refusal is repeated under its key, even after credits are added', async 
   const userId = await given.subscriber();
   const input = { userId, amount: 20_000, key: 'order 1' };
   expect(await codeOf(given.hold(input))).toBe('insufficient_credits');
-  await given.buys(userId, 20_000);
+  await given.grantPack(userId, 20_000);
   await expect(given.hold(input)).rejects.toMatchObject({ code: 'insufficient_credits', details: { replayed: true } });
 });
 
@@ -150,7 +150,7 @@ test('settling with more than the held amount is refused, and the hold stays ope
 test('without an active subscription new holds are refused, but existing ones can be settled', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 500);
-  await given.subscriptionIs(userId, 'past_due');
+  await given.setSubscriptionStatus(userId, 'past_due');
   expect(await codeOf(given.hold({ userId, amount: 1 }))).toBe('subscription_inactive');
   expect((await given.settle({ holdId, amount: 500 })).settlement).toMatchObject({ consumed: 500, balance: 14_500 });
 });
@@ -158,7 +158,7 @@ test('without an active subscription new holds are refused, but existing ones ca
 test('settling after a refund charges the remaining credits and records the shortfall', async () => {
   const userId = await given.subscriber();
   const holds = [await held(userId, 9_000), await held(userId, 6_000)];
-  await given.refunds(userId, { refundedPence: 1_000, paidPence: 1_500 });
+  await given.refundFirstPayment(userId, { refundedPence: 1_000, paidPence: 1_500 });
   expect(await given.remaining(userId)).toEqual(['monthly 5000']);
   expect(await balanceOf(userId)).toBe(0);
   const settle = async (index: number, amount: number) =>
@@ -171,14 +171,14 @@ test('settling after a refund charges the remaining credits and records the shor
 test('settling after the period charges the remaining credits and records the shortfall', async () => {
   const userId = await given.subscriber({ plan: 'scripter' });
   const { holdId } = await held(userId, 14_000, 3_600);
-  await given.endsPeriod(userId);
-  await given.buys(userId, 300);
+  await given.endPeriod(userId);
+  await given.grantPack(userId, 300);
   expect((await given.settle({ holdId, amount: 1_000 })).settlement).toMatchObject({ shortfall: 700, balance: 0 });
 });
 
 test('unlimited accounts hold any amount and are not charged, even if unlimited ends before settling', async () => {
   const userId = await given.subscriber();
-  await given.buysUnlimitedMonth(userId);
+  await given.grantUnlimitedMonth(userId);
   const free = await held(userId, 900_000, 3_600);
   expect(free.balance).toBe(15_000);
   given.clock.advance(31 * 24 * 3_600_000 - 60_000);
@@ -189,7 +189,7 @@ test('unlimited accounts hold any amount and are not charged, even if unlimited 
     ...{ consumed: 5_000, shortfall: 0, balance: 15_000, isUnlimited: true },
   });
   const charged = await held(userId, 4_000);
-  await given.buysUnlimitedMonth(userId);
+  await given.grantUnlimitedMonth(userId);
   expect((await given.settle({ holdId: charged.holdId, amount: 4_000 })).settlement).toMatchObject({
     ...{ balance: 15_000, isUnlimited: true },
   });
@@ -198,7 +198,7 @@ test('unlimited accounts hold any amount and are not charged, even if unlimited 
 test('an admin sets the balance in addition to held credits', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 500);
-  await given.adminSets(userId, 200);
+  await given.setBalance(userId, 200);
   expect(await balanceOf(userId)).toBe(200);
   await given.release({ holdId });
   expect(await balanceOf(userId)).toBe(700);
@@ -207,11 +207,11 @@ test('an admin sets the balance in addition to held credits', async () => {
 test('setting 0 grants nothing, even if more is held than remains', async () => {
   const userId = await given.subscriber();
   const { holdId } = await held(userId, 14_000);
-  await given.refunds(userId, { refundedPence: 1_000, paidPence: 1_500 });
-  await given.adminSets(userId, 0);
+  await given.refundFirstPayment(userId, { refundedPence: 1_000, paidPence: 1_500 });
+  await given.setBalance(userId, 0);
   expect(await given.remaining(userId)).toEqual(['monthly 5000']);
   await given.release({ holdId });
-  await given.adminSets(userId, 0);
+  await given.setBalance(userId, 0);
   expect(await given.remaining(userId)).toEqual([]);
 });
 

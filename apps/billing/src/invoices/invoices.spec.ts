@@ -1,11 +1,11 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
-const invoicesOf = async (userId: number) => (await given.ask(billingRequests.listInvoices, { userId })).invoices;
+const invoicesOf = async (userId: number) => (await given.request(billingRequests.listInvoices, { userId })).invoices;
 
 test('lists invoices of plans and receipts of packs, newest first, with their pages', async () => {
   const userId = await given.subscriber('pro');

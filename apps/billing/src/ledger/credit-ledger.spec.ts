@@ -1,16 +1,16 @@
 import { eventually } from '@scriptsmith/testing';
-import { LedgerScenario, monthAfter } from '../testing/ledger.scenario.js';
+import { LedgerFixture, monthAfter } from '../testing/ledger-fixture.js';
 import { LedgerOperations } from './ledger-operations.js';
 import { waitingForLock } from '../testing/waiting-for-lock.js';
 
 const authorship = { actor: 'test', reason: 'scenario', requestId: 'request-1' };
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 beforeAll(async () => {
-  given = await LedgerScenario.start();
+  given = await LedgerFixture.start();
 });
 afterEach(async () => {
-  expect(await given.brokenPromises()).toEqual([]);
+  expect(await given.violatedInvariants()).toEqual([]);
 });
 afterAll(() => given.stop());
 
@@ -40,10 +40,10 @@ async function expiredGrant(userId: number): Promise<void> {
 test('an unlimited month begins now, the next one at its end, and each payment counts once', async () => {
   const userId = await given.user();
   const first = monthAfter(given.clock.now());
-  expect(await given.buysUnlimitedMonth(userId, 'payment-1')).toBe(true);
+  expect(await given.grantUnlimitedMonth(userId, 'payment-1')).toBe(true);
   expect(await unlimitedUntil(userId)).toEqual(first);
-  expect(await given.buysUnlimitedMonth(userId, 'payment-1')).toBe(false);
-  expect(await given.buysUnlimitedMonth(userId, 'payment-2')).toBe(true);
+  expect(await given.grantUnlimitedMonth(userId, 'payment-1')).toBe(false);
+  expect(await given.grantUnlimitedMonth(userId, 'payment-2')).toBe(true);
   expect(await unlimitedUntil(userId)).toEqual(monthAfter(first));
 });
 
@@ -55,20 +55,20 @@ test('a period without monthly credits has no grant', async () => {
 describe('setting the balance', () => {
   test('takes effect once per key, also if it changes nothing', async () => {
     const userId = await given.subscriber();
-    expect(await given.adminSets(userId, 15_000, 'key')).toBe(true);
-    expect(await given.adminSets(userId, 20_000, 'key')).toBe(false);
+    expect(await given.setBalance(userId, 15_000, 'key')).toBe(true);
+    expect(await given.setBalance(userId, 20_000, 'key')).toBe(false);
     expect(await given.remaining(userId)).toEqual(['monthly 15000']);
-    expect(await given.adminSets(userId, 14_000, 'another key')).toBe(true);
+    expect(await given.setBalance(userId, 14_000, 'another key')).toBe(true);
     expect(await given.remaining(userId)).toEqual(['monthly 14000']);
   });
 
   test('counts held credits in addition, except that 0 grants nothing', async () => {
     const userId = await given.subscriber();
     await given.hold({ userId, amount: 15_000 });
-    await given.endsPeriod(userId);
-    await given.adminSets(userId, 0);
+    await given.endPeriod(userId);
+    await given.setBalance(userId, 0);
     expect(await given.remaining(userId)).toEqual([]);
-    await given.adminSets(userId, 100);
+    await given.setBalance(userId, 100);
     expect(await given.remaining(userId)).toEqual(['adjustment 15100']);
     expect(await given.balance(userId)).toBe(100);
   });

@@ -8,7 +8,7 @@ export type GrantKind = (typeof grantKinds)[number];
 /** A lower priority is consumed first. It is stored with each grant so that an index can keep the order. */
 export const priorityOf = (kind: GrantKind): number => grantKinds.indexOf(kind) + 1;
 
-/** That order for repositories. */
+/** The consumption order for repositories. */
 export const grantOrder = {
   priority: 'ASC',
   expiresAt: { direction: 'ASC', nulls: 'LAST' },

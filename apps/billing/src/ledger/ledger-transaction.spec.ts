@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { begin } from './credit-ledger.queries.js';
 import {
   lockAndRead,
@@ -11,9 +11,9 @@ import {
   writeAndCommit,
 } from './ledger-transaction.js';
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 beforeAll(async () => {
-  given = await LedgerScenario.start();
+  given = await LedgerFixture.start();
 });
 afterEach(() => given.clock.set(new Date('2026-03-05T12:00:00Z')));
 afterAll(() => given.stop());
@@ -112,7 +112,7 @@ describe('the account that a transaction reads', () => {
 
   test('without a subscription has a period that begins with the month, and no threshold', async () => {
     const userId = await given.user();
-    await given.buys(userId, 300);
+    await given.grantPack(userId, 300);
     expect(await read(userId)).toMatchObject({
       ...{ hasActiveSubscription: false, isUnlimited: false, lowThresholdCredits: 0, usedInPeriodCredits: 0 },
       ...{ usagePeriodStart: new Date('2026-03-01T00:00:00Z'), openCredits: 300, cacheUntil: 'infinity' },
@@ -124,9 +124,9 @@ describe('the account that a transaction reads', () => {
     const byTerms = await given.subscriber({ plan: 'pro' });
     await given.database.query('UPDATE subscription SET is_unlimited = true WHERE user_id = $1', [byTerms]);
     const ended = await given.subscriber({ plan: 'enterprise' });
-    await given.subscriptionIs(ended, 'canceled');
+    await given.setSubscriptionStatus(ended, 'canceled');
     const untilTime = await given.user();
-    await given.buysUnlimitedMonth(untilTime);
+    await given.grantUnlimitedMonth(untilTime);
     const isUnlimited = async (...users: number[]) =>
       Promise.all(users.map(async (userId) => (await read(userId)).isUnlimited));
     expect(await isUnlimited(byPlan, byTerms, ended, untilTime)).toEqual([true, true, false, true]);
@@ -163,7 +163,7 @@ describe('the account that a transaction reads', () => {
       await given.sql('DELETE FROM billing.credit_entry WHERE user_id = $1', [userId]);
       await given.sql('DELETE FROM billing.credit_grant WHERE user_id = $1', [userId]);
       for (const time of times) {
-        await given.buys(userId, 100);
+        await given.grantPack(userId, 100);
         await given.sql(
           `UPDATE billing.credit_grant SET expires_at = $2
            WHERE id = (SELECT id FROM billing.credit_grant WHERE user_id = $1 ORDER BY id DESC LIMIT 1)`,
@@ -181,14 +181,14 @@ describe('the account that a transaction reads', () => {
   test('has further grants only if the first three are not enough for all commands together', async () => {
     const userId = await given.user();
     await given.subscribe(userId, 'scripter');
-    for (let pack = 0; pack < 4; pack += 1) await given.buys(userId, 100);
+    for (let pack = 0; pack < 4; pack += 1) await given.grantPack(userId, 100);
     await given.consume({ userId, amount: 1 });
     const grantsFor = async (...amounts: number[]) => (await read(userId, amounts)).grants.length;
     expect(await grantsFor(299)).toBe(3);
     expect(await grantsFor(300)).toBe(5);
     expect(await grantsFor(200, 99)).toBe(3);
     expect(await grantsFor(200, 100)).toBe(5);
-    await given.buysUnlimitedMonth(userId);
+    await given.grantUnlimitedMonth(userId);
     expect(await grantsFor(300)).toBe(3);
   });
 
@@ -208,7 +208,7 @@ describe('the account that a transaction reads', () => {
 test('further grants are those of each account', async () => {
   const users = [await given.subscriber(), await given.subscriber()];
   for (const userId of users) {
-    for (let pack = 0; pack < 3; pack += 1) await given.buys(userId, userId);
+    for (let pack = 0; pack < 3; pack += 1) await given.grantPack(userId, userId);
     await given.consume({ userId, amount: 1 });
   }
   const { accounts } = await run(async (client) => {

@@ -1,9 +1,9 @@
-import { AdminScenario } from '../testing/admin.scenario.js';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { AdminClient } from '../testing/admin-client.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 import { MaintenanceService } from './maintenance.service.js';
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 const housekeeping = () => given.service.context.get(MaintenanceService).run();
@@ -24,7 +24,7 @@ test('an order unknown to Stripe does not block the others', async () => {
 
 test('many orders unknown to Stripe do not delay the others', async () => {
   const userId = await given.subscriber('scripter');
-  await given.asDatabaseOwner(
+  await given.executeAsOwner(
     `INSERT INTO billing.checkout_order (id, user_id, kind, item_id, price_id, status, stripe_payment_intent_id, created_at)
      SELECT gen_random_uuid(), ${userId}, 'pack', '10k', '', 'open', 'pi_elsewhere_' || number, now() - interval '9 days'
      FROM generate_series(1, 60) number`,
@@ -38,28 +38,28 @@ test('many orders unknown to Stripe do not delay the others', async () => {
 test('a subscription that cannot be loaded does not block the renewal of others', async () => {
   const [stuck, userId] = [await given.subscriber('scripter'), await given.subscriber('scripter')];
   await given.consume(userId, 5_000);
-  await given.asDatabaseOwner(
+  await given.executeAsOwner(
     `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
   );
   given.holdWebhooks();
   await given.passTime({ months: 1, days: 2 });
   await given.releaseWebhooks();
   await housekeeping();
-  await given.asDatabaseOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  await given.executeAsOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
 test('a manual subscription that cannot be renewed does not block the others', async () => {
   const [stuck, userId] = [given.newUser(), given.newUser()];
-  const admin = new AdminScenario(given);
+  const admin = new AdminClient(given);
   for (const each of [stuck, userId]) await admin.changePlan(each, 'scripter');
   await given.consume(userId, 5_000);
-  await given.asDatabaseOwner(
+  await given.executeAsOwner(
     `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
   );
   await given.passTime({ months: 1, days: 1 });
   await housekeeping();
-  await given.asDatabaseOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  await given.executeAsOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
   await housekeeping();
   expect(await admin.account(stuck)).toMatchObject({

@@ -1,12 +1,12 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DataSource } from 'typeorm';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { IdempotencyScope1767400000000 } from './idempotency-scope.migration.js';
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 let owner: DataSource;
 beforeAll(async () => {
-  given = await LedgerScenario.start();
+  given = await LedgerFixture.start();
   const extra = { options: '-c search_path=billing' };
   owner = await new DataSource({ type: 'postgres', url: given.databaseUrl, extra }).initialize();
 });
@@ -21,7 +21,7 @@ test('requests and ledger operations from before the migration are still recogni
   const input = { userId, amount: 10, reason: 'script', idempotencyKey: 'order-1', actor: 'api-key:chat' };
   const consume = () => given.request(billingRequests.consumeCredits, input);
   const { receipt } = await consume();
-  await given.buys(userId, 300, 'payment-1');
+  await given.grantPack(userId, 300, 'payment-1');
 
   const runner = owner.createQueryRunner();
   await migration.down(runner);
@@ -29,6 +29,6 @@ test('requests and ledger operations from before the migration are still recogni
   await runner.release();
 
   expect(await consume()).toEqual({ receipt, replayed: true });
-  expect(await given.buys(userId, 300, 'payment-1')).toBe(false);
+  expect(await given.grantPack(userId, 300, 'payment-1')).toBe(false);
   expect(await given.balance(userId)).toBe(15_290);
 });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an attempt sent and received, for admins who look for the cause of a failure. */
+/** The request and the response of an attempt, with which admins find the cause of a failure. */
 export class WebhookAttemptDetails1767700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE webhook_attempt ADD COLUMN headers jsonb, ADD COLUMN response_body text');

@@ -1,19 +1,19 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { idOf } from '../stripe/stripe-id.js';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 
 const { createCardUpdateSession, previewUpgrade, upgradeSubscription } = billingRequests;
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 /** Gives another card on the provider's page, as a browser without script does. Returns where it leads. */
 async function giveCard(userId: number, number: string): Promise<Response> {
-  const { url } = await given.ask(createCardUpdateSession, { userId, email: `user${userId}@example.com` });
+  const { url } = await given.request(createCardUpdateSession, { userId, email: `user${userId}@example.com` });
   const fields = { cardNumber: number, cardExpiry: '12 / 40', cardCvc: '123', billingName: 'Ada Lovelace' };
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   return answer;
 }
 
@@ -60,24 +60,24 @@ test('a declined card changes nothing', async () => {
 
 test('the card that paid a declined upgrade also pays renewals', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
-  const { prorationDate } = await given.ask(previewUpgrade, { userId, planId: 'pro' });
-  const { payment } = await given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate });
+  const { prorationDate } = await given.request(previewUpgrade, { userId, planId: 'pro' });
+  const { payment } = await given.request(upgradeSubscription, { userId, planId: 'pro', prorationDate });
   await given.payWithCard(payment!);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect(await cardOf(userId)).toBe('4242');
   await given.passTime({ months: 1, days: 1 });
   expect(await statusOf(userId)).toBe('active');
 });
 
 test('a user without a paid subscription has no card to update', async () => {
-  const refused = given.refusal(createCardUpdateSession, { userId: 999_999, email: 'nobody@example.com' });
+  const refused = given.errorCodeOf(createCardUpdateSession, { userId: 999_999, email: 'nobody@example.com' });
   expect(await refused).toBe('no_subscription');
 });
 
 test('reports that the payment provider is unavailable', async () => {
   const userId = await given.subscriber('scripter');
-  await given.whileStripeIsDown(async () => {
-    const refused = given.refusal(createCardUpdateSession, { userId, email: 'ada@example.com' });
+  await given.duringStripeOutage(async () => {
+    const refused = given.errorCodeOf(createCardUpdateSession, { userId, email: 'ada@example.com' });
     expect(await refused).toBe('payment_provider_unavailable');
   });
 });

@@ -1,31 +1,31 @@
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 import type { CapturedPayment } from './payment-events.service.js';
 
-let given: PaymentsScenario;
-const told: EventEnvelope[] = [];
+let given: PaymentsFixture;
+const published: EventEnvelope[] = [];
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
-  await given.subscribeTo([billingEvents.paymentCaptured], (event) => told.push(event));
+  given = await PaymentsFixture.start();
+  await given.subscribeTo([billingEvents.paymentCaptured], (event) => published.push(event));
 });
 afterAll(() => given.stop());
 
-/** What the rest of the product has heard of a user's payments, once all of it is out. */
-async function heardOf(userId: number): Promise<CapturedPayment[]> {
+/** The payments of a user that were published, after the outbox has been emptied. */
+async function publishedPayments(userId: number): Promise<CapturedPayment[]> {
   await eventually(async () => {
     expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
   });
-  return told.map(({ payload }) => payload as CapturedPayment).filter((payment) => payment.userId === userId);
+  return published.map(({ payload }) => payload as CapturedPayment).filter((payment) => payment.userId === userId);
 }
 
-test('the first payment and each renewal of a subscription are told once, with month, time and card', async () => {
+test('publishes the first payment and each renewal of a subscription once, with month, time and card', async () => {
   const userId = await given.subscriber('scripter');
   const { latest_invoice: latest, id } = await given.subscriptionInStripe(userId);
   const invoice = await given.stripe.invoices.retrieve(latest as string);
   const paidAt = invoice.status_transitions.paid_at!;
-  const [first] = await heardOf(userId);
+  const [first] = await publishedPayments(userId);
   expect(first).toEqual({
     paymentId: latest,
     userId,
@@ -43,7 +43,7 @@ test('the first payment and each renewal of a subscription are told once, with m
   });
   await given.passTime({ months: 1, days: 1 });
   await given.passTime({ months: 1, days: 1 });
-  const payments = await heardOf(userId);
+  const payments = await publishedPayments(userId);
   expect(payments.map(({ invoice: month }) => month)).toEqual([
     { reason: 'first', monthNumber: 1 },
     { reason: 'renewal', monthNumber: 2 },
@@ -53,34 +53,34 @@ test('the first payment and each renewal of a subscription are told once, with m
   expect(new Set(payments.map(({ paymentId }) => paymentId))).toEqual(new Set(invoices.data.map((each) => each.id)));
 });
 
-test('the same card is known again, and another is another', async () => {
+test('payments by one card have the same fingerprint, and another card has another one', async () => {
   const [one, other, third] = [
     await given.subscriber('scripter'),
     await given.subscriber('scripter'),
     await given.subscriber('scripter', cards.failsOnRenewal),
   ];
-  const fingerprints = (await Promise.all([one, other, third].map(heardOf))).map(
+  const fingerprints = (await Promise.all([one, other, third].map(publishedPayments))).map(
     ([payment]) => payment?.cardFingerprint,
   );
   expect(fingerprints[0]).toBe(fingerprints[1]);
   expect(fingerprints[2]).not.toBe(fingerprints[0]);
 });
 
-test('a pack is told once, though webhooks and the success page all tell of it', async () => {
+test('publishes the payment of a pack once, although webhooks and the success page all report it', async () => {
   const userId = await given.subscriber('scripter');
-  const sessionId = await given.openPack(userId, '50k');
+  const sessionId = await given.openPackCheckout(userId, '50k');
   await given.pay(sessionId);
   await Promise.all([given.confirm(userId, sessionId), given.confirm(userId, sessionId)]);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   const { payment_intent: paymentId } = await given.stripe.checkout.sessions.retrieve(sessionId);
-  const addons = (await heardOf(userId)).filter(({ kind }) => kind === 'addon');
+  const addons = (await publishedPayments(userId)).filter(({ kind }) => kind === 'addon');
   expect(addons).toMatchObject([{ paymentId, amountPence: 2_000, invoice: null, cardFingerprint: null }]);
   expect(addons[0]?.receipt).toEqual({ description: '50,000 Credits', paidPence: 2_000, invoiceUrl: null });
 });
 
-test('what was not paid is not told', async () => {
+test('publishes nothing for an unpaid checkout', async () => {
   const userId = given.newUser();
-  expect(await given.pay(await given.openPlan(userId, 'pro'), cards.isDeclined)).toBe(402);
-  await given.webhooksAreIn();
-  expect(await heardOf(userId)).toEqual([]);
+  expect(await given.pay(await given.openPlanCheckout(userId, 'pro'), cards.declined)).toBe(402);
+  await given.waitForWebhooks();
+  expect(await publishedPayments(userId)).toEqual([]);
 });

@@ -6,22 +6,22 @@ import { eventually } from '@scriptsmith/testing';
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
-import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { AdminClient, byAdmin } from '../testing/admin-client.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 
 const { addPendingCustomer, listPendingCustomers } = billingAdminRequests;
 const { cancelSubscription, resumeSubscription } = billingRequests;
 type Fields = RequestInput<typeof addPendingCustomer>['customer'];
 
-let given: PaymentsScenario;
-let withMail: PaymentsScenario;
+let given: PaymentsFixture;
+let withMail: PaymentsFixture;
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
-  withMail = await PaymentsScenario.start({ environment: { SMTP_URL: 'smtp://mail.example.com' } });
+  given = await PaymentsFixture.start();
+  withMail = await PaymentsFixture.start({ environment: { SMTP_URL: 'smtp://mail.example.com' } });
 });
 afterAll(() => Promise.all([given.stop(), withMail.stop()]));
 
-const person = (scenario: PaymentsScenario) => {
+const person = (scenario: PaymentsFixture) => {
   const userId = scenario.newUser();
   const email = `Person-${userId}@Example.com`;
   const at = scenario.now().toISOString();
@@ -34,12 +34,12 @@ const person = (scenario: PaymentsScenario) => {
     confirms: () => scenario.emit(identityEvents.emailConfirmed, { userId, email, confirmedAt: at }, confirmation),
   };
 };
-const add = (scenario: PaymentsScenario, customer: Pick<Fields, 'email'> & Partial<Fields>) =>
-  scenario.ask(addPendingCustomer, {
+const add = (scenario: PaymentsFixture, customer: Pick<Fields, 'email'> & Partial<Fields>) =>
+  scenario.request(addPendingCustomer, {
     by: byAdmin(),
     customer: { stripeCustomerId: `cus_${randomUUID()}`, planName: 'Pro', ...customer },
   });
-const waiting = async (search: string) => (await given.ask(listPendingCustomers, { search })).total;
+const waiting = async (search: string) => (await given.request(listPendingCustomers, { search })).total;
 
 test('a user who registers with the address, in any case, gets the plan, its credits and the Stripe customer', async () => {
   const { userId, email, registers } = person(given);
@@ -48,7 +48,7 @@ test('a user who registers with the address, in any case, gets the plan, its cre
   await registers();
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
   expect(await given.remaining(userId)).toEqual(['monthly 150000']);
-  const { accounts } = await given.ask(billingAdminRequests.getAccounts, { userIds: [userId] });
+  const { accounts } = await given.request(billingAdminRequests.getAccounts, { userIds: [userId] });
   expect(accounts).toMatchObject([{ paidBy: 'hand', stripeCustomerId: 'cus_before' }]);
   expect(await waiting(email)).toBe(0);
 });
@@ -106,11 +106,13 @@ test('a customer cannot resume a fixed term, but an admin can extend it', async 
   const currentPeriodEnd = new Date(given.now().getTime() + 10 * 86_400_000).toISOString();
   await add(given, { email, currentPeriodEnd });
   await registers();
-  expect(await given.refusal(resumeSubscription, { userId })).toBe('no_subscription');
+  expect(await given.errorCodeOf(resumeSubscription, { userId })).toBe('no_subscription');
   expect((await given.account(userId)).subscription).toMatchObject({ cancelAtPeriodEnd: true });
-  await new AdminScenario(given).changePlan(userId, 'pro');
-  await given.ask(cancelSubscription, { userId });
-  expect((await given.ask(resumeSubscription, { userId })).subscription).toMatchObject({ cancelAtPeriodEnd: false });
+  await new AdminClient(given).changePlan(userId, 'pro');
+  await given.request(cancelSubscription, { userId });
+  expect((await given.request(resumeSubscription, { userId })).subscription).toMatchObject({
+    cancelAtPeriodEnd: false,
+  });
 });
 
 test('an extended fixed term renews by whole months from its end', async () => {
@@ -120,7 +122,7 @@ test('an extended fixed term renews by whole months from its end', async () => {
   const currentPeriodStart = given.now().toISOString();
   await add(given, { email, currentPeriodStart, currentPeriodEnd: end.toISOString() });
   await registers();
-  await new AdminScenario(given).changePlan(userId, 'pro');
+  await new AdminClient(given).changePlan(userId, 'pro');
   await given.passTime({ days: 21 });
   await given.service.context.get(MaintenanceService).run();
   const next = new Date(end);
@@ -149,7 +151,7 @@ describe('with a subscription at Stripe', () => {
     await add(given, { email, ...sold, subscriptionStatus: 'past_due' });
     await registers();
     await isTakenOver(userId);
-    const { accounts } = await given.ask(billingAdminRequests.getAccounts, { userIds: [userId] });
+    const { accounts } = await given.request(billingAdminRequests.getAccounts, { userIds: [userId] });
     expect(accounts).toMatchObject([{ paidBy: 'stripe', ...sold }]);
     await given.consume(userId, 50_000);
     await given.passTime({ months: 1, days: 1 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestInput } from '@scriptsmith/contracts';
 import { billingAdminRequests, type PendingCustomer } from '@scriptsmith/contracts/billing';
-import { byAdmin } from '../testing/admin.scenario.js';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { byAdmin } from '../testing/admin-client.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 
 const { addPendingCustomer, deletePendingCustomer, listPendingCustomers } = billingAdminRequests;
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 const add = async (
@@ -15,10 +15,10 @@ const add = async (
   actionId: string = randomUUID(),
 ): Promise<PendingCustomer> => {
   const input = { by: byAdmin(actionId), customer };
-  return (await given.ask(addPendingCustomer, input)).pendingCustomer;
+  return (await given.request(addPendingCustomer, input)).pendingCustomer;
 };
 const waiting = async (search = '') => {
-  const { pendingCustomers, total } = await given.ask(listPendingCustomers, { search });
+  const { pendingCustomers, total } = await given.request(listPendingCustomers, { search });
   return { emails: pendingCustomers.map(({ email }) => email), total };
 };
 const customer = { stripeCustomerId: 'cus_1', planName: 'Pro' } as const;
@@ -31,7 +31,7 @@ test('lists pending customers newest first, filtered by a part of the address, w
   });
   expect(await waiting('BOB@')).toEqual({ emails: ['bob@example.com'], total: 1 });
   expect(await waiting('_')).toEqual({ emails: ['a_b@example.com'], total: 1 });
-  const { pendingCustomers } = await given.ask(listPendingCustomers, { page: 2, pageSize: 2 });
+  const { pendingCustomers } = await given.request(listPendingCustomers, { page: 2, pageSize: 2 });
   expect(pendingCustomers).toMatchObject([
     { email: 'ann@example.com', monthlyCredits: 0, subscriptionStatus: 'active' },
   ]);
@@ -43,26 +43,26 @@ test('an action adds one pending customer, and a second one with the same addres
   const [first, second] = await Promise.all([add(input, actionId), add(input, actionId)]);
   expect(second).toEqual(first);
   expect(first).toMatchObject({ email: 'cleo@example.com', notes: 'Paid by invoice' });
-  expect(await given.refusal(addPendingCustomer, { by: byAdmin(), customer: input })).toBe('email_taken');
+  expect(await given.errorCodeOf(addPendingCustomer, { by: byAdmin(), customer: input })).toBe('email_taken');
 });
 
 test('an action id cannot be reused for another person or another plan', async () => {
   const by = byAdmin();
   const input = { ...customer, email: 'eve@example.com', currentPeriodEnd: '2027-01-31T12:00:00Z' };
-  await given.ask(addPendingCustomer, { by, customer: input });
+  await given.request(addPendingCustomer, { by, customer: input });
   for (const change of [{ email: 'fay@example.com' }, { planName: 'Scripter' as const }, { currentPeriodEnd: null }]) {
     const other = { by, customer: { ...input, ...change } };
-    expect(await given.refusal(addPendingCustomer, other)).toBe('idempotency_conflict');
+    expect(await given.errorCodeOf(addPendingCustomer, other)).toBe('idempotency_conflict');
   }
-  expect((await given.ask(addPendingCustomer, { by, customer: input })).pendingCustomer.email).toBe(input.email);
+  expect((await given.request(addPendingCustomer, { by, customer: input })).pendingCustomer.email).toBe(input.email);
   expect(await waiting('fay')).toEqual({ emails: [], total: 0 });
 });
 
 test('an action deletes once, and deleting an unknown pending customer is refused', async () => {
   const { id: pendingCustomerId } = await add({ ...customer, email: 'dan@example.com' });
   const input = { by: byAdmin(), pendingCustomerId };
-  await given.ask(deletePendingCustomer, input);
-  await given.ask(deletePendingCustomer, input);
+  await given.request(deletePendingCustomer, input);
+  await given.request(deletePendingCustomer, input);
   expect(await waiting('dan')).toEqual({ emails: [], total: 0 });
-  expect(await given.refusal(deletePendingCustomer, { by: byAdmin(), pendingCustomerId })).toBe('not_found');
+  expect(await given.errorCodeOf(deletePendingCustomer, { by: byAdmin(), pendingCustomerId })).toBe('not_found');
 });

@@ -31,7 +31,7 @@ export const ledgerCheckStatement = `
   WHERE user_id BETWEEN $1 AND $2 AND type = 'grant' AND amount > 0
     AND NOT EXISTS (SELECT 1 FROM credit_entry WHERE operation_id = operation.id)
   UNION ALL
-  SELECT 'what is kept is the sum of the open grants', user_id::text, user_id, open_credits::text, remaining::text
+  SELECT 'the cached sum equals the open grants', user_id::text, user_id, open_credits::text, remaining::text
   FROM credit_account account
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(remaining), 0) AS remaining FROM credit_grant

@@ -1,8 +1,8 @@
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { ledgerCheckStatement } from './ledger-check.queries.js';
 
 test('finds the entries of users through indexes', async () => {
-  const given = await LedgerScenario.start();
+  const given = await LedgerFixture.start();
   try {
     const plan = await given.inTransaction(async (transaction) => {
       await transaction.query('SET LOCAL enable_seqscan = off');

@@ -1,19 +1,19 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 import type { Difference } from './difference.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 const reconcile = (isDryRun = false): Promise<Difference[]> =>
   given.service.context.get(ReconciliationService).run({ isDryRun }, { requestId: 'reconcile' });
 const of = (differences: readonly Difference[], userId: number) =>
   differences.filter((difference) => difference.userId === userId).map(({ about }) => about);
-/** The webhooks of what is done never come. */
-const unheard = async (work: () => Promise<unknown>): Promise<void> => {
+/** Loses the webhooks that `work` causes. */
+const withoutWebhooks = async (work: () => Promise<unknown>): Promise<void> => {
   given.holdWebhooks();
   await work();
   await given.releaseWebhooks();
@@ -21,15 +21,15 @@ const unheard = async (work: () => Promise<unknown>): Promise<void> => {
 
 test('reports nothing if Stripe and the local records agree', async () => {
   const userId = await given.subscriber('pro');
-  await given.payWithPage(userId, '10k');
-  await given.webhooksAreIn();
+  await given.buyPackByCard(userId, '10k');
+  await given.waitForWebhooks();
   await given.consume(userId, 500);
   expect(await reconcile()).toEqual([]);
 });
 
 test('a dry run finds missed changes, and a real run repairs them', async () => {
   const userId = given.newUser();
-  await unheard(async () => given.pay(await given.openPlan(userId, 'pro')));
+  await withoutWebhooks(async () => given.pay(await given.openPlanCheckout(userId, 'pro')));
   const found = await reconcile(true);
   expect(of(found, userId).sort()).toEqual(['grant', 'payment', 'subscription']);
   expect(await given.remaining(userId)).toEqual([]);
@@ -42,24 +42,24 @@ test('a dry run finds missed changes, and a real run repairs them', async () => 
 test('repairs a missed pack, refund, dispute, renewal and cancellation', async () => {
   const userId = await given.subscriber('scripter');
   let paymentIntentId = '';
-  await unheard(async () => ({ paymentIntentId } = await given.payWithPage(userId, '10k')));
+  await withoutWebhooks(async () => ({ paymentIntentId } = await given.buyPackByCard(userId, '10k')));
   expect(of(await reconcile(), userId).sort()).toEqual(['grant', 'order', 'payment']);
-  await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 }));
+  await withoutWebhooks(() => given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 }));
   expect(of(await reconcile(), userId).sort()).toEqual(['clawback', 'grant']);
-  await unheard(() => given.dispute(paymentIntentId));
+  await withoutWebhooks(() => given.dispute(paymentIntentId));
   expect(of(await reconcile(), userId).sort()).toEqual(['clawback', 'grant']);
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
-  await unheard(() => given.passTime({ months: 1, days: 1 }));
+  await withoutWebhooks(() => given.passTime({ months: 1, days: 1 }));
   expect(of(await reconcile(), userId)).toEqual(expect.arrayContaining(['subscription', 'payment', 'grant']));
   const { id } = await given.subscriptionInStripe(userId);
-  await unheard(() => given.stripe.subscriptions.cancel(id));
+  await withoutWebhooks(() => given.stripe.subscriptions.cancel(id));
   expect(of(await reconcile(), userId)).toEqual(expect.arrayContaining(['subscription', 'grant']));
   expect((await given.account(userId)).subscription?.status).toBe('canceled');
 });
 
 test('grants the credits of a period that was begun without them', async () => {
   const userId = await given.subscriber('scripter');
-  await given.asDatabaseOwner(`
+  await given.executeAsOwner(`
     DELETE FROM billing.credit_entry WHERE user_id = ${userId};
     DELETE FROM billing.credit_grant WHERE user_id = ${userId};
     DELETE FROM billing.credit_operation WHERE user_id = ${userId}`);
@@ -72,7 +72,7 @@ test('reports records unknown to Stripe and payments without an order, unrepaire
   const userId = await given.subscriber('scripter');
   const { currentPeriodEnd: end } = (await given.account(userId)).subscription!;
   const start = `'${end}'::timestamptz - interval '1 month'`;
-  await given.asDatabaseOwner(`
+  await given.executeAsOwner(`
     INSERT INTO billing.captured_payment VALUES ('pi_elsewhere', ${userId});
     INSERT INTO billing.subscription (id, user_id, plan_id, status, current_period_start, current_period_end,
       cancel_at_period_end, started_at, updated_at)
@@ -82,7 +82,7 @@ test('reports records unknown to Stripe and payments without an order, unrepaire
     ...{ amount: 500, currency: 'gbp', customer: customer as string, confirm: true, payment_method: 'pm_card_visa' },
     ...{ metadata: { kind: 'pack', itemId: '10k' }, return_url: 'http://localhost/' },
   });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   for (const isDryRun of [true, false, false]) {
     const differences = (await reconcile(isDryRun)).filter((difference) => difference.userId === userId);
     expect(differences.map(({ id, isRepaired }) => [id.replace(/^pi_3.*/, 'pi_…'), isRepaired]).sort()).toEqual([
@@ -95,13 +95,13 @@ test('reports records unknown to Stripe and payments without an order, unrepaire
 
 test('reports a customer that cannot be compared and continues with the others', async () => {
   const [stuck, userId] = [await given.subscriber('scripter'), given.newUser()];
-  await unheard(async () => given.pay(await given.openPlan(userId, 'pro')));
-  await given.asDatabaseOwner(
+  await withoutWebhooks(async () => given.pay(await given.openPlanCheckout(userId, 'pro')));
+  await given.executeAsOwner(
     `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
   );
   await given.passTime({ hours: 1 });
   const found = await reconcile();
-  await given.asDatabaseOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  await given.executeAsOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
   expect(found.filter((difference) => difference.userId === stuck)).toMatchObject([
     { about: 'customer', found: 'not compared', isRepaired: false },
   ]);
@@ -111,10 +111,10 @@ test('reports a customer that cannot be compared and continues with the others',
 
 test('reports violated invariants of the ledger', async () => {
   const userId = await given.subscriber('scripter');
-  await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining - 7 WHERE user_id = ${userId}`);
+  await given.executeAsOwner(`UPDATE billing.credit_grant SET remaining = remaining - 7 WHERE user_id = ${userId}`);
   const found = (await reconcile()).filter((difference) => difference.userId === userId);
   expect(found).toMatchObject([{ about: 'ledger', found: '14993', isRepaired: false }]);
-  await given.asDatabaseOwner(`UPDATE billing.credit_grant SET remaining = remaining + 7 WHERE user_id = ${userId}`);
+  await given.executeAsOwner(`UPDATE billing.credit_grant SET remaining = remaining + 7 WHERE user_id = ${userId}`);
 });
 
 test('a settlement with a shortfall after a refund violates no invariant', async () => {
@@ -127,11 +127,15 @@ test('a settlement with a shortfall after a refund violates no invariant', async
     actor: 'api-key:test',
     ttlSeconds: 600,
   };
-  const { hold } = await given.ask(billingRequests.holdCredits, input);
+  const { hold } = await given.request(billingRequests.holdCredits, input);
   await given.stripe.refunds.create({ payment_intent: await given.paymentOfFirstInvoice(userId) });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   const { holdId } = hold;
-  const { settlement } = await given.ask(billingRequests.settleHold, { holdId, amount: 9_000, actor: 'api-key:test' });
+  const { settlement } = await given.request(billingRequests.settleHold, {
+    holdId,
+    amount: 9_000,
+    actor: 'api-key:test',
+  });
   expect(settlement.shortfall).toBe(9_000);
   expect(of(await reconcile(), userId)).toEqual([]);
 });
@@ -139,19 +143,19 @@ test('a settlement with a shortfall after a refund violates no invariant', async
 test('reports a cached sum that differs from the grants', async () => {
   const userId = await given.subscriber('scripter');
   await given.consume(userId, 10);
-  await given.asDatabaseOwner(`UPDATE billing.credit_account SET open_credits = 14995 WHERE user_id = ${userId}`);
+  await given.executeAsOwner(`UPDATE billing.credit_account SET open_credits = 14995 WHERE user_id = ${userId}`);
   const found = (await reconcile()).filter((difference) => difference.userId === userId);
   expect(found).toMatchObject([{ about: 'ledger', found: '14995', isRepaired: false }]);
-  await given.asDatabaseOwner(`UPDATE billing.credit_account SET open_credits = 14990 WHERE user_id = ${userId}`);
+  await given.executeAsOwner(`UPDATE billing.credit_account SET open_credits = 14990 WHERE user_id = ${userId}`);
 });
 
 test('runs once a night', async () => {
   const userId = await given.subscriber('scripter');
-  const { paymentIntentId } = await given.payWithPage(userId, '10k');
-  await given.webhooksAreIn();
+  const { paymentIntentId } = await given.buyPackByCard(userId, '10k');
+  await given.waitForWebhooks();
   const housekeeping = given.service.context.get(MaintenanceService);
   await housekeeping.run();
-  await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId }));
+  await withoutWebhooks(() => given.stripe.refunds.create({ payment_intent: paymentIntentId }));
   await housekeeping.run();
   expect(await given.remaining(userId)).toContain('addon 10000');
   let rounds = 0;
@@ -165,13 +169,13 @@ test('runs once a night', async () => {
 
 test('retries a night on which Stripe is unavailable', async () => {
   const userId = await given.subscriber('scripter');
-  const { paymentIntentId } = await given.payWithPage(userId, '10k');
-  await given.webhooksAreIn();
+  const { paymentIntentId } = await given.buyPackByCard(userId, '10k');
+  await given.waitForWebhooks();
   const housekeeping = given.service.context.get(MaintenanceService);
   await housekeeping.run();
-  await unheard(() => given.stripe.refunds.create({ payment_intent: paymentIntentId }));
+  await withoutWebhooks(() => given.stripe.refunds.create({ payment_intent: paymentIntentId }));
   await given.passTime({ hours: 28 - given.now().getUTCHours() });
-  await given.whileStripeIsDown(() => housekeeping.run());
+  await given.duringStripeOutage(() => housekeeping.run());
   expect(await given.remaining(userId)).toContain('addon 10000');
   await housekeeping.run();
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);

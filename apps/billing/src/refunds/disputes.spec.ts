@@ -6,39 +6,39 @@ import fc from 'fast-check';
 import type { GrantSource } from '../ledger/ledger-operations.js';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
 import { idOf } from '../stripe/stripe-id.js';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
-import type { Delivery } from '../testing/webhook-listener.scenario.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
+import type { Delivery } from '../testing/webhook-listener.js';
 import { CreditClawbacks } from './credit-clawbacks.js';
 import type { DisputeState } from './payment-dispute.entity.js';
 
-let given: PaymentsScenario;
-const told: EventEnvelope[] = [];
+let given: PaymentsFixture;
+const published: EventEnvelope[] = [];
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
-  await given.subscribeTo([billingEvents.paymentRefunded], (event) => told.push(event));
+  given = await PaymentsFixture.start();
+  await given.subscribeTo([billingEvents.paymentRefunded], (event) => published.push(event));
 });
 afterAll(() => given.stop());
 
 const boughtPack = async (packageId: '10k' | 'unlimited' = '10k') => {
   const userId = await given.subscriber('scripter');
-  const { paymentIntentId } = await given.payWithPage(userId, packageId);
-  await given.webhooksAreIn();
+  const { paymentIntentId } = await given.buyPackByCard(userId, packageId);
+  await given.waitForWebhooks();
   return { userId, paymentIntentId };
 };
 const dispute = async (paymentIntentId: string, amount?: number) => {
   const id = await given.dispute(paymentIntentId, amount);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   return id;
 };
-const isDecided = async (id: string, status: 'won' | 'lost') => {
+const decideDispute = async (id: string, status: 'won' | 'lost') => {
   await given.decide(id, status);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
 };
-const refundsTold = async (paymentId: string) => {
+const publishedRefunds = async (paymentId: string) => {
   await eventually(async () => {
     expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
   });
-  const payloads = told.map(({ payload }) => payload as RefundedPayment);
+  const payloads = published.map(({ payload }) => payload as RefundedPayment);
   return payloads.filter((payload) => payload.paymentId === paymentId).map(({ refundedPence }) => refundedPence);
 };
 
@@ -46,33 +46,33 @@ test('withholds the credits of a disputed payment and reinstates them when the d
   const { userId, paymentIntentId } = await boughtPack();
   const id = await dispute(paymentIntentId, 200);
   expect(await given.remaining(userId)).toEqual(['addon 6000', 'monthly 15000']);
-  await isDecided(id, 'won');
+  await decideDispute(id, 'won');
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
-  const { entries } = await given.ask(billingRequests.getCreditHistory, { userId });
+  const { entries } = await given.request(billingRequests.getCreditHistory, { userId });
   expect(entries.slice(0, 2)).toMatchObject([
     { type: 'reinstated', delta: 4_000, reason: 'Dispute won' },
     { type: 'disputed', delta: -4_000, reason: 'Payment disputed' },
   ]);
-  expect(await refundsTold(paymentIntentId)).toEqual([]);
+  expect(await publishedRefunds(paymentIntentId)).toEqual([]);
 });
 
 test('a lost dispute counts as refunded, in addition to earlier refunds', async () => {
   const { userId, paymentIntentId } = await boughtPack();
   await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   const id = await dispute(paymentIntentId);
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
-  await isDecided(id, 'lost');
+  await decideDispute(id, 'lost');
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
-  expect(await refundsTold(paymentIntentId)).toEqual([100, 500]);
+  expect(await publishedRefunds(paymentIntentId)).toEqual([100, 500]);
 });
 
 test('a refund and a dispute of one payment withhold no more than it granted', async () => {
   const { userId, paymentIntentId } = await boughtPack();
   await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 300 });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   const id = await dispute(paymentIntentId);
-  await isDecided(id, 'won');
+  await decideDispute(id, 'won');
   expect(await given.remaining(userId)).toEqual(['addon 4000', 'monthly 15000']);
 });
 
@@ -81,7 +81,7 @@ test('consumed credits are neither withheld nor reinstated', async () => {
   await given.consume(userId, 7_000);
   const id = await dispute(paymentIntentId);
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
-  await isDecided(id, 'won');
+  await decideDispute(id, 'won');
   expect(await given.remaining(userId)).toEqual(['addon 3000', 'monthly 15000']);
 });
 
@@ -89,7 +89,7 @@ test('an unlimited month is suspended while its payment is in dispute', async ()
   const { userId, paymentIntentId } = await boughtPack('unlimited');
   const id = await dispute(paymentIntentId);
   expect((await given.account(userId)).credits.isUnlimited).toBe(false);
-  await isDecided(id, 'won');
+  await decideDispute(id, 'won');
   expect((await given.account(userId)).credits.isUnlimited).toBe(true);
   await given.passTime({ days: 27 });
   expect((await given.account(userId)).credits.isUnlimited).toBe(true);
@@ -98,8 +98,8 @@ test('an unlimited month is suspended while its payment is in dispute', async ()
 test('reinstates only the unrefunded part of an unlimited month', async () => {
   const { userId, paymentIntentId } = await boughtPack('unlimited');
   await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 5_000 });
-  await given.webhooksAreIn();
-  await isDecided(await dispute(paymentIntentId, 5_000), 'won');
+  await given.waitForWebhooks();
+  await decideDispute(await dispute(paymentIntentId, 5_000), 'won');
   await given.passTime({ days: 12 });
   expect((await given.account(userId)).credits.isUnlimited).toBe(true);
   await given.passTime({ days: 6 });
@@ -123,7 +123,7 @@ describe('of a month', () => {
     await given.passTime({ months: 1, days: 1 });
     const id = await dispute(paymentIntentId);
     expect(await given.remaining(userId)).toEqual(['monthly 150000']);
-    await isDecided(id, 'won');
+    await decideDispute(id, 'won');
     expect(await given.remaining(userId)).toEqual(['rollover 100000', 'monthly 150000']);
   });
 
@@ -132,7 +132,7 @@ describe('of a month', () => {
     const id = await dispute(paymentIntentId);
     await given.passTime({ months: 1, days: 1 });
     expect(await given.remaining(userId)).toEqual(['monthly 150000']);
-    await isDecided(id, 'won');
+    await decideDispute(id, 'won');
     expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
   });
 
@@ -164,38 +164,38 @@ describe('of a month', () => {
     const { userId, paymentIntentId } = await paidMonth();
     const id = await dispute(paymentIntentId);
     await given.passTime({ months: 1, days: 1 });
-    await isDecided(id, 'won');
+    await decideDispute(id, 'won');
     await given.stripe.refunds.create({ payment_intent: paymentIntentId });
-    await given.webhooksAreIn();
+    await given.waitForWebhooks();
     expect(await given.remaining(userId)).toEqual(['monthly 150000']);
   });
 
   test.each([
     ['a month', 0],
     ['what has rolled over', 1],
-  ])('of %s that ended with its subscription nothing comes back with the next one', async (_, months) => {
+  ])('credits of %s that ended with its subscription are not reinstated in the next one', async (_, months) => {
     const { userId, paymentIntentId } = await paidMonth();
     if (months > 0) await given.passTime({ months, days: 1 });
     const id = await dispute(paymentIntentId, 2_000);
     const { id: subscriptionId } = await given.subscriptionInStripe(userId);
     await given.stripe.subscriptions.cancel(subscriptionId);
-    await given.webhooksAreIn();
+    await given.waitForWebhooks();
     await given.subscribe(userId, 'pro');
-    await isDecided(id, 'won');
+    await decideDispute(id, 'won');
     expect(await given.remaining(userId)).toEqual(['monthly 150000']);
   });
 
   test.each(['before', 'after'] as const)(
-    'of a month that was withheld altogether when its subscription ended, and won %s the next began, neither',
+    'credits of a fully withheld month that ended with its subscription are not reinstated if the dispute is won %s the next one begins',
     async (when) => {
       const { userId, paymentIntentId } = await paidMonth();
       const id = await dispute(paymentIntentId);
       const { id: subscriptionId } = await given.subscriptionInStripe(userId);
       await given.stripe.subscriptions.cancel(subscriptionId);
-      await given.webhooksAreIn();
-      if (when === 'before') await isDecided(id, 'won');
+      await given.waitForWebhooks();
+      if (when === 'before') await decideDispute(id, 'won');
       await given.subscribe(userId, 'pro');
-      if (when === 'after') await isDecided(id, 'won');
+      if (when === 'after') await decideDispute(id, 'won');
       expect(await given.remaining(userId)).toEqual(['monthly 150000']);
     },
   );
@@ -204,7 +204,7 @@ describe('of a month', () => {
     const { userId, paymentIntentId } = await paidMonth();
     const id = await dispute(paymentIntentId);
     await given.passTime({ months: 2, days: 1 });
-    await isDecided(id, 'won');
+    await decideDispute(id, 'won');
     expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
   });
 });
@@ -222,7 +222,7 @@ test(
       fc.asyncProperty(order, async ({ refundPence, status, draws, atOnce }) => {
         const userId = await given.subscriber('scripter');
         given.holdWebhooks();
-        const { paymentIntentId } = await given.payWithPage(userId, '10k');
+        const { paymentIntentId } = await given.buyPackByCard(userId, '10k');
         await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: refundPence });
         const first = await given.releaseWebhooks();
         given.holdWebhooks();

@@ -3,17 +3,17 @@ import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
 import { idOf } from '../stripe/stripe-id.js';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 
-let given: PaymentsScenario;
-const told: EventEnvelope[] = [];
+let given: PaymentsFixture;
+const published: EventEnvelope[] = [];
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
+  given = await PaymentsFixture.start();
   // In a month of 31 days, of which two halves are more than twice 15.
   do {
     await given.beginMonth();
   } while (daysOfMonth(given.now()) < 31);
-  await given.subscribeTo([billingEvents.paymentRefunded], (event) => told.push(event));
+  await given.subscribeTo([billingEvents.paymentRefunded], (event) => published.push(event));
 });
 afterAll(() => given.stop());
 
@@ -21,13 +21,13 @@ const daysOfMonth = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), tim
 
 const boughtPack = async (packageId: '10k' | 'unlimited' = '10k') => {
   const userId = await given.subscriber('scripter');
-  const { paymentIntentId } = await given.payWithPage(userId, packageId);
-  await given.webhooksAreIn();
+  const { paymentIntentId } = await given.buyPackByCard(userId, packageId);
+  await given.waitForWebhooks();
   return { userId, payment_intent: paymentIntentId };
 };
 const refund = async (payment_intent: string, amount?: number) => {
   await given.stripe.refunds.create({ payment_intent, ...(amount && { amount }) });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
 };
 const paymentOfFirstInvoice = async (userId: number) => {
   const { latest_invoice } = await given.subscriptionInStripe(userId);
@@ -35,7 +35,7 @@ const paymentOfFirstInvoice = async (userId: number) => {
   return idOf(data[0]!.payment.payment_intent!);
 };
 const refundsOf = async (userId: number) => {
-  const { entries } = await given.ask(billingRequests.getCreditHistory, { userId });
+  const { entries } = await given.request(billingRequests.getCreditHistory, { userId });
   return entries.filter(({ type }) => type === 'refunded').map(({ amount, delta }) => [amount, delta]);
 };
 
@@ -78,7 +78,7 @@ test('repeated and reordered events of a refund withhold its credits once', asyn
 test('a refund that arrives before its payment leaves no credits to consume', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
-  const { paymentIntentId } = await given.payWithPage(userId, '10k');
+  const { paymentIntentId } = await given.buyPackByCard(userId, '10k');
   await given.stripe.refunds.create({ payment_intent: paymentIntentId });
   const deliveries = await given.releaseWebhooks();
   for (const delivery of deliveries.toReversed()) await given.deliver(delivery);
@@ -107,7 +107,7 @@ test('publishes each refund once, with the total', async () => {
   await eventually(async () => {
     expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
   });
-  const payloads = told.map(({ payload }) => payload as RefundedPayment);
-  const heard = payloads.filter((payload) => payload.paymentId === paymentId);
-  expect(heard.map(({ refundedPence }) => refundedPence)).toEqual([100, 150]);
+  const payloads = published.map(({ payload }) => payload as RefundedPayment);
+  const refunds = payloads.filter((payload) => payload.paymentId === paymentId);
+  expect(refunds.map(({ refundedPence }) => refundedPence)).toEqual([100, 150]);
 });

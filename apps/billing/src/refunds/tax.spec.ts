@@ -3,15 +3,15 @@ import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type Stripe from 'stripe';
 import { StripeClient } from '../stripe/stripe-client.js';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
 
 const { paymentCaptured, paymentRefunded } = billingEvents;
 
-let given: PaymentsScenario;
-const told: EventEnvelope[] = [];
+let given: PaymentsFixture;
+const published: EventEnvelope[] = [];
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
-  await given.subscribeTo([paymentCaptured, paymentRefunded], (event) => told.push(event));
+  given = await PaymentsFixture.start();
+  await given.subscribeTo([paymentCaptured, paymentRefunded], (event) => published.push(event));
   chargeTax();
 });
 afterAll(() => given.stop());
@@ -36,19 +36,19 @@ test('publishes payments and refunds without tax', async () => {
   const userId = await given.subscriber('scripter');
   const payment = await given.paymentOfFirstInvoice(userId);
   const stats = (name: string, figure: string) =>
-    told.filter((event) => event.name === name).map(({ payload }) => (payload as Record<string, unknown>)[figure]);
+    published.filter((event) => event.name === name).map(({ payload }) => (payload as Record<string, unknown>)[figure]);
   for (const [amount, expected] of [
     [750, [625]],
     [749, [625, 1_249]],
   ] as const) {
     await given.stripe.refunds.create({ payment_intent: payment, amount });
-    await given.webhooksAreIn();
+    await given.waitForWebhooks();
     await eventually(async () => expect(stats(paymentRefunded.name, 'refundedPence')).toEqual(expected));
   }
   expect(stats(paymentCaptured.name, 'amountPence')).toEqual([1_249]);
   const [revenue] = await given.database.query<{ pence: string }[]>(
     `SELECT sum(revenue_pence) AS pence
-     FROM (SELECT revenue_pence FROM stats_change UNION ALL SELECT revenue_pence FROM stats_day) AS told`,
+     FROM (SELECT revenue_pence FROM stats_change UNION ALL SELECT revenue_pence FROM stats_day) AS stats`,
   );
   expect(Number(revenue!.pence)).toBe(0);
 });

@@ -1,17 +1,17 @@
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
-import { AdminScenario } from '../testing/admin.scenario.js';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { AdminClient } from '../testing/admin-client.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 import { dayOf } from './stats-journal.js';
 import { StatsRollup } from './stats-rollup.js';
 
-let given: PaymentsScenario;
-let admin: AdminScenario;
+let given: PaymentsFixture;
+let admin: AdminClient;
 beforeEach(async () => {
-  given = await PaymentsScenario.start();
+  given = await PaymentsFixture.start();
   await given.beginMonth();
-  admin = new AdminScenario(given);
+  admin = new AdminClient(given);
 });
 afterEach(() => given.stop());
 
@@ -23,10 +23,10 @@ test('counts the payments, refunds and consumption of one day', async () => {
   const userId = await given.subscriber('scripter');
   await admin.changePlan(given.newUser(), 'pro');
   await given.consume(userId, 700);
-  const { paymentIntentId } = await given.payWithPage(userId, '10k');
-  await given.webhooksAreIn();
+  const { paymentIntentId } = await given.buyPackByCard(userId, '10k');
+  await given.waitForWebhooks();
   await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 200 });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   const expected = {
     day: today(),
     creditsUsed: 700,
@@ -102,7 +102,7 @@ test('refuses an empty range and one of more than 400 days', async () => {
     ['2026-03-02', '2026-03-01'],
     ['2024-01-01', '2026-03-01'],
   ] as const) {
-    expect(await given.refusal(billingAdminRequests.getBusinessStats, { from, to })).toBe('validation_failed');
+    expect(await given.errorCodeOf(billingAdminRequests.getBusinessStats, { from, to })).toBe('validation_failed');
   }
   expect((await admin.stats('2025-01-01', '2026-02-04')).days).toHaveLength(400);
 });

@@ -1,13 +1,13 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
-import type { Delivery } from '../testing/webhook-listener.scenario.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
+import type { Delivery } from '../testing/webhook-listener.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 
-let given: PaymentsScenario;
+let given: PaymentsFixture;
 beforeAll(async () => {
-  given = await PaymentsScenario.start({ replicas: 2 });
+  given = await PaymentsFixture.start({ replicas: 2 });
   await given.beginMonth();
 });
 afterAll(() => given.stop());
@@ -59,21 +59,21 @@ test(
           const deliveries = await given.releaseWebhooks();
           const confirmAll = () => Promise.all(sessionIds.map((sessionId) => given.confirm(userId, sessionId)));
           if (successPage === 'before') await confirmAll();
-          const told = deliverAll(inOrderOf(draws, deliveries), atOnce);
+          const delivered = deliverAll(inOrderOf(draws, deliveries), atOnce);
           if (successPage === 'during') await confirmAll();
-          await told;
+          await delivered;
           if (successPage === 'after') await confirmAll();
           return deliveries;
         };
 
         given.holdWebhooks();
-        const plan = await given.openPlan(userId, 'pro');
+        const plan = await given.openPlanCheckout(userId, 'pro');
         await given.pay(plan);
         const first = await deliver([plan]);
         await given.consume(userId, 40_000);
 
         given.holdWebhooks();
-        const packs = [await given.openPack(userId, '10k'), await given.openPack(userId, '50k')];
+        const packs = [await given.openPackCheckout(userId, '10k'), await given.openPackCheckout(userId, '50k')];
         for (const pack of packs) await given.pay(pack);
         await given.passTime({ months: 1, days: 1 });
         const second = await deliver(packs);
@@ -84,7 +84,7 @@ test(
         });
 
         given.holdWebhooks();
-        await given.ask(billingRequests.cancelSubscription, { userId });
+        await given.request(billingRequests.cancelSubscription, { userId });
         await given.passTime({ months: 1 });
         const third = await deliver([]);
         await deliverAll(inOrderOf(draws, [...first, ...second, ...third]), atOnce);

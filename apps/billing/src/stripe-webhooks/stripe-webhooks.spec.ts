@@ -1,12 +1,12 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { PaymentsScenario } from '../testing/payments.scenario.js';
-import { type Delivery, webhookOf } from '../testing/webhook-listener.scenario.js';
+import { PaymentsFixture } from '../testing/payments-fixture.js';
+import { type Delivery, webhookOf } from '../testing/webhook-listener.js';
 import { idOf } from '../stripe/stripe-id.js';
 
 const { receiveStripeWebhook } = billingRequests;
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
 const recorded = async (id: string): Promise<boolean> =>
@@ -16,14 +16,14 @@ const recorded = async (id: string): Promise<boolean> =>
 async function paidButUntold(): Promise<{ userId: number; completion: Delivery }> {
   given.holdWebhooks();
   const userId = given.newUser();
-  await given.pay(await given.openPlan(userId, 'scripter'));
+  await given.pay(await given.openPlanCheckout(userId, 'scripter'));
   const deliveries = await given.releaseWebhooks();
   return { userId, completion: deliveries.find(({ type }) => type === 'checkout.session.completed')! };
 }
 
 describe('a webhook is refused', () => {
   const refused = async (webhook: { body: string; signature: string }): Promise<void> =>
-    expect(await given.refusal(receiveStripeWebhook, webhook)).toBe('invalid_webhook_signature');
+    expect(await given.errorCodeOf(receiveStripeWebhook, webhook)).toBe('invalid_webhook_signature');
 
   test('without a valid signature', async () => {
     const { userId, completion } = await paidButUntold();
@@ -88,7 +88,7 @@ test('a webhook delivered twenty times at once and again later grants once', asy
 test('credits granted during consumption are neither lost nor consumed twice', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
-  await given.pay(await given.openPack(userId, '10k'));
+  await given.pay(await given.openPackCheckout(userId, '10k'));
   const deliveries = await given.releaseWebhooks();
   const consumptions = Array.from({ length: 30 }, () => given.consume(userId, 1_000));
   const [outcomes] = await Promise.all([
@@ -112,11 +112,11 @@ test('a failed load records no event, so that the next delivery is applied', asy
 
 test('a failed transaction records no event', async () => {
   const { userId, completion } = await paidButUntold();
-  await given.asDatabaseOwner(
+  await given.executeAsOwner(
     'ALTER TABLE billing.credit_grant ADD CONSTRAINT out_of_order CHECK (amount < 0) NOT VALID',
   );
-  expect(await given.refusal(receiveStripeWebhook, webhookOf(completion))).toBe('internal_error');
-  await given.asDatabaseOwner('ALTER TABLE billing.credit_grant DROP CONSTRAINT out_of_order');
+  expect(await given.errorCodeOf(receiveStripeWebhook, webhookOf(completion))).toBe('internal_error');
+  await given.executeAsOwner('ALTER TABLE billing.credit_grant DROP CONSTRAINT out_of_order');
   expect(await recorded(completion.id)).toBe(false);
   expect(await given.account(userId)).toMatchObject({ credits: { balance: 0 }, subscription: null });
   await given.deliver(completion);

@@ -6,18 +6,18 @@ import type Stripe from 'stripe';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
-import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { AdminClient, byAdmin } from '../testing/admin-client.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 
-let given: PaymentsScenario;
-let admin: AdminScenario;
-const told: EventEnvelope[] = [];
+let given: PaymentsFixture;
+let admin: AdminClient;
+const published: EventEnvelope[] = [];
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
+  given = await PaymentsFixture.start();
   await given.beginMonth();
-  admin = new AdminScenario(given);
+  admin = new AdminClient(given);
   await given.subscribeTo([billingEvents.auditEntryRecorded, billingEvents.subscriptionChanged], (event) =>
-    told.push(event),
+    published.push(event),
   );
 });
 afterAll(() => given.stop());
@@ -84,7 +84,7 @@ describe('without Stripe', () => {
     const { subscription, credits } = await admin.changePlan(userId, 'none');
     expect(subscription).toMatchObject({ status: 'canceled' });
     expect(credits.balance).toBe(10_000);
-    expect(await given.refusal(billingRequests.consumeCredits, given.consumption(userId, 1))).toBe(
+    expect(await given.errorCodeOf(billingRequests.consumeCredits, given.consumption(userId, 1))).toBe(
       'subscription_inactive',
     );
   });
@@ -100,8 +100,8 @@ describe('without Stripe', () => {
   test('the customer can cancel a manual subscription but not upgrade it', async () => {
     const userId = given.newUser();
     await admin.changePlan(userId, 'scripter');
-    expect(await given.refusal(billingRequests.previewUpgrade, { userId, planId: 'pro' })).toBe('no_subscription');
-    await given.ask(billingRequests.cancelSubscription, { userId });
+    expect(await given.errorCodeOf(billingRequests.previewUpgrade, { userId, planId: 'pro' })).toBe('no_subscription');
+    await given.request(billingRequests.cancelSubscription, { userId });
     await given.passTime({ months: 1, days: 1 });
     await housekeeping();
     expect((await given.account(userId)).subscription?.status).toBe('canceled');
@@ -137,8 +137,8 @@ describe('with a subscription at Stripe', () => {
 
   test('withdraws a scheduled cheaper plan', async () => {
     const userId = await given.subscriber('pro');
-    const { prorationDate } = await given.ask(billingRequests.previewUpgrade, { userId, planId: 'scripter' });
-    await given.ask(billingRequests.upgradeSubscription, { userId, planId: 'scripter', prorationDate });
+    const { prorationDate } = await given.request(billingRequests.previewUpgrade, { userId, planId: 'scripter' });
+    await given.request(billingRequests.upgradeSubscription, { userId, planId: 'scripter', prorationDate });
     const { subscription } = await admin.changePlan(userId, 'enterprise');
     expect(subscription).toMatchObject({ planId: 'enterprise' });
     expect(subscription).not.toHaveProperty('scheduledPlanId');
@@ -148,8 +148,8 @@ describe('with a subscription at Stripe', () => {
   test('a declined card changes nothing locally or at Stripe', async () => {
     const userId = await given.subscriber('scripter', cards.failsOnRenewal);
     const input = { by: byAdmin(), userId, planId: 'pro' as const };
-    expect(await given.refusal(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
-    expect(await given.refusal(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
+    expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
+    expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
     expect((await given.account(userId)).subscription).toMatchObject({ planId: 'scripter', status: 'active' });
     expect((await given.subscriptionInStripe(userId)).items.data[0]?.price.id).toBe(given.planPrice('scripter'));
     expect(await given.remaining(userId)).toEqual(['monthly 15000']);
@@ -192,12 +192,12 @@ describe('with a subscription at Stripe', () => {
   test('repeating the action completes a change after a crash', async () => {
     const userId = await given.subscriber('scripter');
     const actionId = randomUUID();
-    await given.asDatabaseOwner('ALTER TABLE billing.admin_command ADD CONSTRAINT crash CHECK (false) NOT VALID');
+    await given.executeAsOwner('ALTER TABLE billing.admin_command ADD CONSTRAINT crash CHECK (false) NOT VALID');
     const input = { by: byAdmin(actionId), userId, planId: 'pro' as const };
-    await given.refusal(billingAdminRequests.changePlan, input);
-    await given.asDatabaseOwner('ALTER TABLE billing.admin_command DROP CONSTRAINT crash');
+    await given.errorCodeOf(billingAdminRequests.changePlan, input);
+    await given.executeAsOwner('ALTER TABLE billing.admin_command DROP CONSTRAINT crash');
     await admin.changePlan(userId, 'pro', actionId);
-    await given.webhooksAreIn();
+    await given.waitForWebhooks();
     expect((await invoicesOf(userId)).map(({ total }) => total)).toEqual([2_500, 1_499]);
     expect(await given.remaining(userId)).toEqual(['monthly 15000', 'monthly 135000']);
   });
@@ -225,7 +225,7 @@ test('each change is audited once and published under an increasing revision', a
   await eventually(async () => {
     expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
   });
-  const about = told.map(({ payload }) => payload as { userId?: number; target?: { id: string } });
+  const about = published.map(({ payload }) => payload as { userId?: number; target?: { id: string } });
   expect(about.filter(({ userId: id }) => id === userId)).toMatchObject([
     { revision: 1, subscription: { planId: 'scripter', status: 'active' } },
     { revision: 2, subscription: { planId: 'scripter', status: 'canceled' } },
@@ -234,7 +234,7 @@ test('each change is audited once and published under an increasing revision', a
     { by: { actionId, keyName: 'support desk' }, action: 'change-plan', before: null, after: { planId: 'scripter' } },
     { action: 'change-plan', before: { planId: 'scripter', status: 'active' }, after: null },
   ]);
-  const { subscriptions } = await given.ask(billingAdminRequests.listSubscriptions, {
+  const { subscriptions } = await given.request(billingAdminRequests.listSubscriptions, {
     afterUserId: userId - 1,
     limit: 1,
   });
@@ -244,8 +244,8 @@ test('each change is audited once and published under an increasing revision', a
 
 test('an action id cannot be reused for another plan', async () => {
   const input = { by: byAdmin(), userId: given.newUser(), planId: 'pro' as const };
-  await given.ask(billingAdminRequests.changePlan, input);
+  await given.request(billingAdminRequests.changePlan, input);
   const other = { ...input, planId: 'none' as const };
-  expect(await given.refusal(billingAdminRequests.changePlan, other)).toBe('idempotency_conflict');
+  expect(await given.errorCodeOf(billingAdminRequests.changePlan, other)).toBe('idempotency_conflict');
   expect((await given.account(input.userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
 });

@@ -1,37 +1,37 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { context, PaymentsScenario } from '../testing/payments.scenario.js';
+import { context, PaymentsFixture } from '../testing/payments-fixture.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import { CustomerSnapshotLoader } from './customer-snapshot.loader.js';
 
 const { cancelSubscription, consumeCredits, createAddonCheckout, resumeSubscription } = billingRequests;
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start()));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 test('canceling ends the subscription with its period and is idempotent', async () => {
   const userId = await given.subscriber('pro');
-  const first = await given.ask(cancelSubscription, { userId });
+  const first = await given.request(cancelSubscription, { userId });
   expect(first.subscription).toMatchObject({ planId: 'pro', status: 'active', cancelAtPeriodEnd: true });
-  expect(await given.ask(cancelSubscription, { userId })).toEqual(first);
+  expect(await given.request(cancelSubscription, { userId })).toEqual(first);
   expect((await given.account(userId)).subscription).toEqual(first.subscription);
   expect(await given.balance(userId)).toBe(150_000);
 });
 
 test('resuming undoes the cancellation and is idempotent', async () => {
   const userId = await given.subscriber('pro');
-  await given.ask(cancelSubscription, { userId });
-  const first = await given.ask(resumeSubscription, { userId });
+  await given.request(cancelSubscription, { userId });
+  const first = await given.request(resumeSubscription, { userId });
   expect(first.subscription).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
-  expect(await given.ask(resumeSubscription, { userId })).toEqual(first);
+  expect(await given.request(resumeSubscription, { userId })).toEqual(first);
   await given.passTime({ months: 1, days: 1 });
   expect((await given.account(userId)).subscription?.status).toBe('active');
 });
 
 test('concurrent cancellations have one result', async () => {
   const userId = await given.subscriber('scripter');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => given.ask(cancelSubscription, { userId })));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => given.request(cancelSubscription, { userId })));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
@@ -39,21 +39,21 @@ test.each([
   ['cancel', cancelSubscription],
   ['resume', resumeSubscription],
 ])('without a subscription there is nothing to %s', async (_, contract) => {
-  expect(await given.refusal(contract, { userId: given.newUser() })).toBe('no_subscription');
+  expect(await given.errorCodeOf(contract, { userId: given.newUser() })).toBe('no_subscription');
 });
 
 test('at the end monthly credits expire, and packs stay for the next subscription', async () => {
   const userId = await given.subscriber('scripter');
   await given.buyPack(userId, '10k');
-  await given.ask(cancelSubscription, { userId });
+  await given.request(cancelSubscription, { userId });
   await given.passTime({ months: 1, days: 1 });
   expect((await given.account(userId)).subscription?.status).toBe('canceled');
   expect(await given.remaining(userId)).toEqual(['addon 10000']);
-  expect(await given.refusal(consumeCredits, given.consumption(userId, 1))).toBe('subscription_inactive');
+  expect(await given.errorCodeOf(consumeCredits, given.consumption(userId, 1))).toBe('subscription_inactive');
   const buyer = given.buyer(userId, given.packPrice('10k'));
-  expect(await given.refusal(createAddonCheckout, buyer)).toBe('subscription_required');
+  expect(await given.errorCodeOf(createAddonCheckout, buyer)).toBe('subscription_required');
   for (const contract of [cancelSubscription, resumeSubscription]) {
-    expect(await given.refusal(contract, { userId })).toBe('no_subscription');
+    expect(await given.errorCodeOf(contract, { userId })).toBe('no_subscription');
   }
   await given.subscribe(userId, 'scripter');
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
@@ -64,7 +64,7 @@ test('a subscription that has ended at Stripe is not canceled again', async () =
   given.holdWebhooks();
   const { id } = await given.subscriptionInStripe(userId);
   await given.stripe.subscriptions.cancel(id);
-  expect(await given.refusal(cancelSubscription, { userId })).toBe('no_subscription');
+  expect(await given.errorCodeOf(cancelSubscription, { userId })).toBe('no_subscription');
   expect(await given.remaining(userId)).toEqual([]);
   await given.releaseWebhooks();
 });
@@ -75,7 +75,7 @@ test('late events of an ended subscription do not change the newer one', async (
   const old = await given.subscriptionInStripe(userId);
   await given.stripe.subscriptions.cancel(old.id);
   const late = await given.releaseWebhooks();
-  await given.refusal(cancelSubscription, { userId });
+  await given.errorCodeOf(cancelSubscription, { userId });
   await given.subscribe(userId, 'pro');
   await given.consume(userId, 1_000);
   for (const delivery of late) await given.deliver(delivery);
@@ -93,7 +93,7 @@ const userWithTwo = async () => {
     items: [{ price: given.planPrice('pro') }],
     default_payment_method: idOf(default_payment_method!),
   });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   return { userId, id };
 };
 
@@ -101,38 +101,38 @@ test('the end of the older of two subscriptions keeps the credits of the newer',
   const { userId, id } = await userWithTwo();
   expect(await given.remaining(userId)).toEqual(['rollover 15000', 'monthly 150000']);
   await given.stripe.subscriptions.cancel(id);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect(await given.remaining(userId)).toEqual(['rollover 15000', 'monthly 150000']);
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
 });
 
 test('of two subscriptions the newer is canceled, unless only the older is active', async () => {
   const { userId, id } = await userWithTwo();
-  expect((await given.ask(cancelSubscription, { userId })).subscription).toMatchObject({ planId: 'pro' });
+  expect((await given.request(cancelSubscription, { userId })).subscription).toMatchObject({ planId: 'pro' });
   expect((await given.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
   await given.database.query(`UPDATE subscription SET status = 'past_due' WHERE user_id = $1 AND id <> $2`, [
     userId,
     id,
   ]);
-  expect((await given.ask(cancelSubscription, { userId })).subscription).toMatchObject({ planId: 'scripter' });
+  expect((await given.request(cancelSubscription, { userId })).subscription).toMatchObject({ planId: 'scripter' });
 });
 
 test('no packs are sold after the end, even if Stripe has not reported it', async () => {
   const userId = await given.subscriber('scripter');
-  await given.ask(cancelSubscription, { userId });
+  await given.request(cancelSubscription, { userId });
   const buyer = given.buyer(userId, given.packPrice('10k'));
-  expect(await given.ask(createAddonCheckout, buyer)).toHaveProperty('url');
+  expect(await given.request(createAddonCheckout, buyer)).toHaveProperty('url');
   given.holdWebhooks();
   await given.passTime({ months: 1, days: 1 });
-  expect((await given.ask(billingRequests.getAccount, { userId })).subscription?.cancelAtPeriodEnd).toBe(true);
-  expect(await given.refusal(createAddonCheckout, buyer)).toBe('subscription_required');
+  expect((await given.request(billingRequests.getAccount, { userId })).subscription?.cancelAtPeriodEnd).toBe(true);
+  expect(await given.errorCodeOf(createAddonCheckout, buyer)).toBe('subscription_required');
   await given.releaseWebhooks();
 });
 
 test('nothing is canceled while Stripe is unavailable', async () => {
   const userId = await given.subscriber('scripter');
-  await given.whileStripeIsDown(async () => {
-    expect(await given.refusal(cancelSubscription, { userId })).toBe('payment_provider_unavailable');
+  await given.duringStripeOutage(async () => {
+    expect(await given.errorCodeOf(cancelSubscription, { userId })).toBe('payment_provider_unavailable');
   });
   expect((await given.account(userId)).subscription?.cancelAtPeriodEnd).toBe(false);
 });
@@ -142,7 +142,7 @@ test('a snapshot that is applied late does not overwrite a newer one', async () 
   const { id, customer } = await given.subscriptionInStripe(userId);
   const older = await given.service.context.get(CustomerSnapshotLoader).loadCustomerSnapshot(idOf(customer), context);
   await given.stripe.subscriptions.cancel(id);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   const applier = given.service.context.get(CustomerSnapshotApplier);
   await given.database.transaction((transaction) => applier.applyCustomerSnapshot(transaction, older, context));
   expect((await given.account(userId)).subscription?.status).toBe('canceled');
@@ -158,7 +158,7 @@ test('a plan change made at Stripe grants its share of credits without beginning
     items: [{ id: items.data[0]!.id, price: given.planPrice('pro') }],
     proration_behavior: 'always_invoice',
   });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
   expect(await given.remaining(userId)).toEqual(['monthly 14000', expect.stringMatching(/^monthly [89]\d{4}$/)]);
 });

@@ -1,7 +1,7 @@
 import { billingEvents, type SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
 import { CustomersService } from '../customers/customers.service.js';
-import { LedgerScenario, monthAfter } from '../testing/ledger.scenario.js';
+import { LedgerFixture, monthAfter } from '../testing/ledger-fixture.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import type { CustomerSnapshot, CustomerState, PlanSubscription } from './customer-snapshot.loader.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
@@ -14,14 +14,14 @@ const february = new Date('2026-02-10T00:00:00Z');
 const march = new Date('2026-03-10T00:00:00Z');
 const april = new Date('2026-04-10T00:00:00Z');
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 let snapshots = 0;
 beforeAll(async () => {
-  given = await LedgerScenario.start({ now: '2026-03-15T12:00:00Z' });
+  given = await LedgerFixture.start({ now: '2026-03-15T12:00:00Z' });
 });
 afterEach(() => given.clock.set(new Date('2026-03-15T12:00:00Z')));
 afterAll(async () => {
-  expect(await given.brokenPromises()).toEqual([]);
+  expect(await given.violatedInvariants()).toEqual([]);
   await given.stop();
 });
 

@@ -1,6 +1,6 @@
 import { billingEvents, type PlanId } from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { type ManualPlan, ManualSubscriptionsService } from './manual-subscriptions.service.js';
 import { SubscriptionRecord } from './subscription.entity.js';
 import { type PlanTerms, termsOfPlan } from './subscription-terms.js';
@@ -8,9 +8,9 @@ import { type PlanTerms, termsOfPlan } from './subscription-terms.js';
 const authorship = { actor: 'admin:action-1', reason: 'Manual subscription', requestId: 'request-1' };
 const context = { requestId: 'request-1' };
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 beforeAll(async () => {
-  given = await LedgerScenario.start();
+  given = await LedgerFixture.start();
 });
 beforeEach(() => given.clock.set(new Date('2026-03-05T12:00:00Z')));
 afterAll(() => given.stop());
@@ -147,7 +147,7 @@ describe('a custom first period', () => {
 
   test('with a fixed end is the only one', async () => {
     const userId = await userWith('scripter', { firstPeriod, endsWithFirstPeriod: true });
-    await given.buys(userId, 300);
+    await given.grantPack(userId, 300);
     await renewAt('2026-03-12T00:00:00Z');
     expect(await records(userId)).toMatchObject([{ status: 'canceled', currentPeriodEnd: firstPeriod.end }]);
     expect(await given.remaining(userId)).toEqual(['addon 300']);
@@ -157,7 +157,7 @@ describe('a custom first period', () => {
 describe('ending a subscription', () => {
   test('cancels it with its credits, and keeps those that were bought', async () => {
     const userId = await userWith('scripter');
-    await given.buys(userId, 300);
+    await given.grantPack(userId, 300);
     given.clock.advance(1_000);
     await end(userId);
     expect(await records(userId)).toMatchObject([{ status: 'canceled', updatedAt: given.clock.now() }]);

@@ -1,4 +1,4 @@
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import {
   creditsForUpgrade,
   type PaidPlanPeriod,
@@ -10,9 +10,9 @@ import { termsOfPlan } from './subscription-terms.js';
 const authorship = { actor: 'stripe', reason: 'Subscription period', requestId: 'request-1' };
 const month = (number: number, day = 1) => new Date(Date.UTC(2026, number - 1, day));
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 beforeAll(async () => {
-  given = await LedgerScenario.start({ now: '2026-06-15T12:00:00Z' });
+  given = await LedgerFixture.start({ now: '2026-06-15T12:00:00Z' });
 });
 afterAll(() => given.stop());
 

@@ -1,23 +1,23 @@
 import { billingAdminRequests, billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
-import { AdminScenario, byAdmin } from '../testing/admin.scenario.js';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { AdminClient, byAdmin } from '../testing/admin-client.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 import { idOf } from '../stripe/stripe-id.js';
 
 const { previewUpgrade, upgradeSubscription } = billingRequests;
 
-let given: PaymentsScenario;
-let admin: AdminScenario;
+let given: PaymentsFixture;
+let admin: AdminClient;
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
+  given = await PaymentsFixture.start();
   await given.beginMonth();
-  admin = new AdminScenario(given);
+  admin = new AdminClient(given);
 });
 afterAll(() => given.stop());
 
-const preview = (userId: number, planId: PlanId) => given.ask(previewUpgrade, { userId, planId });
+const preview = (userId: number, planId: PlanId) => given.request(previewUpgrade, { userId, planId });
 const change = async (userId: number, planId: PlanId) => {
   const { prorationDate } = await preview(userId, planId);
-  return given.ask(upgradeSubscription, { userId, planId, prorationDate });
+  return given.request(upgradeSubscription, { userId, planId, prorationDate });
 };
 const subscriptionOf = async (userId: number) => (await given.account(userId)).subscription;
 
@@ -27,8 +27,8 @@ describe('a scheduled cheaper plan', () => {
     await change(userId, 'scripter');
     expect(await preview(userId, 'pro')).toMatchObject({ effective: 'now', amountDue: 0, creditsNow: 0 });
     const input = { userId, planId: 'pro', prorationDate: '2020-01-01T00:00:00Z' } as const;
-    expect((await given.ask(upgradeSubscription, input)).subscription).not.toHaveProperty('scheduledPlanId');
-    expect(await given.refusal(previewUpgrade, { userId, planId: 'pro' })).toBe('already_subscribed');
+    expect((await given.request(upgradeSubscription, input)).subscription).not.toHaveProperty('scheduledPlanId');
+    expect(await given.errorCodeOf(previewUpgrade, { userId, planId: 'pro' })).toBe('already_subscribed');
   });
 
   test('is paid for with the credit of the customer when a more expensive plan replaces it', async () => {
@@ -46,8 +46,8 @@ describe('a scheduled cheaper plan', () => {
     const userId = await given.subscriber('pro', cards.failsOnRenewal);
     await change(userId, 'scripter');
     const input = { by: byAdmin(), userId, planId: 'enterprise' as const };
-    expect(await given.refusal(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
-    await given.webhooksAreIn();
+    expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('payment_incomplete');
+    await given.waitForWebhooks();
     expect(await subscriptionOf(userId)).toMatchObject({ planId: 'pro', scheduledPlanId: 'scripter' });
   });
 
@@ -66,7 +66,7 @@ describe('an upgrade that waits for payment', () => {
     const { payment } = await change(userId, 'enterprise');
     await admin.changePlan(userId, 'scripter');
     await expect(given.payWithCard(payment!)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-    await given.webhooksAreIn();
+    await given.waitForWebhooks();
     expect(await subscriptionOf(userId)).toMatchObject({ planId: 'scripter', status: 'active' });
   });
 
@@ -74,7 +74,7 @@ describe('an upgrade that waits for payment', () => {
     const userId = await given.subscriber('scripter', cards.failsOnRenewal);
     const { payment } = await change(userId, 'pro');
     await given.payWithCard(payment!);
-    await given.webhooksAreIn();
+    await given.waitForWebhooks();
     await given.passTime({ months: 1, days: 1 });
     expect(await subscriptionOf(userId)).toMatchObject({ planId: 'pro', status: 'active' });
   });
@@ -89,7 +89,7 @@ test('a price that was shown in the last period cannot be paid in the next one',
   await given.passTime({ minutes: 20 });
   expect((await subscriptionOf(userId))?.currentPeriodEnd).not.toBe(currentPeriodEnd);
   const input = { userId, planId: 'pro', prorationDate } as const;
-  expect(await given.refusal(upgradeSubscription, input)).toBe('preview_outdated');
+  expect(await given.errorCodeOf(upgradeSubscription, input)).toBe('preview_outdated');
 });
 
 test('a subscription that has ended at Stripe has no plan to change', async () => {
@@ -97,6 +97,6 @@ test('a subscription that has ended at Stripe has no plan to change', async () =
   given.holdWebhooks();
   const { id } = await given.subscriptionInStripe(userId);
   await given.stripe.subscriptions.cancel(id);
-  expect(await given.refusal(previewUpgrade, { userId, planId: 'enterprise' })).toBe('no_subscription');
+  expect(await given.errorCodeOf(previewUpgrade, { userId, planId: 'enterprise' })).toBe('no_subscription');
   await given.releaseWebhooks();
 });

@@ -1,19 +1,19 @@
 import { billingRequests, type PlanId } from '@scriptsmith/contracts/billing';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 import { creditsForUpgrade } from './paid-credits.service.js';
 import { idOf } from '../stripe/stripe-id.js';
 
 const { confirmCheckout, previewUpgrade, resumeSubscription, cancelSubscription, upgradeSubscription } =
   billingRequests;
 
-let given: PaymentsScenario;
-beforeAll(async () => (given = await PaymentsScenario.start({ replicas: 2 })));
+let given: PaymentsFixture;
+beforeAll(async () => (given = await PaymentsFixture.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
-const preview = (userId: number, planId: PlanId) => given.ask(previewUpgrade, { userId, planId });
+const preview = (userId: number, planId: PlanId) => given.request(previewUpgrade, { userId, planId });
 const change = async (userId: number, planId: PlanId) => {
   const { prorationDate } = await preview(userId, planId);
-  return given.ask(upgradeSubscription, { userId, planId, prorationDate });
+  return given.request(upgradeSubscription, { userId, planId, prorationDate });
 };
 const monthly = async (userId: number) =>
   (await given.remaining(userId)).filter((grant) => grant.startsWith('monthly'));
@@ -38,7 +38,7 @@ test('an upgrade costs and grants the share of the difference shown in the previ
   expect(share).toBeLessThan(0.7);
   expect(shown.creditsNow / (150_000 - 15_000)).toBeCloseTo(share, 2);
   const { prorationDate } = shown;
-  const answer = await given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate });
+  const answer = await given.request(upgradeSubscription, { userId, planId: 'pro', prorationDate });
   expect(answer).toMatchObject({ applied: true, payment: null, subscription: { planId: 'pro', status: 'active' } });
   expect((await paidInStripe(userId)).amount_paid).toBe(shown.amountDue);
   expect(await monthly(userId)).toEqual(['monthly 11000', `monthly ${shown.creditsNow}`]);
@@ -63,7 +63,7 @@ test('a repeated upgrade is charged once and granted once', async () => {
   const { prorationDate, creditsNow } = await preview(userId, 'pro');
   const input = { userId, planId: 'pro', prorationDate } as const;
   given.holdWebhooks();
-  const answers = await Promise.all([1, 2, 3].map(() => given.ask(upgradeSubscription, input)));
+  const answers = await Promise.all([1, 2, 3].map(() => given.request(upgradeSubscription, input)));
   expect(answers.map(({ applied }) => applied)).toEqual([true, true, true]);
   const deliveries = await given.releaseWebhooks();
   await Promise.all([...deliveries, ...deliveries].map((delivery) => given.deliver(delivery)));
@@ -100,7 +100,7 @@ test('a declined upgrade changes nothing until another card has paid it', async 
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
   const payment = waiting.payment!;
   expect(
-    await given.ask(billingRequests.getPaymentIntent, { userId, paymentIntentId: payment.paymentIntentId }),
+    await given.request(billingRequests.getPaymentIntent, { userId, paymentIntentId: payment.paymentIntentId }),
   ).toEqual({
     clientSecret: payment.clientSecret,
     status: payment.status,
@@ -108,14 +108,14 @@ test('a declined upgrade changes nothing until another card has paid it', async 
     amount: amountDue,
     currency: 'gbp',
   });
-  const again = await given.ask(upgradeSubscription, {
+  const again = await given.request(upgradeSubscription, {
     userId,
     planId: 'pro',
     prorationDate: new Date().toISOString(),
   });
   expect(again).toEqual(waiting);
   const sessionId = payment.paymentIntentId;
-  expect(await given.refusal(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
+  expect(await given.errorCodeOf(confirmCheckout, { userId, sessionId })).toBe('payment_incomplete');
   given.holdWebhooks();
   await given.payWithCard(payment);
   expect(await given.confirm(userId, sessionId)).toMatchObject({
@@ -131,7 +131,7 @@ test('an upgrade takes effect by webhook after the bank authentication', async (
   const waiting = await change(userId, 'pro');
   expect(waiting).toMatchObject({ applied: false, payment: { status: 'requires_action' } });
   await given.authenticate(waiting.payment!.paymentIntentId, 'complete');
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect((await given.account(userId)).subscription?.planId).toBe('pro');
 });
 
@@ -139,13 +139,13 @@ test('a declined upgrade that was replaced by a cheaper plan can be requested ag
   const userId = await given.subscriber('pro', cards.failsOnRenewal);
   const { prorationDate } = await preview(userId, 'enterprise');
   const input = { userId, planId: 'enterprise', prorationDate } as const;
-  const first = await given.ask(upgradeSubscription, input);
+  const first = await given.request(upgradeSubscription, input);
   await change(userId, 'scripter');
-  const again = await given.ask(upgradeSubscription, input);
+  const again = await given.request(upgradeSubscription, input);
   expect(again).toMatchObject({ applied: false, payment: { status: 'requires_payment_method' } });
   expect(again.payment!.paymentIntentId).not.toBe(first.payment!.paymentIntentId);
   await given.payWithCard(again.payment!);
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect((await given.account(userId)).subscription).toMatchObject({ planId: 'enterprise' });
 });
 
@@ -169,7 +169,7 @@ test('a cheaper plan begins with the next period and is charged alone', async ()
     ...{ planId: 'pro', planName: 'Professional', scheduledPlanId: 'scripter', scheduledPlanName: 'Scripter' },
     currentPeriodEnd: shown.effectiveAt,
   });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect((await given.account(userId)).subscription).toEqual(subscription);
   expect(await given.remaining(userId)).toEqual(['monthly 100000']);
   await given.passTime({ months: 1, days: 1 });
@@ -185,7 +185,7 @@ test('choosing the current plan withdraws a scheduled change, repeatedly', async
   await change(userId, 'scripter');
   const { prorationDate, amountDue } = await preview(userId, 'pro');
   expect(amountDue).toBe(0);
-  const withdraw = () => given.ask(upgradeSubscription, { userId, planId: 'pro', prorationDate });
+  const withdraw = () => given.request(upgradeSubscription, { userId, planId: 'pro', prorationDate });
   for (const { subscription } of [await withdraw(), await withdraw()]) {
     expect(subscription).toMatchObject({ planId: 'pro' });
     expect(subscription).not.toHaveProperty('scheduledPlanId');
@@ -212,25 +212,25 @@ test('the proration date must be recent and not in the future', async () => {
   for (const offsetHours of [-2, 24, 24 * 24]) {
     const moved = new Date(new Date(prorationDate).getTime() + offsetHours * 3_600_000).toISOString();
     const input = { userId, planId: 'pro', prorationDate: moved } as const;
-    expect(await given.refusal(upgradeSubscription, input)).toBe('preview_outdated');
+    expect(await given.errorCodeOf(upgradeSubscription, input)).toBe('preview_outdated');
   }
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
 test('only active paid subscriptions can change plans', async () => {
   const refusals = async (userId: number, planId: PlanId) => [
-    await given.refusal(previewUpgrade, { userId, planId }),
-    await given.refusal(upgradeSubscription, { userId, planId, prorationDate: new Date().toISOString() }),
+    await given.errorCodeOf(previewUpgrade, { userId, planId }),
+    await given.errorCodeOf(upgradeSubscription, { userId, planId, prorationDate: new Date().toISOString() }),
   ];
   expect(await refusals(given.newUser(), 'pro')).toEqual(['no_subscription', 'no_subscription']);
   const pastDue = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.passTime({ months: 1, days: 1 });
   expect(await refusals(pastDue, 'pro')).toEqual(['subscription_inactive', 'subscription_inactive']);
   const ending = await given.subscriber('scripter');
-  expect(await given.refusal(previewUpgrade, { userId: ending, planId: 'scripter' })).toBe('already_subscribed');
-  await given.ask(cancelSubscription, { userId: ending });
+  expect(await given.errorCodeOf(previewUpgrade, { userId: ending, planId: 'scripter' })).toBe('already_subscribed');
+  await given.request(cancelSubscription, { userId: ending });
   expect(await refusals(ending, 'pro')).toEqual(['subscription_ending', 'subscription_ending']);
-  await given.ask(resumeSubscription, { userId: ending });
+  await given.request(resumeSubscription, { userId: ending });
   expect((await change(ending, 'pro')).applied).toBe(true);
 });
 

@@ -1,13 +1,13 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { cards, PaymentsScenario } from '../testing/payments.scenario.js';
+import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { idOf } from '../stripe/stripe-id.js';
 
 const { consumeCredits } = billingRequests;
 
-let given: PaymentsScenario;
+let given: PaymentsFixture;
 beforeAll(async () => {
-  given = await PaymentsScenario.start();
+  given = await PaymentsFixture.start();
   await given.beginMonth();
 });
 afterAll(() => given.stop());
@@ -72,10 +72,10 @@ test('a failed renewal blocks consumption until it is paid', async () => {
   const userId = await given.subscriber('scripter', cards.failsOnRenewal);
   await given.passTime({ months: 1, days: 1 });
   expect((await given.account(userId)).subscription?.status).toBe('past_due');
-  expect(await given.refusal(consumeCredits, given.consumption(userId, 1))).toBe('subscription_inactive');
+  expect(await given.errorCodeOf(consumeCredits, given.consumption(userId, 1))).toBe('subscription_inactive');
   const { latest_invoice } = await given.subscriptionInStripe(userId);
   await given.stripe.invoices.pay(idOf(latest_invoice!), { payment_method: 'pm_card_visa' });
-  await given.webhooksAreIn();
+  await given.waitForWebhooks();
   expect((await given.account(userId)).subscription?.status).toBe('active');
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
   await given.consume(userId, 1);
@@ -103,8 +103,8 @@ test('maintenance applies a renewal whose webhook was missed', async () => {
 test('maintenance grants a pack without webhook or success page', async () => {
   const userId = await given.subscriber('scripter');
   given.holdWebhooks();
-  await given.pay(await given.openPack(userId, '10k'));
-  const abandoned = await given.openPack(userId, '50k');
+  await given.pay(await given.openPackCheckout(userId, '10k'));
+  const abandoned = await given.openPackCheckout(userId, '50k');
   await given.passTime({ days: 2 });
   await given.releaseWebhooks();
   await given.service.context.get(MaintenanceService).run();

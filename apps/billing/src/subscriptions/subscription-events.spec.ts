@@ -2,7 +2,7 @@ import { billingEvents, type PlanId, type SubscriptionStatus } from '@scriptsmit
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { dayOf } from '../stats/stats-journal.js';
-import { LedgerScenario, monthAfter } from '../testing/ledger.scenario.js';
+import { LedgerFixture, monthAfter } from '../testing/ledger-fixture.js';
 import { SubscriptionEvents } from './subscription-events.js';
 import { type Payer, SubscriptionRecord } from './subscription.entity.js';
 
@@ -16,10 +16,10 @@ interface State {
 const dayMs = 24 * 3600 * 1000;
 const begin = new Date('2026-03-01T00:00:00Z');
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 let published: EventEnvelope[];
 beforeAll(async () => {
-  given = await LedgerScenario.start();
+  given = await LedgerFixture.start();
   published = given.fakeServices.eventsOf(billingEvents.subscriptionChanged);
 });
 /** Each test has a separate day in the stats. */

@@ -55,7 +55,7 @@ describe('the snapshot of a subscription', () => {
     expect(paidPriceId(paidAsPriced)).toBeUndefined();
   });
 
-  test('without an item is none of our plans', () => {
+  test('without an item has no plan', () => {
     expect(subscriptionSnapshotOf(subscription({}, []))).toBeUndefined();
   });
 });

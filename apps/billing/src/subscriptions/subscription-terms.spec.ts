@@ -1,9 +1,9 @@
-import { LedgerScenario } from '../testing/ledger.scenario.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { type CustomTerms, SubscriptionTerms, termsOfPlan } from './subscription-terms.js';
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 beforeAll(async () => {
-  given = await LedgerScenario.start();
+  given = await LedgerFixture.start();
 });
 afterAll(() => given.stop());
 

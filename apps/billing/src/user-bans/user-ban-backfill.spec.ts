@@ -3,11 +3,11 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { UserBanBackfill1767600000000 } from '../migrations/user-ban-backfill.migration.js';
-import { ledgerEnvironment, LedgerScenario } from '../testing/ledger.scenario.js';
+import { ledgerEnvironment, LedgerFixture } from '../testing/ledger-fixture.js';
 
-let given: LedgerScenario;
+let given: LedgerFixture;
 beforeEach(async () => {
-  given = await LedgerScenario.start();
+  given = await LedgerFixture.start();
 });
 afterEach(() => given.stop());
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import { byAdmin } from '../testing/admin.scenario.js';
-import type { LedgerScenario } from '../testing/ledger.scenario.js';
-import { WebhooksScenario } from '../testing/webhooks.scenario.js';
+import { byAdmin } from '../testing/admin-client.js';
+import type { LedgerFixture } from '../testing/ledger-fixture.js';
+import { WebhooksFixture } from '../testing/webhooks-fixture.js';
 
-let webhooks: WebhooksScenario;
-let given: LedgerScenario;
+let webhooks: WebhooksFixture;
+let given: LedgerFixture;
 beforeAll(async () => {
-  webhooks = await WebhooksScenario.start();
+  webhooks = await WebhooksFixture.start();
   given = webhooks.billing;
 });
 afterEach(() => webhooks.clear());
@@ -51,7 +51,7 @@ test('a banned user can neither consume nor hold credits, on every replica, also
   await given.settle({ holdId: open.holdId, amount: 10 });
   expect(await given.consume({ userId, amount: 5, key: 'consume' })).toMatchObject({ replayed: true });
   expect(await given.consume({ userId, amount: 1 })).toMatchObject({ receipt: { balance: 14_980 } });
-  expect(await given.brokenPromises()).toEqual([]);
+  expect(await given.violatedInvariants()).toEqual([]);
 });
 
 test('a rejection of a banned user is not stored under the key', async () => {
@@ -77,9 +77,9 @@ test('an event that arrives late changes nothing and sends no webhook', async ()
   const userId = await given.subscriber();
   await banChanges(userId, 2, false);
   await banChanges(userId, 1, true);
-  await webhooks.told(1);
-  await webhooks.everythingTold();
-  expect(webhooks.notices.map(({ type }) => type)).toEqual(['user.unbanned']);
+  await webhooks.waitForDeliveries(1);
+  await webhooks.waitForEmptyOutbox();
+  expect(webhooks.payloads.map(({ type }) => type)).toEqual(['user.unbanned']);
   expect(await given.account(userId)).toMatchObject({ isBanned: false });
 });
 
@@ -98,12 +98,12 @@ test('sends every ban, its end and the deletion to subscribed endpoints once', a
   const timestamp = given.clock.now().toISOString();
   const eventId = randomUUID();
   await Promise.all([banChanges(userId, 1, true, eventId), banChanges(userId, 1, true, eventId)]);
-  await webhooks.told(1);
+  await webhooks.waitForDeliveries(1);
   await banChanges(userId, 2, false);
-  await webhooks.told(2);
+  await webhooks.waitForDeliveries(2);
   await given.emit(identityEvents.userDeleted, { userId, deletedAt: timestamp });
-  await webhooks.told(3);
-  expect(webhooks.notices).toEqual(
+  await webhooks.waitForDeliveries(3);
+  expect(webhooks.payloads).toEqual(
     ['user.banned', 'user.unbanned', 'user.deleted'].map((type) => ({ type, timestamp, data: { userId } })),
   );
   expect(await webhooks.deliveriesOf(id)).toHaveLength(3);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { webhookRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { by, WebhooksScenario } from '../testing/webhooks.scenario.js';
-import { isSignedBy } from '../testing/webhook-receiver.scenario.js';
+import { by, WebhooksFixture } from '../testing/webhooks-fixture.js';
+import { isSignedBy } from '../testing/webhook-receiver.js';
 import { generateWebhookSecret } from './webhook-signature.js';
 
-let webhooks: WebhooksScenario;
+let webhooks: WebhooksFixture;
 beforeAll(async () => {
-  webhooks = await WebhooksScenario.start();
+  webhooks = await WebhooksFixture.start();
 });
 afterEach(() => webhooks.clear());
 afterAll(() => webhooks.stop());
@@ -31,8 +31,8 @@ test('the endpoint of the settings is created once and follows the settings', as
     },
   ]);
   await userIsDeleted(1);
-  await webhooks.told(1);
-  const [received] = webhooks.received.filter(({ notice }) => notice.type === 'user.deleted');
+  await webhooks.waitForDeliveries(1);
+  const [received] = webhooks.received.filter(({ payload }) => payload.type === 'user.deleted');
   expect(isSignedBy(secret, received!)).toBe(true);
 });
 

@@ -1,16 +1,16 @@
 import { webhookRequests } from '@scriptsmith/contracts/billing';
 import { Outbox } from '@scriptsmith/service-kit';
-import type { LedgerScenario } from '../testing/ledger.scenario.js';
-import { by, everyEvent, WebhooksScenario } from '../testing/webhooks.scenario.js';
-import { isSignedBy } from '../testing/webhook-receiver.scenario.js';
+import type { LedgerFixture } from '../testing/ledger-fixture.js';
+import { by, everyEvent, WebhooksFixture } from '../testing/webhooks-fixture.js';
+import { isSignedBy } from '../testing/webhook-receiver.js';
 
 const { changeWebhookEndpoint, createWebhookEndpoint, deleteWebhookEndpoint, listWebhookEndpoints } = webhookRequests;
 const { rotateWebhookSecret } = webhookRequests;
 
-let webhooks: WebhooksScenario;
-let given: LedgerScenario;
+let webhooks: WebhooksFixture;
+let given: LedgerFixture;
 beforeAll(async () => {
-  webhooks = await WebhooksScenario.start();
+  webhooks = await WebhooksFixture.start();
   given = webhooks.billing;
 });
 afterEach(() => webhooks.clear());
@@ -23,10 +23,10 @@ test('a rotated secret signs at once, together with the former one during the ov
   const again = await given.request(rotateWebhookSecret, { by: action, endpointId: id, overlapSeconds: 60 });
   expect(again.secret).toBeNull();
   await webhooks.sendTest(id);
-  await webhooks.told(1);
+  await webhooks.waitForDeliveries(1);
   given.clock.advance(60_000);
   await webhooks.sendTest(id);
-  await webhooks.told(2);
+  await webhooks.waitForDeliveries(2);
   const signedBy = (key: string) => webhooks.received.map((received) => isSignedBy(key, received));
   expect(signedBy(rotated.secret!)).toEqual([true, true]);
   expect(signedBy(secret)).toEqual([true, false]);
@@ -40,13 +40,13 @@ test('a disabled endpoint gets only redeliveries until it is enabled again', asy
   expect(webhookEndpoint).toMatchObject({ isEnabled: false, disabledBecause: 'admin' });
   const spend = async () => given.consume({ userId: await given.subscriber(), amount: 15_000 });
   await spend();
-  await webhooks.everythingTold();
+  await webhooks.waitForEmptyOutbox();
   await webhooks.sendTest(id);
-  await webhooks.told(1);
+  await webhooks.waitForDeliveries(1);
   expect((await isEnabled(true)).webhookEndpoint).toMatchObject({ isEnabled: true, disabledBecause: null });
   await spend();
-  await webhooks.told(2);
-  expect(webhooks.notices.map(({ type }) => type)).toEqual(['webhook.test', 'credits.exhausted']);
+  await webhooks.waitForDeliveries(2);
+  expect(webhooks.payloads.map(({ type }) => type)).toEqual(['webhook.test', 'credits.exhausted']);
 });
 
 test('an action creates one endpoint and returns its secret once; the audit log contains every change and no secret', async () => {
@@ -65,20 +65,20 @@ test('an action creates one endpoint and returns its secret once; the audit log 
   const deletion = { by: by(), endpointId: id };
   await given.request(deleteWebhookEndpoint, deletion);
   await given.request(deleteWebhookEndpoint, deletion);
-  const told = added.mock.calls.map(([, , payload]) => payload);
+  const logged = added.mock.calls.map(([, , payload]) => payload);
   added.mockRestore();
   const values = { origin: new URL(webhooks.receiver.url).origin, events: everyEvent.join(' '), isEnabled: true };
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     { action: 'create-webhook-endpoint', target: { type: 'webhook-endpoint', id }, before: null, after: values },
     { action: 'rotate-webhook-secret' },
     { action: 'change-webhook-endpoint', before: values, after: { events: 'credits.low' } },
     { action: 'delete-webhook-endpoint', after: null },
   ]);
-  expect(JSON.stringify(told)).not.toMatch(/whsec_|in-the-address/);
+  expect(JSON.stringify(logged)).not.toMatch(/whsec_|in-the-address/);
 });
 
 test.each(['https://10.0.0.1/', 'http://example.com/', 'https://a:b@example.com/'])(
-  'no endpoint is made at %s',
+  'an endpoint at %s is refused',
   async (url) => {
     await expect(given.request(createWebhookEndpoint, { by: by(), url, events: everyEvent })).rejects.toMatchObject({
       code: 'validation_failed',

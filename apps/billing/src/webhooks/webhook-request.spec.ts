@@ -1,4 +1,4 @@
-import { WebhookReceiver } from '../testing/webhook-receiver.scenario.js';
+import { WebhookReceiver } from '../testing/webhook-receiver.js';
 import { postWebhook } from './webhook-request.js';
 
 const local = { allowsThisMachine: true };
@@ -45,7 +45,7 @@ test.each([
   [404, 'answered 404'],
   [503, 'answered 503'],
 ])('of status %d comes %s', async (status, error) => {
-  receiver.answersWith(status);
+  receiver.respondWith(status);
   expect(await postWebhook(receiver.url, message, local)).toMatchObject({ status, error });
 });
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { billingEvents, webhookRequests, type Subscription } from '@scriptsmith/contracts/billing';
 import { JobWorker, Outbox } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import type { LedgerScenario } from '../testing/ledger.scenario.js';
-import { by, WebhooksScenario } from '../testing/webhooks.scenario.js';
-import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.scenario.js';
+import type { LedgerFixture } from '../testing/ledger-fixture.js';
+import { by, WebhooksFixture } from '../testing/webhooks-fixture.js';
+import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.js';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
 const { redeliverWebhook } = webhookRequests;
 
-let webhooks: WebhooksScenario;
-let given: LedgerScenario;
+let webhooks: WebhooksFixture;
+let given: LedgerFixture;
 beforeAll(async () => {
-  webhooks = await WebhooksScenario.start();
+  webhooks = await WebhooksFixture.start();
   given = webhooks.billing;
 });
 afterEach(() => webhooks.clear());
@@ -27,10 +27,10 @@ test('sends low and exhausted credits to every endpoint once, signed', async () 
   await given.consume({ userId, amount: 13_500 });
   await given.consume({ userId, amount: 1 });
   await given.consume({ userId, amount: 1 });
-  await webhooks.told(1);
+  await webhooks.waitForDeliveries(1);
   await given.consume({ userId, amount: 1_498 });
-  await webhooks.told(2);
-  expect(webhooks.notices).toEqual([
+  await webhooks.waitForDeliveries(2);
+  expect(webhooks.payloads).toEqual([
     {
       type: 'credits.low',
       timestamp: given.clock.now().toISOString(),
@@ -54,22 +54,22 @@ test('sends every crossing, also by a hold, but none for replays and unlimited c
   await given.release({ holdId: hold.holdId });
   await given.consume({ userId, amount: 14_000, key: 'spend' });
   await given.consume({ userId, amount: 14_000, key: 'spend' });
-  await given.buysUnlimitedMonth(userId);
+  await given.grantUnlimitedMonth(userId);
   await given.consume({ userId, amount: 14_000 });
-  await webhooks.told(2);
+  await webhooks.waitForDeliveries(2);
   const delivery = await webhooks.sendTest(id);
   await eventually(async () =>
     expect((await webhooks.deliveriesOf(id)).find((each) => each.id === delivery.id)!.state).toBe('delivered'),
   );
-  expect(webhooks.notices.map(({ type }) => type)).toEqual(['credits.low', 'credits.low', 'webhook.test']);
+  expect(webhooks.payloads.map(({ type }) => type)).toEqual(['credits.low', 'credits.low', 'webhook.test']);
 });
 
 test('a batch that crosses thresholds of many users sends an event for each', async () => {
   await webhooks.endpoint(['credits.low']);
   const users = await Promise.all(Array.from({ length: 8 }, () => given.subscriber()));
   await Promise.all(users.map((userId) => given.consume({ userId, amount: 14_999 })));
-  await webhooks.told(8);
-  expect(webhooks.notices.map(({ data }) => data['userId']).sort()).toEqual([...users].sort());
+  await webhooks.waitForDeliveries(8);
+  expect(webhooks.payloads.map(({ data }) => data['userId']).sort()).toEqual([...users].sort());
 });
 
 test('sends a subscription change once, to subscribed endpoints only', async () => {
@@ -90,18 +90,18 @@ test('sends a subscription change once, to subscribed endpoints only', async () 
         { requestId: 'request-1' },
       ),
   );
-  await webhooks.told(1);
+  await webhooks.waitForDeliveries(1);
   const [delivery] = await webhooks.deliveriesOf(id);
-  expect(webhooks.notices).toEqual([
+  expect(webhooks.payloads).toEqual([
     {
       type: 'subscription.updated',
       timestamp: changedAt,
       data: { userId: 7, revision: 3, active: false, subscription },
     },
   ]);
-  const notice = webhooks.notices[0] as never;
+  const payload = webhooks.payloads[0] as never;
   await given.inTransaction((transaction) =>
-    given.provider(WebhookDeliveriesService).addForEvent(transaction, delivery!.eventId, notice),
+    given.provider(WebhookDeliveriesService).addForEvent(transaction, delivery!.eventId, payload),
   );
   expect(await webhooks.deliveriesOf(id)).toHaveLength(1);
   expect(await webhooks.deliveriesOf(other.id)).toEqual([]);
@@ -109,30 +109,30 @@ test('sends a subscription change once, to subscribed endpoints only', async () 
 
 test('retries a failed delivery under the same id and lists every attempt', async () => {
   const { id } = await webhooks.endpoint();
-  webhooks.receiver.answersWith(500);
+  webhooks.receiver.respondWith(500);
   await webhooks.sendTest(id);
-  await webhooks.told(1);
+  await webhooks.waitForDeliveries(1);
   await eventually(async () => expect((await webhooks.deliveriesOf(id))[0]!.attempts).toHaveLength(1));
   expect((await webhooks.deliveriesOf(id))[0]).toMatchObject({
     state: 'pending',
     attempts: [{ at: given.clock.now().toISOString(), status: 500, error: 'answered 500' }],
     nextAttemptAt: new Date(given.clock.now().getTime() + 5_000).toISOString(),
   });
-  expect((await webhooks.endpointNow(id)).failingSince).toBe(given.clock.now().toISOString());
-  webhooks.receiver.answersWith(200);
+  expect((await webhooks.getEndpoint(id)).failingSince).toBe(given.clock.now().toISOString());
+  webhooks.receiver.respondWith(200);
   given.clock.advance(4_999);
   await sendDue();
   expect(webhooks.received).toHaveLength(1);
   given.clock.advance(1);
-  await webhooks.told(2);
+  await webhooks.waitForDeliveries(2);
   await eventually(async () => expect((await webhooks.deliveriesOf(id))[0]!.state).toBe('delivered'));
   expect(new Set(webhooks.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  expect((await webhooks.endpointNow(id)).failingSince).toBeNull();
+  expect((await webhooks.getEndpoint(id)).failingSince).toBeNull();
 });
 
 test('after three days the delivery fails and the endpoint is disabled', async () => {
   const { id } = await webhooks.endpoint();
-  webhooks.receiver.answersWith(503);
+  webhooks.receiver.respondWith(503);
   const startedAt = given.clock.now().getTime();
   await webhooks.sendTest(id);
   for (let attempts = 1; attempts <= 10; attempts += 1) {
@@ -142,7 +142,7 @@ test('after three days the delivery fails and the endpoint is disabled', async (
   }
   expect(await webhooks.deliveriesOf(id)).toMatchObject([{ state: 'failed', nextAttemptAt: null }]);
   expect((given.clock.now().getTime() - startedAt) / 3_600_000).toBeCloseTo(75.6, 1);
-  expect(await webhooks.endpointNow(id)).toMatchObject({ isEnabled: false, disabledBecause: 'failing' });
+  expect(await webhooks.getEndpoint(id)).toMatchObject({ isEnabled: false, disabledBecause: 'failing' });
   const userId = await given.subscriber();
   await given.consume({ userId, amount: 15_000 });
   expect(await webhooks.deliveriesOf(id)).toHaveLength(1);
@@ -150,21 +150,21 @@ test('after three days the delivery fails and the endpoint is disabled', async (
 
 test('an endpoint that returns 410 is disabled at once', async () => {
   const { id } = await webhooks.endpoint();
-  webhooks.receiver.answersWith(410);
+  webhooks.receiver.respondWith(410);
   await webhooks.sendTest(id);
-  await eventually(async () => expect((await webhooks.endpointNow(id)).disabledBecause).toBe('gone'));
+  await eventually(async () => expect((await webhooks.getEndpoint(id)).disabledBecause).toBe('gone'));
   expect(await webhooks.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
 });
 
 test('records the outcome of concurrent deliveries to an endpoint that returns 410', async () => {
   const { id } = await webhooks.endpoint();
-  webhooks.receiver.answersWith(410);
+  webhooks.receiver.respondWith(410);
   const deliveries = given.provider(WebhookDeliveriesService);
   const ids = await given.inTransaction(async (transaction) => {
     const added: string[] = [];
     for (let number = 0; number < 16; number += 1) {
-      const notice = { type: 'webhook.test', timestamp: given.clock.now().toISOString() } as const;
-      added.push(await deliveries.add(transaction, id, randomUUID(), { ...notice, data: { endpointId: id } }));
+      const payload = { type: 'webhook.test', timestamp: given.clock.now().toISOString() } as const;
+      added.push(await deliveries.add(transaction, id, randomUUID(), { ...payload, data: { endpointId: id } }));
     }
     // The attempts below are the first, not those of the worker.
     await transaction.query(`UPDATE job SET due_at = 'infinity'`);
@@ -190,7 +190,7 @@ test('redirects are not followed, and a broken connection is a failed attempt', 
   const elsewhere = await WebhookReceiver.start();
   try {
     const { id } = await webhooks.endpoint();
-    webhooks.receiver.answersWith(307, { location: elsewhere.url });
+    webhooks.receiver.respondWith(307, { location: elsewhere.url });
     await webhooks.sendTest(id);
     await eventually(async () =>
       expect((await webhooks.deliveriesOf(id))[0]!.attempts).toMatchObject([{ status: 307 }]),
@@ -213,16 +213,16 @@ test('two replicas send each delivery once', async () => {
   const deliveries = given.provider(WebhookDeliveriesService);
   await given.inTransaction(async (transaction) => {
     for (let number = 0; number < 60; number += 1) {
-      const notice = {
+      const payload = {
         type: 'webhook.test',
         timestamp: given.clock.now().toISOString(),
         data: { endpointId: id },
       } as const;
-      await deliveries.add(transaction, id, randomUUID(), notice);
+      await deliveries.add(transaction, id, randomUUID(), payload);
     }
   });
   await Promise.all([0, 1, 0, 1].map((replica) => given.provider(JobWorker, replica).runDue()));
-  await webhooks.told(60);
+  await webhooks.waitForDeliveries(60);
   expect(webhooks.received).toHaveLength(60);
   expect(new Set(webhooks.received.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
 });
@@ -230,11 +230,11 @@ test('two replicas send each delivery once', async () => {
 test('an admin can redeliver, once per action', async () => {
   const { id } = await webhooks.endpoint();
   const delivery = await webhooks.sendTest(id);
-  await webhooks.told(1);
+  await webhooks.waitForDeliveries(1);
   await eventually(async () => expect((await webhooks.deliveriesOf(id))[0]!.state).toBe('delivered'));
   const click = { by: by(), deliveryId: delivery.id };
   await given.request(redeliverWebhook, click);
-  await webhooks.told(2);
+  await webhooks.waitForDeliveries(2);
   await eventually(async () => expect((await webhooks.deliveriesOf(id))[0]!.attempts).toHaveLength(2));
   await given.request(redeliverWebhook, click);
   await sendDue();

@@ -12,7 +12,7 @@ export class CheckoutSessionExpiredHandler implements StripeEventHandler<Type, s
 
   constructor(private readonly orders: CheckoutOrdersService) {}
 
-  /** The event says it all: nothing is loaded. */
+  /** The event contains all that is needed, so nothing is loaded. */
   async load({ data }: StripeEvent<Type>): Promise<string> {
     return data.object.id;
   }

@@ -20,8 +20,8 @@ import type { DataSource } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
 import { createStripe } from '../stripe/create-stripe.js';
 import { StripeClient } from '../stripe/stripe-client.js';
-import { cards, EmulatedStripe, emailOf, secretKey } from './emulated-stripe.scenario.js';
-import { type Delivery, WebhookListener, webhookOf } from './webhook-listener.scenario.js';
+import { cards, EmulatedStripe, emailOf, secretKey } from './emulated-stripe.js';
+import { type Delivery, WebhookListener, webhookOf } from './webhook-listener.js';
 
 type Account = RequestOutput<typeof billingRequests.getAccount>;
 
@@ -30,10 +30,10 @@ const publicUrl = 'http://localhost:27000';
 const unreachable = 'http://127.0.0.1:9';
 
 /**
- * Billing on a real Postgres, paid through the Stripe emulator over HTTP. Webhooks reach it as through the gateway,
- * unless they are held back to be delivered in an order of the test's own.
+ * The billing service on a real Postgres, with payments through the Stripe emulator over HTTP. Webhooks arrive as from the
+ * gateway, unless a test holds them to deliver them in another order.
  */
-export class PaymentsScenario extends EmulatedStripe {
+export class PaymentsFixture extends EmulatedStripe {
   private users = 0;
   private keys = 0;
 
@@ -47,7 +47,7 @@ export class PaymentsScenario extends EmulatedStripe {
     super(emulator, webhooks, billing.clock);
   }
 
-  static async start({ replicas = 1, environment = noSettings } = {}): Promise<PaymentsScenario> {
+  static async start({ replicas = 1, environment = noSettings } = {}): Promise<PaymentsFixture> {
     const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-stripe-'));
     const webhooks = await WebhookListener.start();
     const webhook = { url: webhooks.url, secret: webhookSecret };
@@ -57,9 +57,9 @@ export class PaymentsScenario extends EmulatedStripe {
     );
     await billing.begin({ ...settings(emulator.url), ...environment }, replicas);
     const catalogue = await billing.request(billingRequests.getCatalogue, {});
-    const given = new PaymentsScenario(billing, folder, emulator, webhooks, catalogue);
-    webhooks.passOnTo((delivery) => given.deliver(delivery));
-    await given.webhooksAreIn();
+    const given = new PaymentsFixture(billing, folder, emulator, webhooks, catalogue);
+    webhooks.forwardTo((delivery) => given.deliver(delivery));
+    await given.waitForWebhooks();
     return given;
   }
 
@@ -83,12 +83,12 @@ export class PaymentsScenario extends EmulatedStripe {
     return this.billing.first.service;
   }
 
-  /** Receives what the service tells the rest of the product. */
+  /** Receives events that the service publishes. */
   async subscribeTo(events: readonly EventContract[], receive: (event: EventEnvelope) => void): Promise<void> {
     this.billing.fakeServices.subscribe(events, receive);
   }
 
-  /** Something has happened elsewhere in the product. Told under one id it is one event. */
+  /** Publishes an event of another service. Two with the same id are duplicates. */
   emit<Contract extends EventContract>(contract: Contract, payload: EventPayload<Contract>, id?: string) {
     return this.billing.emit(contract, payload, id);
   }
@@ -98,17 +98,20 @@ export class PaymentsScenario extends EmulatedStripe {
     return this.users;
   }
 
-  /** Asks whichever replica is next. */
-  ask<Contract extends RequestContract>(
+  /** Sends a request to the next replica in turn. */
+  request<Contract extends RequestContract>(
     contract: Contract,
     input: RequestInput<Contract>,
   ): Promise<RequestOutput<Contract>> {
     return this.billing.nextReplica().request(contract, input);
   }
 
-  /** The code of the refusal; fails if there is none. */
-  async refusal<Contract extends RequestContract>(contract: Contract, input: RequestInput<Contract>): Promise<string> {
-    return (await domainErrorOf(this.ask(contract, input))).code;
+  /** The code of the error with which a request fails. */
+  async errorCodeOf<Contract extends RequestContract>(
+    contract: Contract,
+    input: RequestInput<Contract>,
+  ): Promise<string> {
+    return (await domainErrorOf(this.request(contract, input))).code;
   }
 
   planPrice(planId: PlanId): string {
@@ -124,45 +127,45 @@ export class PaymentsScenario extends EmulatedStripe {
   }
 
   /** Returns the session's id. */
-  async openPlan(userId: number, planId: PlanId): Promise<string> {
+  async openPlanCheckout(userId: number, planId: PlanId): Promise<string> {
     const buyer = this.buyer(userId, this.planPrice(planId));
-    return sessionIn(await this.ask(billingRequests.createSubscriptionCheckout, buyer));
+    return sessionIn(await this.request(billingRequests.createSubscriptionCheckout, buyer));
   }
 
   /** Returns the session's id. */
-  async openPack(userId: number, packId: PackId): Promise<string> {
+  async openPackCheckout(userId: number, packId: PackId): Promise<string> {
     const buyer = this.buyer(userId, this.packPrice(packId));
-    return sessionIn(await this.ask(billingRequests.createAddonCheckout, buyer));
+    return sessionIn(await this.request(billingRequests.createAddonCheckout, buyer));
   }
 
   confirm(userId: number, sessionId: string): Promise<CheckoutResult> {
-    return this.ask(billingRequests.confirmCheckout, { userId, sessionId });
+    return this.request(billingRequests.confirmCheckout, { userId, sessionId });
   }
 
-  /** A user who has paid for a plan, all webhooks taken in. Returns the user's id. */
-  async subscriber(planId: PlanId, card: string = cards.pays): Promise<number> {
+  /** A user who has paid for a plan, after all webhooks were handled. Returns the user's id. */
+  async subscriber(planId: PlanId, card: string = cards.valid): Promise<number> {
     const userId = this.newUser();
     await this.subscribe(userId, planId, card);
     return userId;
   }
 
-  async subscribe(userId: number, planId: PlanId, card: string = cards.pays): Promise<void> {
-    await this.pay(await this.openPlan(userId, planId), card);
-    await this.webhooksAreIn();
+  async subscribe(userId: number, planId: PlanId, card: string = cards.valid): Promise<void> {
+    await this.pay(await this.openPlanCheckout(userId, planId), card);
+    await this.waitForWebhooks();
   }
 
   async buyPack(userId: number, packId: PackId): Promise<string> {
-    const sessionId = await this.openPack(userId, packId);
+    const sessionId = await this.openPackCheckout(userId, packId);
     await this.pay(sessionId);
-    await this.webhooksAreIn();
+    await this.waitForWebhooks();
     return sessionId;
   }
 
   async deliver(delivery: Pick<Delivery, 'body' | 'signature'>): Promise<void> {
-    await this.ask(billingRequests.receiveStripeWebhook, webhookOf(delivery));
+    await this.request(billingRequests.receiveStripeWebhook, webhookOf(delivery));
   }
 
-  /** Delivers a webhook of the test's own making. */
+  /** Signs and delivers a webhook. */
   async deliverSigned(body: string, { secret = webhookSecret, at = new Date() } = {}): Promise<void> {
     const timestamp = Math.floor(at.getTime() / 1000);
     await this.deliver({
@@ -172,7 +175,7 @@ export class PaymentsScenario extends EmulatedStripe {
   }
 
   account(userId: number): Promise<Account> {
-    return this.ask(billingRequests.getAccount, { userId });
+    return this.request(billingRequests.getAccount, { userId });
   }
 
   async balance(userId: number): Promise<number> {
@@ -180,7 +183,7 @@ export class PaymentsScenario extends EmulatedStripe {
   }
 
   consume(userId: number, amount: number): Promise<RequestOutput<typeof billingRequests.consumeCredits>> {
-    return this.ask(billingRequests.consumeCredits, this.consumption(userId, amount));
+    return this.request(billingRequests.consumeCredits, this.consumption(userId, amount));
   }
 
   consumption(userId: number, amount: number): RequestInput<typeof billingRequests.consumeCredits> {
@@ -190,7 +193,7 @@ export class PaymentsScenario extends EmulatedStripe {
 
   /** Begins the payment for a pack on our own page. */
   beginPayment(userId: number, packageId: PackId): Promise<CreatedPaymentIntent> {
-    return this.ask(billingRequests.createPaymentIntent, { userId, email: emailOf(userId), packageId });
+    return this.request(billingRequests.createPaymentIntent, { userId, email: emailOf(userId), packageId });
   }
 
   /** The customer fills in the form on our page. Rejects when the card is declined. */
@@ -202,7 +205,7 @@ export class PaymentsScenario extends EmulatedStripe {
   }
 
   /** Buys a pack on our own page. */
-  async payWithPage(userId: number, packageId: PackId): Promise<CreatedPaymentIntent> {
+  async buyPackByCard(userId: number, packageId: PackId): Promise<CreatedPaymentIntent> {
     const payment = await this.beginPayment(userId, packageId);
     await this.payWithCard(payment);
     return payment;
@@ -216,7 +219,7 @@ export class PaymentsScenario extends EmulatedStripe {
     return order?.status;
   }
 
-  /** What is left of each grant, in spending order. */
+  /** The remaining credits of each grant, in consumption order. */
   async remaining(userId: number): Promise<string[]> {
     const rows = await this.database.query<{ kind: string; remaining: string }[]>(
       `SELECT kind, remaining FROM credit_grant
@@ -226,18 +229,18 @@ export class PaymentsScenario extends EmulatedStripe {
     return rows.map(({ kind, remaining }) => `${kind} ${remaining}`);
   }
 
-  /** What the service itself has no right to do. */
-  async asDatabaseOwner(statement: string): Promise<void> {
+  /** Executes a statement for which the service has no rights. */
+  async executeAsOwner(statement: string): Promise<void> {
     await this.billing.sql(statement);
   }
 
-  /** The first replica ends, and another one takes its place. */
+  /** Closes the first replica and opens another one in its place. */
   async restart(): Promise<void> {
     await this.billing.first.close();
     this.billing.replicas[0] = await this.billing.openReplica(settings(this.emulator.url));
   }
 
-  /** A billing service of the same database that cannot reach Stripe. */
+  /** Opens a replica on the same database that cannot reach Stripe. */
   async withoutStripe(work: (requestClient: RequestClient) => Promise<void>): Promise<void> {
     const replica = await this.billing.openReplica({ ...settings(unreachable), STRIPE_SYNC_AT_START: 'false' });
     try {
@@ -247,8 +250,8 @@ export class PaymentsScenario extends EmulatedStripe {
     }
   }
 
-  /** Stripe cannot be reached while the work lasts. */
-  async whileStripeIsDown(work: () => Promise<void>): Promise<void> {
+  /** Makes Stripe unreachable during `work`. */
+  async duringStripeOutage(work: () => Promise<void>): Promise<void> {
     const provider = this.service.context.get<StripeClient, { stripe: Stripe }>(StripeClient);
     const { stripe } = provider;
     provider.stripe = createStripe({ secretKey, apiUrl: unreachable });

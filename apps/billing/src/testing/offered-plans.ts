@@ -7,7 +7,7 @@ interface OfferedPlan {
   isUnlimited: boolean;
 }
 
-/** The plans and packs on offer, written down a second time: models must not repeat an error of the catalogue. */
+/** The plans and packs, independent of the catalogue, so that models do not repeat its errors. */
 export const offeredPlans: Readonly<Record<PlanId, OfferedPlan>> = {
   scripter: { monthlyCredits: 15_000, rollover: false, isUnlimited: false },
   pro: { monthlyCredits: 150_000, rollover: true, isUnlimited: false },

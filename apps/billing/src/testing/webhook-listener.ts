@@ -6,7 +6,7 @@ import type { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 
-/** A webhook as it came over HTTP. */
+/** A webhook that was received over HTTP. */
 export interface Delivery {
   /** Of the event. */
   id: string;
@@ -15,7 +15,7 @@ export interface Delivery {
   signature: string;
 }
 
-/** What the gateway passes on of a delivery. */
+/** The request that the gateway makes of a delivery. */
 export const webhookOf = ({
   body,
   signature,
@@ -24,7 +24,7 @@ export const webhookOf = ({
   signature,
 });
 
-/** Listens to Stripe as the gateway does, and can keep back what it hears. */
+/** Receives webhooks from Stripe like the gateway, and can hold them. */
 export class WebhookListener {
   private held: Delivery[] | undefined;
   private readonly server: Server;
@@ -50,17 +50,17 @@ export class WebhookListener {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
-  /** What came before waits for this. */
-  passOnTo(deliver: (delivery: Delivery) => Promise<void>): void {
+  /** Forwards deliveries from now on. Earlier ones have waited for it. */
+  forwardTo(deliver: (delivery: Delivery) => Promise<void>): void {
     this.begin(deliver);
   }
 
-  /** From now on deliveries are accepted and kept back. */
+  /** Accepts and holds deliveries from now on. */
   hold(): void {
     this.held = [];
   }
 
-  /** What was kept back; from now on deliveries are passed on again. */
+  /** Returns the held deliveries, and forwards later ones again. */
   release(): Delivery[] {
     const held = this.held ?? [];
     this.held = undefined;

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
-  notice: { type: string; timestamp: string; data: Record<string, unknown> };
+  payload: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
 /** An external system that receives webhooks on a separate port. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  /** How it answers; 204 unless a test says otherwise. */
+  /** Sends the response, by default 204. */
   answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end();
 
   private constructor(private readonly server: Server) {}
@@ -21,7 +21,7 @@ export class WebhookReceiver {
       let body = '';
       request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       request.on('end', () => {
-        receiver.received.push({ headers: request.headers, body, notice: JSON.parse(body) as Received['notice'] });
+        receiver.received.push({ headers: request.headers, body, payload: JSON.parse(body) as Received['payload'] });
         receiver.answer(response);
       });
     });
@@ -34,7 +34,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hooks`;
   }
 
-  answersWith(status: number, headers: Record<string, string> = {}): void {
+  respondWith(status: number, headers: Record<string, string> = {}): void {
     this.answer = (response) => response.writeHead(status, headers).end('{"detail":"x"}');
   }
 
@@ -44,7 +44,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Whether a secret has signed what came, as a receiver would check it (https://www.standardwebhooks.com). */
+/** Verifies the signature of a delivery like an external system (https://www.standardwebhooks.com). */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');

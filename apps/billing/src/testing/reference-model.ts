@@ -1,5 +1,5 @@
 import type { PlanId } from '@scriptsmith/contracts/billing';
-import { offeredPacks, offeredPlans } from './offers.scenario.js';
+import { offeredPacks, offeredPlans } from './offered-plans.js';
 
 type Kind = 'addon' | 'adjustment' | 'rollover' | 'monthly';
 const kinds: readonly Kind[] = ['addon', 'adjustment', 'rollover', 'monthly'];
@@ -9,7 +9,7 @@ interface Grant {
   remaining: number;
 }
 
-/** A pack that was paid for, and what became of the payment. */
+/** A paid pack with its refunds and disputes. */
 export interface PackPayment {
   id: string;
   pricePence: number;
@@ -17,14 +17,14 @@ export interface PackPayment {
   grant: Grant;
   refundedPence: number;
   withheldPence: number;
-  /** Credits that were taken back and not returned. */
+  /** Credits that were withheld and not reinstated. */
   taken: number;
   dispute: { id: string; state: 'open' | 'won' | 'lost' } | null;
 }
 
-/** What the contracts say of one customer's plan and credits, in arrays and loops. */
-export class MoneyModel {
-  plan: { id: PlanId; paidBy: 'stripe' | 'hand'; endsWithPeriod: boolean; cardFails: boolean } | null = null;
+/** A reference model of the plan and the credits of one customer, written independently of the code under test. */
+export class ReferenceModel {
+  plan: { id: PlanId; paidBy: 'stripe' | 'manual'; endsWithPeriod: boolean; cardFails: boolean } | null = null;
   status: 'none' | 'active' | 'past_due' | 'canceled' = 'none';
   grants: Grant[] = [];
   payments: PackPayment[] = [];
@@ -37,7 +37,7 @@ export class MoneyModel {
     return this.grants.reduce((sum, { remaining }) => sum + remaining, 0);
   }
 
-  /** What is left by kind; a kind of which nothing is left is missing. */
+  /** The remaining credits by kind, without kinds that have none. */
   get byKind(): Partial<Record<Kind, number>> {
     const sums = kinds.map((kind) => {
       const ofKind = this.grants.filter((grant) => grant.kind === kind);
@@ -46,7 +46,7 @@ export class MoneyModel {
     return Object.fromEntries(sums.filter(([, sum]) => sum > 0));
   }
 
-  /** `left <balance>`, or the code of the refusal. */
+  /** `left <balance>`, or the code of the error. */
   consume(amount: number): string {
     if (this.status !== 'active') return 'subscription_inactive';
     if (this.isUnlimited) return `left ${this.balance}`;
@@ -55,7 +55,7 @@ export class MoneyModel {
     return `left ${this.balance}`;
   }
 
-  begin(id: PlanId, paidBy: 'stripe' | 'hand', cardFails = false): void {
+  begin(id: PlanId, paidBy: 'stripe' | 'manual', cardFails = false): void {
     this.plan = { id, paidBy, endsWithPeriod: false, cardFails };
     this.status = 'active';
     this.beginPeriod();
@@ -66,13 +66,13 @@ export class MoneyModel {
     this.drop('monthly', 'rollover');
   }
 
-  /** What an upgrade brings for the rest of the period. */
+  /** Adds the credits of an upgrade for the rest of the period. */
   upgrade(id: PlanId, credits: number): void {
     if (this.plan) this.plan.id = id;
     this.add('monthly', Math.max(0, credits));
   }
 
-  /** A month passes, and with it a period of the plan. */
+  /** Advances the plan by one month, which is one period. */
   month(): void {
     this.drop('rollover');
     if (this.status === 'past_due') this.end();
@@ -94,7 +94,7 @@ export class MoneyModel {
     this.payments.push({ id: paymentId, pricePence, credits, grant, ...nothing });
   }
 
-  /** So much of a payment has gone back, or is in dispute: its own credits follow. */
+  /** Withholds or reinstates the credits of a payment after a refund or a dispute. */
   withhold(payment: PackPayment): void {
     const { pricePence, credits, grant, refundedPence, dispute } = payment;
     const disputedPence = dispute && dispute.state !== 'won' ? pricePence : 0;
@@ -126,7 +126,7 @@ export class MoneyModel {
     this.grants = this.grants.filter(({ kind }) => !dropped.includes(kind));
   }
 
-  /** Kind by kind, inside a kind the oldest first: what expires of one kind expires together. */
+  /** In consumption order of the kinds, and the oldest first within a kind. */
   private take(amount: number): void {
     let missing = amount;
     for (const kind of kinds) {

@@ -8,7 +8,7 @@ import { billingService } from '../billing.service-definition.js';
 import { CreditClawbacks } from '../refunds/credit-clawbacks.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import type { Authorship } from '../ledger/ledger-operations.js';
-import { offeredPlans } from './offers.scenario.js';
+import { offeredPlans } from './offered-plans.js';
 
 export type Receipt = RequestOutput<typeof billingRequests.consumeCredits>;
 
@@ -36,10 +36,10 @@ export interface BatchCommand {
   reason?: string;
 }
 
-const authorship: Authorship = { actor: 'test', reason: 'scenario', requestId: 'request-1' };
+const authorship: Authorship = { actor: 'test', reason: 'test', requestId: 'request-1' };
 const actor = 'api-key:test';
 
-/** What the payment side would need, and the tests of the ledger do not. */
+/** Settings for payments, which the tests of the ledger do not use. */
 export const ledgerEnvironment = {
   STRIPE_SECRET_KEY: 'sk_test_unused',
   STRIPE_WEBHOOK_SECRET: 'whsec_unused',
@@ -48,26 +48,26 @@ export const ledgerEnvironment = {
   WEBHOOKS_TO_THIS_MACHINE: 'true',
 };
 
-/** Billing at a simulated time, spoken to as the gateway would. */
-export class LedgerScenario extends ServiceFixture {
+/** The billing service with a simulated clock. It receives requests as from the gateway. */
+export class LedgerFixture extends ServiceFixture {
   private users = 0;
   private keys = 0;
 
   /** @param options.log by default nothing is logged */
-  static async start(options: { replicas?: number; now?: string; log?: Logger } = {}): Promise<LedgerScenario> {
+  static async start(options: { replicas?: number; now?: string; log?: Logger } = {}): Promise<LedgerFixture> {
     const { replicas = 1, now = '2026-03-05T12:00:00Z', log } = options;
     const testContext = await createTestContext(billingService, {
       ...{ now: new Date(now), publishes: billingEvents },
       ...(log && { log }),
     });
-    return new LedgerScenario(testContext).begin(ledgerEnvironment, replicas);
+    return new LedgerFixture(testContext).begin(ledgerEnvironment, replicas);
   }
 
   get ledger(): CreditLedgerService {
     return this.provider(CreditLedgerService);
   }
 
-  /** A user with an account and nothing in it. */
+  /** A user with an empty account. */
   async user(): Promise<number> {
     this.users += 1;
     const userId = this.users;
@@ -75,7 +75,7 @@ export class LedgerScenario extends ServiceFixture {
     return userId;
   }
 
-  /** A user whose first month is paid. */
+  /** A user who has paid the first month. */
   async subscriber({ plan = 'scripter' }: { plan?: PlanId } = {}): Promise<number> {
     const userId = await this.user();
     await this.subscribe(userId, plan);
@@ -114,28 +114,28 @@ export class LedgerScenario extends ServiceFixture {
     );
   }
 
-  async subscriptionIs(userId: number, status: 'active' | 'past_due' | 'canceled'): Promise<void> {
+  async setSubscriptionStatus(userId: number, status: 'active' | 'past_due' | 'canceled'): Promise<void> {
     await this.database.query('UPDATE subscription SET status = $2 WHERE user_id = $1', [userId, status]);
   }
 
-  async buys(userId: number, amount: number, payment = this.nextKey()): Promise<boolean> {
+  async grantPack(userId: number, amount: number, payment = this.nextKey()): Promise<boolean> {
     const grant = { userId, kind: 'addon', amount, source: 'payment', sourceId: payment } as const;
     return this.inTransaction((transaction) => this.ledger.grant(transaction, grant, authorship));
   }
 
-  async buysUnlimitedMonth(userId: number, payment = this.nextKey()): Promise<boolean> {
+  async grantUnlimitedMonth(userId: number, payment = this.nextKey()): Promise<boolean> {
     const unlimited = { userId, source: 'payment', sourceId: payment } as const;
     return this.inTransaction((transaction) => this.ledger.grantUnlimitedMonth(transaction, unlimited, authorship));
   }
 
-  async adminSets(userId: number, balance: number, key = this.nextKey()): Promise<boolean> {
+  async setBalance(userId: number, balance: number, key = this.nextKey()): Promise<boolean> {
     return this.inTransaction((transaction) =>
       this.ledger.setBalance(transaction, { userId, balance, key }, authorship),
     );
   }
 
-  /** The first month's payment goes back, wholly or in part. */
-  async refunds(
+  /** Refunds the payment of the first month, in full or in part. */
+  async refundFirstPayment(
     userId: number,
     { refundedPence, paidPence }: { refundedPence: number; paidPence: number },
   ): Promise<void> {
@@ -149,7 +149,7 @@ export class LedgerScenario extends ServiceFixture {
     await this.inTransaction((transaction) => refunds.apply(transaction, refund, authorship));
   }
 
-  async endsPeriod(userId: number): Promise<void> {
+  async endPeriod(userId: number): Promise<void> {
     await this.inTransaction((transaction) => this.ledger.endPeriodCredits(transaction, userId, authorship));
   }
 
@@ -162,9 +162,9 @@ export class LedgerScenario extends ServiceFixture {
     return this.replicas[replica]!.request(billingRequests.consumeCredits, input);
   }
 
-  /** The receipt, or the refusal. */
+  /** The receipt, or the error. */
   tryToConsume(input: ConsumeInput, replica = 0): Promise<Receipt | DomainError> {
-    return orRefusal(this.consume(input, replica));
+    return resultOrError(this.consume(input, replica));
   }
 
   /** The results of a batch, in order. */
@@ -210,7 +210,7 @@ export class LedgerScenario extends ServiceFixture {
     return (await this.account(userId)).credits.balance;
   }
 
-  /** What is left of each kind, in spending order. */
+  /** The remaining credits of each grant, in consumption order. */
   async remaining(userId: number): Promise<string[]> {
     const rows = await this.database.query<{ kind: string; remaining: string }[]>(
       `SELECT kind, remaining FROM credit_grant
@@ -220,10 +220,10 @@ export class LedgerScenario extends ServiceFixture {
     return rows.map(({ kind, remaining }) => `${kind} ${remaining}`);
   }
 
-  /** Every broken promise of the ledger, in words; there must be none. */
-  async brokenPromises(): Promise<string[]> {
-    const broken = await this.database.query<{ promise: string; id: string }[]>(
-      `SELECT 'the entries of a grant add up to what remains of it' AS promise, credit_grant.id::text
+  /** Descriptions of all violated invariants of the ledger. */
+  async violatedInvariants(): Promise<string[]> {
+    const violations = await this.database.query<{ invariant: string; id: string }[]>(
+      `SELECT 'the entries of a grant add up to its remaining credits' AS invariant, credit_grant.id::text
        FROM credit_grant LEFT JOIN credit_entry ON grant_id = credit_grant.id
        GROUP BY credit_grant.id HAVING remaining IS DISTINCT FROM coalesce(sum(delta), 0)
        UNION ALL
@@ -245,7 +245,7 @@ export class LedgerScenario extends ServiceFixture {
        FROM credit_entry entry LEFT JOIN credit_operation operation ON operation.id = entry.operation_id
        WHERE operation.actor IS NULL OR operation.actor = '' OR operation.reason = ''`,
     );
-    return broken.map(({ promise, id }) => `${promise}: ${id}`);
+    return violations.map(({ invariant, id }) => `${invariant}: ${id}`);
   }
 
   inTransaction<Result>(work: (transaction: EntityManager) => Promise<Result>): Promise<Result> {
@@ -264,8 +264,8 @@ export function monthAfter(time: Date): Date {
   return later;
 }
 
-/** What was answered, or the refusal; anything else is no answer. */
-export async function orRefusal<Answer>(answer: Promise<Answer>): Promise<Answer | DomainError> {
+/** The result, or the domain error. Any other error is thrown. */
+export async function resultOrError<Answer>(answer: Promise<Answer>): Promise<Answer | DomainError> {
   try {
     return await answer;
   } catch (error) {

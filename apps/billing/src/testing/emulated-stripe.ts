@@ -3,17 +3,17 @@ import type { StripeEmulator } from '@scriptsmith/stripe-emulator';
 import type Stripe from 'stripe';
 import { createStripe } from '../stripe/create-stripe.js';
 import { idOf } from '../stripe/stripe-id.js';
-import type { Delivery, WebhookListener } from './webhook-listener.scenario.js';
+import type { Delivery, WebhookListener } from './webhook-listener.js';
 
 export const cards = {
-  pays: '4242424242424242',
-  isDeclined: '4000000000000002',
+  valid: '4242424242424242',
+  declined: '4000000000000002',
   failsOnRenewal: '4000000000000341',
 } as const;
 
 export const secretKey = 'sk_test_scenario';
 
-/** What happens at Stripe, among its customers and their banks, and on its way to us. */
+/** Actions of customers and banks at Stripe, and control over the delivery of webhooks. */
 export class EmulatedStripe {
   readonly stripe: Stripe;
 
@@ -30,7 +30,7 @@ export class EmulatedStripe {
   }
 
   /** The customer fills in the hosted page. Returns the status of Stripe's answer. */
-  async pay(sessionId: string, card: string = cards.pays): Promise<number> {
+  async pay(sessionId: string, card: string = cards.valid): Promise<number> {
     return this.control(`checkout/sessions/${sessionId}/complete`, { card });
   }
 
@@ -39,12 +39,12 @@ export class EmulatedStripe {
     const response = await fetch(`${this.emulator.url}/_emulator/state`);
     const { nowIso } = (await response.json()) as { nowIso: string };
     this.clock.set(new Date(nowIso));
-    await this.webhooksAreIn();
+    await this.waitForWebhooks();
   }
 
   /**
-   * Goes on to noon of the third of the next month, whatever day it is today. From there on no step by months meets
-   * their different ends, and no moment of a test falls on the next day.
+   * Advances the clock to noon on the third of the next month. From there, steps by months do not depend on the length of a
+   * month, and no test crosses midnight.
    */
   async beginMonth(): Promise<void> {
     const now = this.clock.now();
@@ -52,29 +52,29 @@ export class EmulatedStripe {
     await this.passTime({ hours: Math.ceil((beginning - now.getTime()) / 3_600_000) });
   }
 
-  /** Waits until every webhook made so far has been answered with success. */
-  async webhooksAreIn(): Promise<void> {
+  /** Waits until every webhook so far has been acknowledged. */
+  async waitForWebhooks(): Promise<void> {
     const response = await fetch(`${this.emulator.url}/_emulator/idle?timeoutMs=60000`);
     if (!response.ok) throw new Error(`Webhooks are still pending: ${await response.text()}`);
   }
 
-  /** From now on webhooks are accepted and kept back. */
+  /** Accepts and holds webhooks from now on. */
   holdWebhooks(): void {
     this.webhooks.hold();
   }
 
-  /** The webhooks kept back so far; from now on they come in again. */
+  /** Returns the held webhooks, and passes on later ones again. */
   async releaseWebhooks(): Promise<Delivery[]> {
-    await this.webhooksAreIn();
+    await this.waitForWebhooks();
     return this.webhooks.release();
   }
 
-  /** The customer answers the question of their bank. */
+  /** The customer completes or fails the authentication of the bank. */
   async authenticate(paymentIntentId: string, outcome: 'complete' | 'fail'): Promise<void> {
     await this.control(`payment_intents/${paymentIntentId}/authenticate`, { outcome });
   }
 
-  /** The user's latest subscription, as Stripe has it. */
+  /** The user's latest subscription at Stripe. */
   async subscriptionInStripe(userId: number): Promise<Stripe.Subscription> {
     const [customer] = (await this.stripe.customers.list({ email: emailOf(userId) })).data;
     const subscriptions = await this.stripe.subscriptions.list({ customer: customer!.id, status: 'all' });

@@ -8,8 +8,8 @@ import {
   type WebhookEndpoint,
 } from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
-import { ledgerEnvironment, LedgerScenario } from './ledger.scenario.js';
-import { type Received, WebhookReceiver } from './webhook-receiver.scenario.js';
+import { ledgerEnvironment, LedgerFixture } from './ledger-fixture.js';
+import { type Received, WebhookReceiver } from './webhook-receiver.js';
 
 const {
   createWebhookEndpoint,
@@ -21,18 +21,18 @@ const {
 
 export const everyEvent: WebhookEvent[] = [...webhookEvents];
 
-/** An admin with a new input. */
+/** An admin with a new action id. */
 export const by = (): AdminActor => ({ actionId: randomUUID(), keyName: 'ann', clientAddress: '198.51.100.7' });
 
 /** Two replicas of billing, and an external system that receives their webhooks. */
-export class WebhooksScenario {
+export class WebhooksFixture {
   private constructor(
-    readonly billing: LedgerScenario,
+    readonly billing: LedgerFixture,
     private current: WebhookReceiver,
   ) {}
 
-  static async start(): Promise<WebhooksScenario> {
-    return new WebhooksScenario(await LedgerScenario.start({ replicas: 2 }), await WebhookReceiver.start());
+  static async start(): Promise<WebhooksFixture> {
+    return new WebhooksFixture(await LedgerFixture.start({ replicas: 2 }), await WebhookReceiver.start());
   }
 
   /** The settings of the replicas. */
@@ -46,13 +46,13 @@ export class WebhooksScenario {
     return this.current.received;
   }
 
-  get notices(): Received['notice'][] {
-    return this.received.map(({ notice }) => notice);
+  get payloads(): Received['payload'][] {
+    return this.received.map(({ payload }) => payload);
   }
 
-  /** Forgets all endpoints and what was received, once all that happened has been told. */
+  /** Deletes all endpoints and received deliveries, after all pending events were published. */
   async clear(): Promise<void> {
-    await this.everythingTold();
+    await this.waitForEmptyOutbox();
     for (const { id } of (await this.billing.request(listWebhookEndpoints, {})).webhookEndpoints) {
       await this.billing.request(deleteWebhookEndpoint, { by: by(), endpointId: id });
     }
@@ -70,7 +70,7 @@ export class WebhooksScenario {
     return { id: webhookEndpoint.id, secret: secret! };
   }
 
-  async endpointNow(endpointId: string): Promise<WebhookEndpoint> {
+  async getEndpoint(endpointId: string): Promise<WebhookEndpoint> {
     const { webhookEndpoints } = await this.billing.request(listWebhookEndpoints, {});
     return webhookEndpoints.find(({ id }) => id === endpointId)!;
   }
@@ -83,13 +83,13 @@ export class WebhooksScenario {
     return (await this.billing.request(testWebhookEndpoint, { by: by(), endpointId })).delivery;
   }
 
-  /** Waits until so much has been received. */
-  async told(count: number): Promise<void> {
+  /** Waits until at least so many deliveries have been received. */
+  async waitForDeliveries(count: number): Promise<void> {
     await eventually(() => expect(this.received.length).toBeGreaterThanOrEqual(count));
   }
 
-  /** Waits until every event has become deliveries. */
-  async everythingTold(): Promise<void> {
+  /** Waits until every event has been turned into deliveries. */
+  async waitForEmptyOutbox(): Promise<void> {
     await eventually(async () => expect(await this.billing.database.query('SELECT 1 FROM outbox_event')).toEqual([]));
   }
 }
