@@ -14,7 +14,7 @@ export const identitySettingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** The sender of emails. Defaults to no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email('must be an email address').optional(),
-  /** Where emails are written if SMTP_URL is not set. */
+  /** The folder for emails if SMTP_URL is not set. */
   MAIL_DIRECTORY: z.string().default('./.data/mail'),
 });
 export type IdentitySettings = z.infer<typeof identitySettingsSchema>;

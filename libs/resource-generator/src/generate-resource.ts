@@ -17,9 +17,9 @@ export interface GeneratedResource {
   /** The folder name on a server. */
   name: string;
   title: string;
-  /** What the resource does, and after a follow-up what changed, in one or two sentences. */
+  /** A summary of the resource and, after a follow-up, of its changes, in one or two sentences. */
   summary: string;
-  /** What the description left open and the generator chose, for example a price. */
+  /** The values that the description left open and the generator chose, for example a price. */
   assumptions: string[];
   files: (ResourceFile & { purpose: string })[];
 }

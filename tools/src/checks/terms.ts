@@ -1,6 +1,6 @@
 export interface Term {
   pattern: RegExp;
-  /** What to write instead. */
+  /** The replacement. */
   instead: string;
   /** Files in which the term has another, common meaning. */
   exceptIn?: RegExp;

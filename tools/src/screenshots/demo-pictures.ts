@@ -12,7 +12,7 @@ const pictureSize = { width: 1440, height: 960 } as const;
 /** The size of link previews: https://ogp.me */
 const socialCardSize = { width: 1200, height: 630 } as const;
 
-/** What the game sends to the interface of the help menu. */
+/** The message from the game to the interface of the help menu. */
 const menuMessage = {
   action: 'menu',
   title: 'Server commands',

@@ -55,7 +55,7 @@ export function chatEnvironment(given: Environment, settings: ProductSettings, s
 
 const chatSharedSettings: readonly string[] = ['BRAND_NAME', 'TRUST_PROXY', 'LOG_LEVEL'];
 
-/** What the product and the chat site know of each other. */
+/** The settings with which the product and the chat site find each other. */
 export const chatCredentials = (settings: ProductSettings, secrets: Secrets) => ({
   CHAT_API_KEY: settings.CHAT_API_KEY ?? secrets.chatApiKey,
   CHAT_WEBHOOK_SECRET: settings.CHAT_WEBHOOK_SECRET ?? secrets.chatWebhookSecret,

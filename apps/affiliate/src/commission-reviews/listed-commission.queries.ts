@@ -19,7 +19,7 @@ interface ListedCommissionRow {
   referredEmail: string;
 }
 
-/** What all lists of commissions show. */
+/** The columns that all lists of commissions share. */
 type ListedCommission = Pick<HeldCommission, 'id' | 'amountPence' | 'basePence' | 'earnedAt' | 'affiliate'> & {
   referred: Pick<HeldCommission['referred'], 'userId' | 'username' | 'email'>;
 };

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an affiliate earned by a payment. Rows are never updated: `commission_entry` records what happens later. */
+/** The commission of an affiliate for a payment. Rows are never updated: `commission_entry` records what happens later. */
 @Entity('commission')
 export class Commission {
   @PrimaryColumn('uuid')

@@ -58,7 +58,7 @@ export class PayoutsService {
     });
   }
 
-  /** What the next batch would pay. */
+  /** A preview of the next batch. */
   previewPayout(): Promise<RequestOutput<typeof affiliateAdminRequests.previewPayout>> {
     return findPayoutPreview(this.database.manager, this.clock.now(), maxPreviewedPayouts);
   }

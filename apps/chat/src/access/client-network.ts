@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that a client address stands for. An IPv4 address stands for itself, and an IPv6 address for its /64,
+ * The network of a client address. An IPv4 address is its own network, and an IPv6 address belongs to its /64,
  * because a provider assigns that many addresses to one customer. Any other text is returned unchanged.
  */
 export function networkOf(clientAddress: string): string {

@@ -23,7 +23,7 @@ export interface AuthorContext {
   repairRounds: number;
 }
 
-/** What is sent to the author. */
+/** A request to the author. */
 export interface AuthorRequest {
   context: AuthorContext;
   instructions: string;

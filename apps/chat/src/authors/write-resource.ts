@@ -34,7 +34,7 @@ export interface WrittenResource {
   steps: number;
   inputTokens: number;
   outputTokens: number;
-  /** What the steps would be charged. */
+  /** The price of all steps in credits. */
   credits: number;
 }
 

@@ -22,7 +22,7 @@ export interface CompletedStep {
   repairRounds: number;
 }
 
-/** What to do after a step. `ended` has the report of the last checks, or null if no files changed. */
+/** The decision after a step. `ended` has the report of the last checks, or null if no files changed. */
 export type Continuation =
   | { kind: 'continue' }
   | { kind: 'ended'; status: 'succeeded' | 'checks_failed'; report: CheckReport | null }

@@ -44,7 +44,7 @@ export class ProductCharges {
     try {
       await translated(this.product.releaseHold(holdId));
     } catch (error) {
-      // The customer is gone, or nothing is held any more.
+      // The customer was deleted, or the hold has ended.
       if (!(error instanceof ChargeRefused)) throw error;
     }
   }

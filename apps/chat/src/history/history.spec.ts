@@ -120,7 +120,7 @@ test('shows messages, runs and versions, without those that an edit replaced', a
   expect(conversation.versions.map(({ number }) => number)).toEqual([2, 1]);
 });
 
-test('other users find nothing', async () => {
+test('other users get 404', async () => {
   const id = await ada.newConversation('Secret');
   for (const attempt of [
     eve.get(`/api/conversations/${id}`),

@@ -46,7 +46,7 @@ test('removes expired sessions', async () => {
   expect(await count('session')).toBe(0);
 });
 
-test('forgets webhooks after 30 days', async () => {
+test('deletes the ids of webhooks after 30 days', async () => {
   await chat.deliver(chat.product.signWebhook('user.unbanned', { userId: ada.user.id }));
   chat.clock.advance(29 * dayMs);
   await prune();

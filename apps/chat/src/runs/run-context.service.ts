@@ -66,7 +66,7 @@ export class RunContexts {
   }
 }
 
-/** What a step records as its usage. */
+/** The recorded usage of a step. */
 export interface RecordedUsage extends StepUsage {
   repairRounds: number;
 }

@@ -6,7 +6,7 @@ const keepAliveMs = 15_000;
 /** The most that is formatted for a reader before it reads on, apart from one event. */
 const bufferBytes = 64 * 1_024;
 
-/** Where the events of a run come from. */
+/** The source of the events of a run. */
 export interface RunEventSource {
   /** The stream of a run that this process executes. */
   log(): RunEventLog | undefined;

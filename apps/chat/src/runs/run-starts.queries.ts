@@ -14,7 +14,7 @@ const messageText = `(SELECT coalesce(string_agg(part ->> 'text', E'\\n' ORDER B
   FROM jsonb_array_elements(message.parts) WITH ORDINALITY AS element (part, position)
   WHERE part ->> 'type' = 'text')`;
 
-/** What an estimate depends on: the profile, the prompts and the latest version of a conversation ($2) of a user ($1). */
+/** The input of an estimate: the profile, the prompts and the latest version of a conversation ($2) of a user ($1). */
 export const readEstimateContext = statement<{ profileId: string; prompts: string[]; versionId: string | null }>(
   'read_estimate_context',
   `SELECT profile_id AS "profileId",

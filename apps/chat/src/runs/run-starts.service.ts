@@ -21,7 +21,7 @@ import { RunWorker } from './run-worker.service.js';
 
 const maxTitleCharacters = 60;
 
-/** What a start adds to a conversation, decided while the conversation is locked. */
+/** The message and run that a start adds to a conversation, decided while the conversation is locked. */
 interface Addition {
   /** The message that the run answers. */
   messageId: string;

@@ -55,7 +55,7 @@ test('the session shows the subscription as it is now', async () => {
   expect(((await browser.get('/api/session').expect(200)).body as ChatSession).canChat).toBe(false);
 });
 
-test.each(['banned', 'deleted'] as const)('a %s user loses the session with the next look at it', async (state) => {
+test.each(['banned', 'deleted'] as const)('the session of a %s user ends with the next request', async (state) => {
   const browser = await chat.browser();
   browser.user.state = state;
   const expected = state === 'banned' ? { status: 403, code: 'banned' } : { status: 401, code: 'not_signed_in' };

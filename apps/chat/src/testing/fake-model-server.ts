@@ -8,7 +8,7 @@ export interface FakeToolCall {
   arguments: object | string;
 }
 
-/** What the fake model does with one request. */
+/** The reply of the fake model to one request. */
 export interface ModelReply {
   /** Responds with this status instead of a stream. */
   status?: number;

@@ -16,7 +16,7 @@ export interface ToolCall {
   input: unknown;
 }
 
-/** What the author gets back. */
+/** The result that the author receives. */
 export interface ToolResult {
   output: string;
   isError: boolean;

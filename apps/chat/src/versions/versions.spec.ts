@@ -134,7 +134,7 @@ test('the version of a run is hidden until it is charged', async () => {
   expect((await ada.get(`/api/conversations/${id}`)).body).toMatchObject({ versions: [] });
 });
 
-test('other users find nothing', async () => {
+test('other users get 404', async () => {
   const { id, version } = await given();
   for (const attempt of [
     eve.get(`/api/versions/${version.id}`),

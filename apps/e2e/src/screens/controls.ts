@@ -22,7 +22,7 @@ export const dialogOf = (page: Page, title: string): Locator =>
 /** The row of a grid or table that contains a text. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-/** Where an element is on the screen. A grid that renders its rows again has none of them for a moment. */
+/** The position of an element on the screen. A grid that renders its rows again has none of them for a moment. */
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`Not visible: ${locator.toString()}`);

@@ -20,7 +20,7 @@ const collect = (events: unknown, headers: Record<string, string> = {}) =>
     .visitor('POST', '/api/analytics/collect')
     .set({ 'content-type': 'text/plain;charset=UTF-8', 'user-agent': 'Firefox', ...headers })
     .send(typeof events === 'string' ? events : JSON.stringify({ events }));
-const told = (): CollectedCall[] =>
+const publishedCalls = (): CollectedCall[] =>
   gateway.trafficEvents.flatMap(({ payload }) => analyticsEvents.trafficCollected.payload.parse(payload).calls);
 
 test.each(['text/plain;charset=UTF-8', 'application/json'])('accepts events sent as %s', async (type) => {
@@ -32,7 +32,7 @@ test.each(['text/plain;charset=UTF-8', 'application/json'])('accepts events sent
     },
   ).expect(202);
   expect(response.text).toBe('');
-  expect(told()).toEqual([
+  expect(publishedCalls()).toEqual([
     {
       ...{ network: '203.0.113.0/24', userAgent: 'Firefox', country: null, userId: null },
       events: [
@@ -48,20 +48,20 @@ test.each(['text/plain;charset=UTF-8', 'application/json'])('accepts events sent
 test('the full address never leaves the gateway', async () => {
   await collect([good], { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' }).expect(202);
   expect(JSON.stringify(gateway.trafficEvents)).not.toContain('2001:db8:1:2');
-  expect(told().map(({ network }) => network)).toEqual(['2001:db8:1::/48']);
+  expect(publishedCalls().map(({ network }) => network)).toEqual(['2001:db8:1::/48']);
 });
 
 test('publishes concurrent calls in one batch and responds to each', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => collect([good])));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(202));
-  expect(told()).toHaveLength(30);
+  expect(publishedCalls()).toHaveLength(30);
   expect(gateway.trafficEvents.length).toBeLessThan(30);
 });
 
 test('takes the user from the session cookie', async () => {
   await collect([good], { cookie: 'sid=session-of-ada' }).expect(202);
   await collect([good], { cookie: 'sid=somebody-elses' }).expect(202);
-  expect(told().map(({ userId }) => userId)).toEqual([ada.id, null]);
+  expect(publishedCalls().map(({ userId }) => userId)).toEqual([ada.id, null]);
 });
 
 test('records an anonymous visit if identity is unavailable', async () => {
@@ -85,13 +85,13 @@ test('accepts the country only from a trusted proxy', async () => {
   await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': 'XX' }).expect(202);
   await collect([good], { 'x-forwarded-for': '203.0.113.77', 'cf-ipcountry': '<script>' }).expect(202);
   await collect([good], { 'cf-ipcountry': 'NZ' }).expect(202);
-  expect(told().map(({ country }) => country)).toEqual(['NZ', null, null, null]);
+  expect(publishedCalls().map(({ country }) => country)).toEqual(['NZ', null, null, null]);
 });
 
 test('passes on a missing user agent and truncates a long one', async () => {
   await collect([good], { 'user-agent': '' }).expect(202);
   await collect([good], { 'user-agent': 'x'.repeat(5_000) }).expect(202);
-  expect(told().map(({ userAgent }) => userAgent.length)).toEqual([0, 512]);
+  expect(publishedCalls().map(({ userAgent }) => userAgent.length)).toEqual([0, 512]);
 });
 
 test('responds 503 if the events cannot be published', async () => {
@@ -248,7 +248,7 @@ describe('malformed input', () => {
         gateway.trafficEvents.length = 0;
         const { status } = await collect(events);
         expect([202, 400, 413]).toContain(status);
-        expect(told().length).toBe(status === 202 ? 1 : 0);
+        expect(publishedCalls().length).toBe(status === 202 ? 1 : 0);
       }),
       { numRuns: 200 },
     );

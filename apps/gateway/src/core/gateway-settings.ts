@@ -34,7 +34,7 @@ export const gatewaySettingsSchema = z
     PUBLIC_URL: webAddressSchema.transform((url) => new URL(url).origin).optional(),
     BRAND_NAME: z.string().trim().min(1).max(60).default('Scriptsmith'),
     CHAT_URL: webAddressSchema.optional(),
-    /** Where customers get help. Shown to banned users, among others. */
+    /** The address at which customers get help. Shown to banned users, among others. */
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must be a publishable key (pk_…)').optional(),
     /** The address of the Stripe emulator. If set, no payment is real and affiliates can create test commissions. */

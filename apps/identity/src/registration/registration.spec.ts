@@ -43,7 +43,7 @@ test('neither password nor session token is stored', async () => {
 });
 
 test('registration publishes one event', async () => {
-  const { user } = await identity.register({ username: 'Told', email: 'told@example.com', marketingEmails: true });
+  const { user } = await identity.register({ username: 'Grace', email: 'grace@example.com', marketingEmails: true });
   const publishedEvents = () =>
     identity.registrations.filter(({ payload }) => (payload as { userId: number }).userId === user.id);
   await waitUntil(() => publishedEvents().length > 0);
@@ -53,8 +53,8 @@ test('registration publishes one event', async () => {
       name: 'identity.user-registered.v1',
       payload: {
         userId: user.id,
-        username: 'Told',
-        email: 'told@example.com',
+        username: 'Grace',
+        email: 'grace@example.com',
         marketingEmails: true,
         referralCode: null,
         registeredAt: '2026-03-01T12:00:00.000Z',

@@ -28,15 +28,15 @@ export const knownReferralCode = 'FRIEND22';
 
 /** The running service, with fake services that subscribe to its events and know one referral code. */
 export class IdentityFixture extends ServiceFixture {
-  /** What subscribers to `identity.user-registered.v1` have received. */
+  /** The events that subscribers to `identity.user-registered.v1` have received. */
   readonly registrations = this.fakeServices.eventsOf(identityEvents.userRegistered);
-  /** What subscribers to `identity.email-confirmed.v1` have received. */
+  /** The events that subscribers to `identity.email-confirmed.v1` have received. */
   readonly confirmations = this.fakeServices.eventsOf(identityEvents.emailConfirmed);
-  /** What subscribers to `identity.user-deleted.v1` have received. */
+  /** The events that subscribers to `identity.user-deleted.v1` have received. */
   readonly deletions = this.fakeServices.eventsOf(identityEvents.userDeleted);
-  /** What subscribers to `identity.audit-entry-recorded.v1` have received. */
+  /** The events that subscribers to `identity.audit-entry-recorded.v1` have received. */
   readonly auditEntries = this.fakeServices.eventsOf(identityEvents.auditEntryRecorded);
-  /** What subscribers to `identity.user-ban-changed.v1` have received. */
+  /** The events that subscribers to `identity.user-ban-changed.v1` have received. */
   readonly banChanges = this.fakeServices.eventsOf(identityEvents.userBanChanged);
   private registered = 0;
 
@@ -44,7 +44,7 @@ export class IdentityFixture extends ServiceFixture {
     testContext: TestContext,
     /** Every line that the service logged. */
     readonly logged: readonly string[],
-    /** Where emails are written, unless the environment sets an SMTP server. */
+    /** The folder for emails, unless the environment sets an SMTP server. */
     readonly emailDirectory: string,
   ) {
     super(testContext);

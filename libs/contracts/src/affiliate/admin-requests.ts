@@ -109,7 +109,7 @@ export const createPayoutBatch = defineRequest({
 /** How many due payouts a preview names. */
 export const maxPreviewedPayouts = 100;
 
-/** What a payout would pay now: the total, and the largest `maxPreviewedPayouts` payouts. It changes nothing. */
+/** A preview of the next payout: the total, and the largest `maxPreviewedPayouts` payouts. It changes nothing. */
 export const previewPayout = defineRequest({
   service: 'affiliate',
   name: 'preview-payout',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '../shared/values.js';
 
-/** What happened to a user's credits. */
+/** An operation on the credits of a user. */
 export const creditEventTypeSchema = z.enum([
   'spent',
   'granted',

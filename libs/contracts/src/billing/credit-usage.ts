@@ -4,7 +4,7 @@ import { creditEventSchema } from './credit-history.js';
 /** The days that the usage covers, today included. */
 export const creditUsageDays = 30;
 
-/** Where the balance comes from. The parts add up to the balance. */
+/** The parts of the balance. They add up to the balance. */
 const balanceSplitSchema = z.strictObject({
   plan: z.int().min(0).meta({ description: 'Credits of the plan, which end with the billing period.' }),
   rollover: z.int().min(0).meta({ description: 'Credits that rolled over from the previous period.' }),

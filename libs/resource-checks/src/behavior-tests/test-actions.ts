@@ -58,7 +58,7 @@ const vehicleTable = ({ world }: Simulation, vehicle: Entity): LuaMap =>
 
 const isOwnCommand = (line: LuaValue[]): string => line.map((part) => text(part)).join(' ');
 
-/** What `server` can do in a test. */
+/** The functions of `server` in a test. */
 const serverActions: Readonly<Record<(typeof serverFunctions)[number], ServerAction>> = {
   join: (simulation, options) => {
     const player = simulation.players.join(options instanceof Map ? options : new Map<LuaValue, LuaValue>());
@@ -107,7 +107,7 @@ const serverActions: Readonly<Record<(typeof serverFunctions)[number], ServerAct
   },
 };
 
-/** What a player can do in a test. */
+/** The functions of a player in a test. */
 const playerActions: Readonly<Record<(typeof playerFunctions)[number], PlayerAction>> = {
   moveTo: (actions, coords) => {
     actions.moveTo(coordinates(coords));

@@ -18,7 +18,7 @@ const repetitions = 3;
 /** Far from every place in the game. */
 const remotePlace = new LuaVector([9_000, 9_000, 500]);
 
-/** What clients of the resource send, by event. */
+/** The arguments that clients of the resource send, by event. */
 export type EventSamples = ReadonlyMap<string, readonly (readonly LuaValue[])[]>;
 
 /**

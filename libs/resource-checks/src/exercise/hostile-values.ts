@@ -4,7 +4,7 @@ const injection = "x'; DROP TABLE users; --";
 
 const numbers: readonly LuaValue[] = [-1, -1_000_000, 0, 0.5, Number.NaN, 1_000_000_000_000];
 
-/** What a cheater sends in place of a value. */
+/** The values that a cheater sends instead of the expected one. */
 function variantsOf(value: LuaValue, victimId: number): LuaValue[] {
   if (typeof value === 'number' || value instanceof LuaFloat) {
     const number = toNumber(value) ?? 0;

@@ -2,14 +2,14 @@ import { toNumber, toText } from '../simulator/lua-engine/lua-value.js';
 import type { Simulation } from '../simulator/simulation.js';
 import type { Player } from '../simulator/world/player.js';
 
-/** What a player owns. */
+/** The money and items of a player. */
 export interface Wealth {
   money: number;
   lowestAccount: number;
   items: ReadonlyMap<string, number>;
 }
 
-/** What changed between two moments. */
+/** The difference between two moments. */
 export interface WealthChange {
   money: number;
   gainedItems: string[];

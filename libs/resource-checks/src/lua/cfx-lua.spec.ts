@@ -56,7 +56,7 @@ describe('the extensions of CfxLua', () => {
     expect(translateCfxLua(source).split('\n')).toHaveLength(source.split('\n').length);
   });
 
-  test('stop nothing when the text is no Lua', () => {
+  test('do not fail on text that is not Lua', () => {
     for (const source of [
       '+= += ?.',
       'x +=',

@@ -1,6 +1,6 @@
 import type { Chunk } from 'luaparse';
 
-/** Where a script runs. A script that no side loads by itself, such as a module, is used by both. */
+/** The side on which a script runs. A script that no side loads by itself, such as a module, is used by both. */
 export type ScriptSide = 'client' | 'server';
 
 /** A Lua script with its syntax tree. */

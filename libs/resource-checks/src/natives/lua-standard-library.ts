@@ -40,7 +40,7 @@ const replacements: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to use instead of a function that the standard library does not have. Undefined if it exists, or if the name
+ * The replacement of a function that the standard library does not have. Undefined if it exists, or if the name
  * belongs to no library.
  */
 export function missingLibraryFunction(name: string): string | undefined {

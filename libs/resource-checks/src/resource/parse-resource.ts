@@ -24,7 +24,7 @@ const isToolSetting = (path: string): boolean => /(?:^|\/)(?:\.|[jt]sconfig[^/]*
 /** Behavior tests run in the simulated server only. */
 const isTest = (path: string): boolean => path.startsWith('tests/');
 
-/** What the parsers read from the files. */
+/** The result of parsing the files. */
 class Parsed {
   readonly chunks = new Map<string, LuaScript['chunk']>();
   readonly javaScripts: JavaScriptSource[] = [];

@@ -17,7 +17,7 @@ export interface ParsedResource {
   /** Null if the manifest is missing. */
   manifest: Manifest | null;
   luaScripts: readonly LuaScript[];
-  /** What each Lua script does. Scripts that are nested too deeply are left out. */
+  /** The facts about each Lua script, without scripts that are nested too deeply. */
   luaFacts: readonly LuaFacts[];
   gameJavaScripts: readonly GameJavaScript[];
   pages: readonly HtmlPage[];

@@ -2,7 +2,7 @@ import { checkReportSchema } from '@scriptsmith/chat-contracts';
 import { z } from 'zod';
 import type { CheckRequest } from '../resource-checker.js';
 
-/** What the parent sends to a check process. */
+/** A message from the parent to a check process. */
 export interface CheckCommand {
   request: CheckRequest;
   /** The simulation ends itself after this time. */
@@ -12,7 +12,7 @@ export interface CheckCommand {
 const partialReportSchema = checkReportSchema.pick({ checks: true, findings: true });
 export type StaticResults = z.infer<typeof partialReportSchema>;
 
-/** What a check process sends. It is validated: the process has run scripts that nobody trusts. */
+/** A message from a check process. It is validated: the process has run scripts that nobody trusts. */
 export const processMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('static-checks'), results: partialReportSchema }),

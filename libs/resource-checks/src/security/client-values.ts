@@ -69,7 +69,7 @@ class HandlerCheck implements TaintListener {
     if (sink.subject !== undefined) this.checkSubject(call.args[sink.subject], sink, taint, place, name);
     if (sink.player !== undefined) this.checkIdentity(call.args[sink.player], taint, place);
     if (sink.kind === 'take' && sink.amount !== undefined) {
-      // What was paid is an upper limit for what is given.
+      // The amount that a player paid limits the amount that the player receives.
       for (const source of taint.sourcesOf(call.args[sink.amount])) taint.validationOf(source).upper = true;
     }
   }
@@ -158,7 +158,7 @@ function warnAboutLimits(handler: ExposedHandler, findings: Findings): void {
   }
 }
 
-/** What clients send must not decide what they get. */
+/** Values from clients must not determine what a player receives. */
 export function checkClientValues(scripts: readonly LuaFacts[], findings: Findings): void {
   for (const handler of findExposedHandlers(scripts)) {
     const hasPermission = mentionsPermission(handler.node, handler.facts);

@@ -1,11 +1,11 @@
-/** What a call does to a player, and which of its arguments a client must not choose freely. */
+/** The effect of a call on a player, and the arguments that a client must not choose freely. */
 export interface Sink {
   kind: 'give' | 'take';
   /** The index of the amount, of the item or job, and of the player. */
   amount?: number;
   subject?: number;
   player?: number;
-  /** What the subject is. */
+  /** The kind of the subject. */
   subjectKind?: 'item' | 'job';
 }
 

@@ -13,7 +13,7 @@ import { textOf } from '../lua/parse-lua.js';
 /** A value that a client chooses, for example `2` for the second parameter or `2.price` for one of its fields. */
 export type Source = string;
 
-/** What a function has made sure about a value before it uses it. */
+/** The checks that a function makes on a value before it uses it. */
 export interface Validation {
   /** The value is not too small, or not too large. */
   lower: boolean;

@@ -55,7 +55,7 @@ function isInGroup(job: string, grade: number, groups: LuaValue): boolean {
   return minimum !== undefined && grade >= minimum;
 }
 
-/** What the Lua runtime asks the simulator to do. Scripts cannot call these. */
+/** The operations that the Lua runtime requests from the simulator. Scripts cannot call these. */
 export const hostOperations: Readonly<Record<string, HostOperation>> = {
   native: (simulation, caller, name, ...parameters) =>
     simulation.natives.call(

@@ -33,7 +33,7 @@ export class Machine {
     this.state.close();
   }
 
-  /** When this machine wants to run next. */
+  /** The time at which this machine runs next. */
   get nextDue(): number | undefined {
     return this.changed ? this.now() : this.due;
   }

@@ -11,7 +11,7 @@ const settleMs = 1_000;
 /** A text that is drawn in every frame is on the screen until this long after it was drawn last. */
 const textLifetimeMs = 1_000;
 
-/** What the person at a client does. */
+/** The actions of the player at a client. */
 export class PlayerActions {
   constructor(
     readonly simulation: Simulation,

@@ -12,7 +12,7 @@ const manifestReader = new URL('../../lua/runtime/manifest.lua', import.meta.url
 
 type ManifestEntries = ReadonlyMap<string, readonly string[]>;
 
-/** What the server reads from the manifest, by key without the final s. */
+/** The entries of the manifest that the server reads, by key without the final s. */
 function readManifest(lua: LuaModule, code: string, deadline: number): ManifestEntries {
   const budget = new InstructionBudget(lua, deadline);
   let reader: LuaEntryPoint | undefined;

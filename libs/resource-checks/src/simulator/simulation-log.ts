@@ -1,4 +1,4 @@
-/** What went wrong in a simulation. */
+/** An error in a simulation. */
 export type IssueKind =
   | 'script-error'
   | 'busy-thread'
@@ -15,7 +15,7 @@ export interface SimulationIssue {
   path: string | null;
   line: number | null;
   side: 'client' | 'server';
-  /** What the simulation was doing, for example `the command /shop`. */
+  /** The action in progress, for example `the command /shop`. */
   activity: string;
   /** Whether it was caused by arguments that no honest player sends. */
   isHostile: boolean;
@@ -30,7 +30,7 @@ function isSamePlace(a: SimulationIssue, b: SimulationIssue): boolean {
 const maximumIssues = 200;
 const maximumLines = 2_000;
 
-/** What a simulation has to report. Its size is bounded. */
+/** The findings of a simulation. Their number is limited. */
 export class SimulationLog {
   readonly issues: SimulationIssue[] = [];
   readonly lines: string[] = [];

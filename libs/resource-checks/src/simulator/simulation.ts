@@ -22,7 +22,7 @@ import { World } from './world/world.js';
 const networkDelayMs = 25;
 const maximumMessages = 5_000;
 
-/** Who can use a command. */
+/** The players who can use a command. */
 export interface RegisteredCommand {
   name: string;
   side: 'client' | 'server';

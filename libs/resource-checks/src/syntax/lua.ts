@@ -3,7 +3,7 @@ import type { Findings } from '../findings.js';
 import { translateCfxLua } from '../lua/cfx-lua.js';
 import type { LuaCompiler } from '../lua/lua-compiler.js';
 
-/** What to write instead of syntax of other languages. */
+/** The Lua equivalents of syntax of other languages. */
 const hints: readonly { pattern: RegExp; hint: string }[] = [
   { pattern: /near '!'|near '!='/, hint: 'Lua writes "not equal" as ~=.' },
   { pattern: /near '\+'|near '\+\+'/, hint: 'Lua has no ++: write x = x + 1.' },

@@ -6,7 +6,7 @@ import type { ScriptSide } from '../lua/lua-script.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 
-/** What is known about the keys of a table. */
+/** The known keys of a table. */
 interface Shape {
   keys: Map<string, Shape>;
   /** Whether the table may have keys that are not known. */

@@ -44,7 +44,7 @@ const runsOn = (use: { sides: ReadonlySet<ScriptSide> }, side: ScriptSide): bool
 const namesOf = (uses: readonly { name: string | null }[]): string[] => uses.flatMap(({ name }) => name ?? []);
 const opposite = (side: ScriptSide): ScriptSide => (side === 'server' ? 'client' : 'server');
 
-/** What a script writes to send an event to a side. */
+/** The functions with which a script sends an event to a side. */
 const triggerFor = (side: ScriptSide): string => (side === 'server' ? 'TriggerServerEvent' : 'TriggerClientEvent');
 
 class EventCheck {

@@ -5,7 +5,7 @@ import { lineOfNode, literalText, walkJavaScript } from '../syntax/walk-javascri
 /** The fields that tell messages to a page apart. */
 export const messageKeys = ['action', 'type', 'event', 'eventName', 'name'] as const;
 
-/** What the scripts of the pages know about messages of the game. */
+/** The messages of the game that the scripts of the pages handle. */
 export interface PageMessages {
   /** Whether a script listens for messages. */
   hasListener: boolean;

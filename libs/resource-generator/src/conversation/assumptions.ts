@@ -39,7 +39,7 @@ const descriptions: Partial<Record<keyof BlockParameters, Describe>> = {
     minimumPolice ? `${label}: at least ${minimumPolice} police officers are needed.` : null,
 };
 
-/** What the prompts left open and the generator chose. */
+/** The values that the prompts left open and the generator chose. */
 export function assumptionsOf({ specification, settled, unsupported, unknownWords }: Conversation): string[] {
   const describeBlock = ({ block, parameters }: BlockSpecification): string[] =>
     Object.entries(descriptions).flatMap(([name, describe]) =>

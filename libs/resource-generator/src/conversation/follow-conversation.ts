@@ -6,7 +6,7 @@ import type { ResourceSpecification } from '../specification/resource-specificat
 import { listInWords } from '../specification/words.js';
 import { examplesFor, followUpExamples } from './suggestions.js';
 
-/** What a conversation has led to. */
+/** The result of a conversation. */
 export interface Conversation {
   kind: 'conversation';
   specification: ResourceSpecification;

@@ -20,6 +20,6 @@ function titleOf(blocks: readonly BlockSpecification[]): string {
   return listInWords([...new Set(blocks.slice(0, 2).map(({ parameters }) => parameters.label))]);
 }
 
-/** What a follow-up changed, as a sentence behind the summary. Empty if there is nothing to say. */
+/** The changes of a follow-up, as a sentence after the summary. Empty if there is nothing to say. */
 export const describeChanges = (changes: readonly string[]): string =>
   changes.length === 0 ? '' : ` Changed: ${changes.slice(0, maxChanges).join('; ')}.`;

@@ -12,7 +12,7 @@ export interface AppliedMentions {
 
 type BlockMention = Mention & { kind: 'block' };
 
-/** Applies what a prompt says to a copy of a specification. */
+/** Applies the mentions of a prompt to a copy of a specification. */
 export function applyMentions(before: ResourceSpecification, mentions: readonly Mention[]): AppliedMentions {
   const specification = structuredClone(before);
   const isFirst = specification.blocks.length === 0;

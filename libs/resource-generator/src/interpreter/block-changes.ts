@@ -16,7 +16,7 @@ const maxMentions = 200;
 
 /** Finds the block that a mention concerns, and changes its parameters. */
 export class BlockChanges {
-  /** Where the prompt names another block than before. */
+  /** The positions at which the prompt names another block than before. */
   private readonly named: readonly Hint[];
   private readonly settledParameters = new Set<string>();
   private readonly lists = new Map<BlockSpecification, Mention[]>();

@@ -47,12 +47,12 @@ const readers: readonly MentionReader[] = [
   readWeakBlocks,
 ];
 
-/** What a prompt means for a resource. */
+/** The interpretation of a prompt for a resource. */
 export interface Interpretation {
   specification: ResourceSpecification;
-  /** What changed, in words. Empty if the prompt means nothing to the generator. */
+  /** The changes in words. Empty if the generator does not understand the prompt. */
   changes: string[];
-  /** What the prompt asks for that no block covers. */
+  /** The requests of the prompt that no block covers. */
   unsupported: string[];
   /** The words that the generator does not know. */
   unknownWords: string[];

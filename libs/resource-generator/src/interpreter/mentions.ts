@@ -12,7 +12,7 @@ import type {
 } from '../specification/resource-specification.js';
 import type { Prompt } from './prompt.js';
 
-/** What a part of a prompt says about the resource. */
+/** A statement of a prompt about the resource. */
 export type MentionContent =
   | { kind: 'block'; block: BlockId; variant: string; isWeak: boolean; isNegated: boolean }
   | { kind: 'title'; title: string; isResource: boolean }

@@ -70,7 +70,7 @@ export interface Recipe {
 export const effectKinds = ['health', 'armor', 'speed', 'hunger', 'thirst', 'stress'] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-/** What using an item does. The amount is a percentage, and for speed the seconds that it lasts. */
+/** The effect of using an item. The amount is a percentage, and for speed the seconds that it lasts. */
 export interface Effect {
   name: string;
   label: string;
@@ -130,7 +130,7 @@ export interface BlockSpecification {
 export type Language = 'en' | 'de';
 export type Interaction = 'marker' | 'target';
 
-/** What a resource consists of, as far as a description says it. */
+/** The parts of a resource that a description specifies. */
 export interface ResourceSpecification {
   /** The title that the user chose, or null for one derived from the blocks. */
   title: string | null;

@@ -13,7 +13,7 @@ export class ExecutedAdminCommand {
   @Column('bytea', { name: 'request_hash' })
   requestHash!: Buffer;
 
-  /** What a replay needs to give the earlier response. */
+  /** The data from which a replay restores the earlier response. */
   @Column('jsonb', { nullable: true })
   result!: unknown;
 

@@ -56,7 +56,7 @@ describe('the database of a service', () => {
     await expect(asBilling.query('SELECT 1 AS answer')).resolves.toEqual([{ answer: 1 }]);
   });
 
-  test('can be worked with by the service', async () => {
+  test('can be read and written by the service', async () => {
     await asBilling.query('INSERT INTO ledger (amount) VALUES (5)');
     await expect(asBilling.query('SELECT amount FROM ledger')).resolves.toEqual([{ amount: 5 }]);
   });
@@ -66,7 +66,7 @@ describe('the database of a service', () => {
     'INSERT INTO billing.ledger (amount) VALUES (1000000)',
     'SELECT * FROM billing.outbox_event',
     'CREATE TABLE billing.intruder (id integer)',
-  ])('cannot be touched by another service: %s', async (statement) => {
+  ])('cannot be accessed by another service: %s', async (statement) => {
     await expect(asIdentity.query(statement)).rejects.toThrow(denied);
   });
 

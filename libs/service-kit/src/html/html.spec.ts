@@ -1,6 +1,6 @@
 import { html } from './html.js';
 
-test('what is put in can end neither a text nor an attribute', () => {
+test('an inserted value cannot end the text or the attribute around it', () => {
   const name = `</b><script>alert('1')</script>" onload="x & y`;
   expect(html`<b title="${name}">${name}</b>`.text).toBe(
     '<b title="&lt;/b&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot; onload=&quot;x &amp; y">' +
@@ -8,7 +8,7 @@ test('what is put in can end neither a text nor an attribute', () => {
   );
 });
 
-test('templates stand in templates as they are, alone and in lists', () => {
+test('templates are inserted into templates unescaped, alone and in lists', () => {
   const items = ['one', '<two>'].map((item) => html`<li>${item}</li>`);
   const text = html`<ul>
       ${items}

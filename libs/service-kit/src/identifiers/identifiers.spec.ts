@@ -1,7 +1,7 @@
 import { validate, version } from 'uuid';
 import { RandomIdentifiers } from './identifiers.js';
 
-test('ids are UUIDv7, all different, and sort in the order in which they were made', () => {
+test('ids are unique UUIDv7 values, and sort in the order of their creation', () => {
   const identifiers = new RandomIdentifiers();
   const ids = Array.from({ length: 10_000 }, () => identifiers.next());
   expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true);
@@ -9,7 +9,7 @@ test('ids are UUIDv7, all different, and sort in the order in which they were ma
   expect([...ids].sort()).toEqual(ids);
 });
 
-test('they do so where the clock goes back', () => {
+test('ids sort in the order of their creation even if the clock is set back', () => {
   const identifiers = new RandomIdentifiers();
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 5_000);

@@ -7,8 +7,8 @@ import { deleteOldInboxEvents } from './inbox.queries.js';
 const intervalMs = 3_600_000;
 const maxBatchSize = 10_000;
 /**
- * An event that was taken in comes again while its sender was not told so: minutes or, after an outage, days. Parked
- * events are not among these rows: they have had no effect yet.
+ * An event can be delivered again until its sender has received the acknowledgment: minutes or, after an outage, days
+ * later. Dead letters have no row here, because they have had no effect yet.
  */
 const retention = '30 days';
 

@@ -18,7 +18,7 @@ import { recognisablePrefix, sha256 } from './secrets.js';
 
 const lastUsedPrecisionMs = 60_000;
 
-/** What distinguishes one kind of key from another. */
+/** The properties of a kind of key. */
 interface KindOfKey<Key extends IssuedKey> {
   entity: new () => Key;
   /** The name of the kind in error messages, such as `admin key`. */
@@ -26,7 +26,7 @@ interface KindOfKey<Key extends IssuedKey> {
   newSecret: () => string;
 }
 
-/** What a key may be used for: the columns that a kind adds to the common ones. */
+/** The permissions of a key: the columns that a kind adds to the common ones. */
 type GrantOf<Key extends IssuedKey> = Omit<Key, keyof IssuedKey>;
 type Given<Key extends IssuedKey> = GrantOf<Key> & Pick<IssuedKey, 'name'>;
 

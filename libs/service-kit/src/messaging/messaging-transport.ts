@@ -46,7 +46,7 @@ export interface MessagingTransport {
   createServer(options: MessageServerOptions): MessageServer;
 }
 
-/** What `ClientsModule.register` takes for a custom client. */
+/** The options of `ClientsModule.register` for a custom client. */
 export interface ClientDefinition {
   // oxlint-disable-next-line typescript/no-explicit-any -- Nest passes the options to the constructor untyped
   customClass: new (options: any) => MessageClient;

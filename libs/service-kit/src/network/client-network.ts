@@ -18,7 +18,7 @@ const groupsOf = (address: ipaddr.IPv6, count: number): string[] =>
   address.parts.slice(0, count).map((group) => group.toString(16));
 
 /**
- * The network that a client address stands for. An IPv4 address stands for itself, and an IPv6 address for its /64,
+ * The network of a client address. An IPv4 address is its own network, and an IPv6 address belongs to its /64,
  * because a provider assigns that many addresses to one customer. Any other text is returned unchanged.
  */
 export function networkOf(clientAddress: string): string {

@@ -14,12 +14,12 @@ const problemsOf = (parse: () => unknown): readonly string[] => {
   throw new Error('expected wrong settings');
 };
 
-test('everything wrong is listed at once, by name', () => {
+test('lists every invalid setting at once, by name', () => {
   const problems = problemsOf(() => parseSettings(schema, { PORT: 'many', URL: 'nowhere' }));
   expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual(['KEY', 'PORT', 'URL']);
 });
 
-test('what is not set has its default, and an empty variable is not set', () => {
+test('settings that are not set have their defaults, and an empty variable counts as not set', () => {
   const given = { PORT: '', KEY: 'k', URL: 'http://localhost', HOME: '/root' };
   expect(parseSettings(schema, given)).toEqual({ PORT: 3000, KEY: 'k', URL: 'http://localhost' });
 });

@@ -74,12 +74,12 @@ export class FakeServices {
     }
   }
 
-  /** What a fake service does with an event. */
+  /** The handler of a fake service for an event. */
   receiveEvent(event: EventEnvelope): void {
     for (const { names, receive } of this.subscriptions) if (names.includes(event.name)) receive(event);
   }
 
-  /** What a fake service does with a request. */
+  /** The handler of a fake service for a request. */
   async receiveRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope> {
     this.requests.push(envelope);
     try {

@@ -153,7 +153,7 @@ export class ServiceFixture {
     return this.provider(DataSource);
   }
 
-  /** What the service's own role may do. */
+  /** Executes a statement with the role of the service. */
   asService(statement: string): Promise<unknown> {
     return this.database.query(statement);
   }

@@ -96,7 +96,7 @@ export interface Column<Row> {
   noWrap?: boolean;
   /** Aligns numbers to the right. */
   numeric?: boolean;
-  /** What a row shows on a phone before it is tapped: its title on the left and a value on the right. */
+  /** The content of a collapsed row on a phone: its title on the left and a value on the right. */
   compact?: 'title' | 'value';
 }
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Where the navigation is a bar at the bottom. In em, so that large text gets the bar, too. */
+/** Screens on which the navigation is a bar at the bottom. In em, so that large text gets the bar, too. */
 export const narrow = '@media (max-width: 63.99em)';
 
 /** Keeps the end of the page above the bar. */

@@ -19,7 +19,7 @@ const conversations = 200;
 /** Shorter than an answer, so that all conversations stream at once for ten seconds. */
 const arrivalMs = 20_000;
 
-/** What the chat adds to the answers of a model, and how many answers one process streams at once. */
+/** The delay that the chat adds to the answers of a model, and the number of answers that one process streams at once. */
 export const chatStreaming: BenchSection = {
   name: 'chat',
   onlyWhenNamed: false,

@@ -16,7 +16,7 @@ interface Interaction {
   name: string;
   path: string;
   viewport?: { width: number; height: number };
-  /** What must be on the screen before the interaction. */
+  /** The element that must be visible before the interaction. */
   prepare?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
 }

@@ -7,7 +7,7 @@ const endings: Record<Exclude<RunStatus, 'running'>, string> = {
   failed: 'The answer ended with an error.',
 };
 
-/** What a screen reader announces: the current step, or how the run ended. Streaming text is not announced. */
+/** The announcement for screen readers: the current step, or how the run ended. Streaming text is not announced. */
 export function announcementOf(status: RunStatus, parts: readonly MessagePart[]): string {
   if (status !== 'running') return endings[status];
   const step = parts.findLast(({ type }) => type !== 'text' && type !== 'lookup');

@@ -5,7 +5,7 @@ import type { RunStreamsState } from '../../shared/state/run-streams-slice.js';
 export interface Answer {
   run: Run;
   parts: readonly MessagePart[];
-  /** What the run has cost so far. */
+  /** The credits that the run has been charged so far. */
   chargedCredits: number;
 }
 

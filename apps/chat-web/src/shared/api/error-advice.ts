@@ -1,11 +1,11 @@
 import type { ChatErrorCode } from '@scriptsmith/chat-contracts';
 import { isApiError } from './api-error.js';
 
-/** What to show for a failed call. */
+/** The title and the description of a failed call. */
 export interface ErrorAdvice {
   /** What happened. */
   title: string;
-  /** What happened in detail and what to do next. */
+  /** A description of the error and the next step. */
   description: string;
   /** The page of the product that solves it. */
   productPath: '/add-credits' | '/#plans' | null;
@@ -69,7 +69,7 @@ const unreachable: ErrorAdvice = {
   productPath: null,
 };
 
-/** What happened and what to do next, for any failed call. The server's sentence is used if there is one. */
+/** The error and the next step, for any failed call. The server's sentence is used if there is one. */
 export function adviseOn(error: unknown): ErrorAdvice {
   if (!isApiError(error) || (error.status === null && !error.body.code)) return unreachable;
   const { code, error: sentence, requestId } = error.body;

@@ -1,6 +1,6 @@
 import type { CheckName, CheckReport, Finding } from '@scriptsmith/chat-contracts';
 
-/** What each check looks at. */
+/** A description of each check. */
 export const checkLabels: Record<CheckName, { name: string; description: string }> = {
   syntax: { name: 'Syntax', description: 'Lua, JavaScript, HTML, CSS, JSON and SQL can be parsed' },
   manifest: { name: 'Manifest', description: 'Every file is named, and every named file exists' },

@@ -10,7 +10,7 @@ export interface Comparison {
   targetId: string;
 }
 
-/** What the screen of a conversation shows. */
+/** The state of the screen of a conversation. */
 export interface WorkspaceState {
   conversationId: string | null;
   tab: ResourceTab;

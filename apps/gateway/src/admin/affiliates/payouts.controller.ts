@@ -31,7 +31,7 @@ export class PayoutsController {
     return this.requestClient.request(affiliateAdminRequests.listPayoutBatches, page, context);
   }
 
-  /** What a payout would pay now, and to which affiliates. */
+  /** A preview of the next payout: its total and its affiliates. */
   @Get('preview')
   @Access('admin-key')
   preview(@Context() context: RequestContext): Promise<PayoutPreviewResponse> {

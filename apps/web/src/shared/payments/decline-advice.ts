@@ -1,6 +1,6 @@
 interface Decline {
   reason: string;
-  /** What the customer can do. */
+  /** Advice for the customer. */
   advice: string;
 }
 

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 interface InfiniteTableProps<Page, Row> {
   query: QueryState<{ pages: readonly Page[] }> & { hasNextPage: boolean; fetchNextPage: () => unknown };
   rowsOf: (page: Page) => readonly Row[];
-  /** What is loaded: `your payouts`. */
+  /** The noun of the content: `your payouts`. */
   resource: string;
   /** For screen readers. */
   label: string;

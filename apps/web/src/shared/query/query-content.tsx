@@ -8,7 +8,7 @@ import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 
 interface QueryContentProps<Data> {
   query: QueryState<Data>;
-  /** What is loaded: `the invoices`. */
+  /** The noun of the content: `the invoices`. */
   resource: string;
   children: (data: Data) => ReactNode;
 }

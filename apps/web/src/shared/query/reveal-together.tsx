@@ -19,7 +19,7 @@ export function RevealTogether({ label, children }: { label: string; children: R
   const [isRevealed, setIsRevealed] = useState(false);
   const [count] = useState(() => (change: 1 | -1) => setLoading((before) => before + change));
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  // The place exists once the children have told what they load.
+  // The placeholder appears after the children have registered their queries.
   if (place && loading === 0 && !isRevealed) setIsRevealed(true);
   return (
     <Place ref={setPlace}>

@@ -11,7 +11,7 @@ import type { LuaScript } from '../lua-script.js';
 /** A local variable or parameter. */
 export interface Binding {
   name: string;
-  /** What it stands for, for example `QBCore.Functions` or `xPlayer`. Null if unknown. */
+  /** The value that it refers to, for example `QBCore.Functions` or `xPlayer`. Null if unknown. */
   path: string | null;
   /** The value of its declaration. Null for parameters and loop variables. */
   value: Expression | null;
@@ -45,7 +45,7 @@ export interface GlobalUse {
   value: Expression | null;
 }
 
-/** What a script does, as far as its text tells. */
+/** Facts about a script, derived from its syntax tree. */
 export interface LuaFacts {
   script: LuaScript;
   calls: LuaCall[];

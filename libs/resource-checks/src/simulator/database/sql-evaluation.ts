@@ -3,7 +3,7 @@ import { asNumber, callSqlFunction, compareValues, isLike, shiftDate } from './s
 import { parameterMark } from './sql-parameters.js';
 import type { SqlExpression, SqlRow, SqlSelect, SqlValue } from './sql-syntax.js';
 
-/** What an expression can refer to. */
+/** The names that an expression can refer to. */
 export interface SqlScope {
   row: SqlRow;
   /** The rows of the group, for COUNT, SUM and so on. */

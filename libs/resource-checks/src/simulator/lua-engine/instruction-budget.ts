@@ -1,14 +1,14 @@
 import type { LuaModule, Pointer } from '../../lua/lua-module.js';
 import { LuaCodec } from './lua-codec.js';
 
-/** How many instructions pass between two looks at the budget. */
+/** The number of instructions between two checks of the budget. */
 const interval = 10_000;
 const countMask = 8;
 
 /** Instructions that a thread may run before it waits: about a tenth of a second. A server that hangs this long reports a hitch. */
 const instructionsPerTurn = 5_000_000;
 
-/** What a script reads when it has used up its budget. The name of the rule in a report depends on it. */
+/** The error message of a script that has used up its budget. The name of the rule in a report depends on it. */
 export const busyThreadMessage = 'the script runs too long without Wait';
 export const outOfTimeMessage = 'the simulation takes too long';
 

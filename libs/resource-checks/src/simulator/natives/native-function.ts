@@ -3,7 +3,7 @@ import type { LuaValue } from '../lua-engine/lua-value.js';
 import type { Player } from '../world/player.js';
 import type { NativeArguments } from './native-arguments.js';
 
-/** Who calls a native. `player` is the player of the client; it is missing on the server. */
+/** The caller of a native. `player` is the player of the client; it is missing on the server. */
 export interface NativeContext {
   readonly simulation: Simulation;
   readonly player: Player | undefined;

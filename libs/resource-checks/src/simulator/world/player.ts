@@ -9,7 +9,7 @@ export interface Blip {
   coords: Coordinates;
 }
 
-/** What a client shows, and what its player does. */
+/** The screen of a client and the state of its player. */
 export interface ClientScreen {
   notifications: string[];
   blips: Map<number, Blip>;

@@ -12,7 +12,7 @@ export const storagePreamble = lua`
   end
 `;
 
-/** What other resources need if the resource keeps money, items or jobs. */
+/** The setup that is needed if the resource stores money, items or jobs. */
 export const storageCompanions: Readonly<Record<string, readonly string[]>> = {
   getMoney: ['setMoney'],
   getItemCount: ['addItem'],

@@ -34,7 +34,7 @@ const openers: readonly (readonly string[])[] = [
   ['for'],
 ];
 
-/** Who can use something: "only for police", "police only", "restricted to mechanics and ems", "for everyone". */
+/** Access restrictions: "only for police", "police only", "restricted to mechanics and ems", "for everyone". */
 export const readJobRestrictions: MentionReader = (prompt) => {
   const mentions: Mention[] = [];
   for (let at = 0; at < prompt.tokens.length; at++) {

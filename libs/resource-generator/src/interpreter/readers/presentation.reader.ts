@@ -120,7 +120,7 @@ export const readTitles: MentionReader = (prompt) => {
   return mentions;
 };
 
-/** Where a name starts after the words that announce it. */
+/** The start of a name after the words that introduce it. */
 function titleStart(prompt: Prompt, at: number): number | null {
   if (nameWords.has(prompt.stem(at)) && !prompt.hasBefore(at, 2, stems('command item'))) return at + 1;
   if (!['rename', 'name', 'call', 'title', 'label'].includes(prompt.stem(at))) return null;

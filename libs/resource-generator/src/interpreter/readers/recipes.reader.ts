@@ -14,7 +14,7 @@ interface ListedItem extends ItemMatch {
   end: number;
 }
 
-/** Recipes: "lockpick from 2 iron and 1 plastic", "turn 2 wood into 1 plank". Only where the prompt speaks of crafting. */
+/** Recipes: "lockpick from 2 iron and 1 plastic", "turn 2 wood into 1 plank". Only in prompts about crafting. */
 export const readRecipes: MentionReader = (prompt) => {
   const isAboutCrafting = prompt.tokens.some(({ stem }) => craftingWords.has(stem));
   if (!isAboutCrafting) return [];

@@ -12,7 +12,7 @@ export const demoPassword = 'Copper-Heron-58';
 const context = { requestId: 'demo-data' };
 const chatActor = 'api-key:Chat site';
 
-/** What the customers of the demo data do, through the same requests as the gateway sends for them. */
+/** The actions of the demo customers, through the same requests that the gateway sends for them. */
 export class DemoProduct {
   private readonly userIds = new Map<string, number>();
   private readonly referralCodes = new Map<string, string>();

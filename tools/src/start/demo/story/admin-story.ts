@@ -15,7 +15,7 @@ interface Stage {
 
 const actor = 'admin';
 
-/** What the people who run the business do in the admin console. */
+/** The actions of the operators in the admin console. */
 export function adminStory(customers: readonly DemoCustomer[], stage: Stage, now: number): StoryEvent[] {
   const start = now - historyDays * dayMs;
   const day = (number: number): number => start + number * dayMs + 10 * hourMs;

@@ -13,7 +13,7 @@ interface Stage {
   random: Random;
 }
 
-/** What a customer does up to `now`. */
+/** The actions of a customer until `now`. */
 export function customerStory(customer: DemoCustomer, stage: Stage, now: number): StoryEvent[] {
   return [...signUp(customer, stage), ...subscription(customer, stage), ...consumption(customer, stage, now)]
     .filter(({ at }) => at < now)

@@ -24,7 +24,7 @@ interface EstimateLineProps {
   prompt: string;
 }
 
-/** What the message will cost, while it is written. */
+/** The estimated price of a message while it is written. */
 export function EstimateLine({ conversationId, profileId, prompt }: EstimateLineProps) {
   const productLink = useProductLink();
   const settledPrompt = useDebounced(prompt, pauseMs);

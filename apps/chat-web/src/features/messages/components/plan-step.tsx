@@ -18,7 +18,7 @@ const Plan = styled('div')(({ theme }) => ({
   '& dd': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
-/** What the resource will do, and its files. */
+/** The plan of a resource: its functions and files. */
 export function PlanStep({ plan }: { plan: Extract<MessagePart, { type: 'plan' }> }) {
   const { title, summary, files } = plan;
   return (

@@ -13,7 +13,7 @@ const Middle = styled('div')(({ theme }) => ({
   textWrapStyle: 'balance',
 }));
 
-/** What a tab shows when it has nothing to show, and how to change that. */
+/** The empty state of a tab, with the action that fills it. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Middle>

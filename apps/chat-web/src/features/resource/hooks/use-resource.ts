@@ -4,7 +4,7 @@ import type { UnsavedEdits } from '../../../shared/state/edits-slice.js';
 import { useAppSelector } from '../../../shared/store/hooks.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';
 
-/** What the panel shows of a conversation. */
+/** The files, versions and checks of a conversation for the panel. */
 export interface Resource {
   conversation: Conversation;
   latest: VersionSummary | null;

@@ -17,7 +17,7 @@ import { addCreditsApi } from '../api/add-credits-api.js';
 interface Refusal {
   packageId: string;
   message: string;
-  /** Where the same payment can be made with another card. */
+  /** The screen on which the same payment can be made with another card. */
   anotherCardPath: string | null;
 }
 

@@ -8,7 +8,7 @@ import { AdminList } from '../../../shared/admin/list/admin-list.js';
 import type { ListColumn, RowActions } from '../../../shared/admin/list/list-column.js';
 import type { QueryState } from '../../../shared/query/query-state.js';
 
-/** What held and rejected commissions have in common. */
+/** The fields that held and rejected commissions share. */
 interface Commission extends Pick<HeldCommission, 'id' | 'affiliate' | 'amountPence' | 'basePence'> {
   referred: Pick<HeldCommission['referred'], 'userId' | 'username'>;
 }

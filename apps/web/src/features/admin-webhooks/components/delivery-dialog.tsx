@@ -13,7 +13,7 @@ const Attempts = styled('ul')(({ theme }) => ({ ...theme.typography.body2, margi
 
 const pollingIntervalMs = 3_000;
 
-/** What a delivery sent, and what the endpoint responded. */
+/** The request of a delivery, and the response of the endpoint. */
 export function DeliveryDialog({ deliveryId, onClose }: { deliveryId: string; onClose: () => void }) {
   const query = webhooksApi.useWebhookDeliveryQuery(deliveryId, {
     pollingInterval: pollingIntervalMs,

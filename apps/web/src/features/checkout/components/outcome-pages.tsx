@@ -11,7 +11,7 @@ interface CheckoutStoppedProps {
   heading: 'Payment Error' | 'Processing Payment' | 'Payment Cancelled';
   reason: string;
   retry?: { label: string; onClick: () => unknown };
-  /** Another way to what the customer wants. */
+  /** An alternative action for the customer. */
   alternative?: { label: string; to: string };
 }
 

@@ -10,7 +10,7 @@ import { AdminLoadFailure, useLoadFailureToast } from './admin-load-failure.js';
 
 interface TabContentProps<Data> {
   query: QueryState<Data>;
-  /** What is loaded: `the audit log`. */
+  /** The noun of the content: `the audit log`. */
   resource: string;
   /** The height of the placeholder. */
   skeletonRows?: number;

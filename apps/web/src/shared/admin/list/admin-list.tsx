@@ -14,7 +14,7 @@ interface AdminListProps<Data, Row> {
   nameOf: (row: Row) => string;
   /** For screen readers. */
   label: string;
-  /** What is loaded: `pending customers`. */
+  /** The noun of the content: `pending customers`. */
   resource: string;
   columns: readonly ListColumn<Row>[];
   /** Undefined if the admin cannot change the rows. */

@@ -9,7 +9,7 @@ export interface ListColumn<Row> extends Column<Row> {
   widthRem?: number;
   /** The share of the remaining width. Default 1; 0 keeps the minimum width. */
   grow?: number;
-  /** Where space is lacking, columns with a low priority are hidden first. Default 1. */
+  /** On narrow screens, columns with a low priority are hidden first. Default 1. */
   priority?: number;
   /** Shown below the title on a phone. Columns without it are shown when a row is opened. */
   isSummary?: boolean;
