@@ -124,9 +124,12 @@ test('a run needs an active subscription and credits', async () => {
 
 test('a run that cannot hold the next step ends, and its work is saved', async () => {
   const { browser, id } = await conversation();
-  model.script = async () => {
-    await eventually(() => expect(chat.product.heldCredits(browser.user.id)).toBeGreaterThan(0));
-    browser.user.balance = -1_000;
+  const earlier = model.requests.length;
+  model.script = async (_, index) => {
+    if (index === earlier) {
+      await eventually(() => expect(chat.product.heldCredits(browser.user.id)).toBeGreaterThan(0));
+      browser.user.balance = -1_000;
+    }
     return { calls: [write('a.lua', '1')] };
   };
   const { run } = await answer(browser, id);
