@@ -8,7 +8,7 @@ import type { LocalService } from './local-topology.js';
 const firstChecksEveryMs = 300;
 
 /** Loaded before the child's own code, so that the child ends with this process even if this process is killed. */
-const endWithParent = new URL('./end-with-parent.js', import.meta.url).href;
+const endWithParent = new URL('../../end-with-parent.mjs', import.meta.url).href;
 
 /** Runs one service as a child process and checks its health. */
 export class LocalProcess {
@@ -17,6 +17,7 @@ export class LocalProcess {
   readonly ended: Promise<string>;
   /** Whether the end of the process is expected. */
   isAskedToStop = false;
+  wasHealthy = false;
   private running = true;
 
   /**
@@ -56,6 +57,7 @@ export class LocalProcess {
       if (Date.now() > giveUpAt) throw new Error(`${this.service.name} did not become healthy`);
       await this.pause(firstChecksEveryMs);
     }
+    this.wasHealthy = true;
     void this.killWhenFrozen();
   }
 
