@@ -69,7 +69,11 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   const pacer = new Pacer(work.tasks);
   const recoveriesMs: number[] = [];
   const unrelated: string[] = [];
+  const faultsEndAt = performance.now() + scale.faultTimeMs;
+  let injected = 0;
   for (const planned of faults) {
+    if (performance.now() > faultsEndAt) break;
+    injected += 1;
     const over = disturb(planned, probe);
     await pacer.release(1 / faults.length, faultLoadMs, over);
     const { recoveredAfterMs, failures } = await over;
@@ -92,6 +96,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       },
       facts,
     );
+    print(`${injected} of ${faults.length} faults injected`);
     return { violations, notes: notesOf(options, observations, unrelated, backlog) };
   } finally {
     await inspection.close();

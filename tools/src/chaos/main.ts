@@ -4,6 +4,7 @@ import { rabbitMqAvailable } from '@scriptsmith/local-servers';
 import { type CampaignResult, runCampaign } from './campaign.js';
 import { controlFails, violated } from './model/violations.js';
 import { type LocalTopology, startLocalProduct } from './product/local-product.js';
+import { startServers } from './product/servers.js';
 import { SeededRandom } from './random.js';
 import { report } from './report.js';
 import { fullScale, quickScale } from './scale.js';
@@ -35,7 +36,7 @@ async function run(name: 'protected' | 'control'): Promise<CampaignResult> {
     console.log(`${name.padEnd(9)} ${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`);
   };
   const workspace = resolve(import.meta.dirname, '..', '..', '..');
-  const product = await startLocalProduct({ topology, random, isProtected, workspace });
+  const product = await startLocalProduct({ topology, random, isProtected, workspace, startServers });
   print(`started; faults: ${product.faults.length}`);
   try {
     const result = await runCampaign({ product, scale, random, isProtected, print });

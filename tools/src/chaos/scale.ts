@@ -16,6 +16,8 @@ export interface Scale {
   lastCreditRequests: number;
   operations: number;
   faults: Readonly<Record<FaultKind, number>>;
+  /** After this time, no more faults are injected, so that a slow machine takes no longer. */
+  faultTimeMs: number;
 }
 
 export const fullScale: Scale = {
@@ -25,6 +27,7 @@ export const fullScale: Scale = {
     ...{ kill: 30, freeze: 20, database: 5, broker: 3, partition: 1, failover: 1, cut: 3, slow: 3 },
     'full disk': 1,
   },
+  faultTimeMs: Infinity,
 };
 
 /** At most five minutes with the control, on two cores. */
@@ -35,6 +38,7 @@ export const quickScale: Scale = {
     ...{ kill: 8, freeze: 2, database: 2, broker: 1, partition: 1, failover: 1, cut: 2, slow: 1 },
     'full disk': 1,
   },
+  faultTimeMs: 75_000,
 };
 
 const shortestFaultMs = 1_500;

@@ -40,3 +40,15 @@ export interface Fault {
    */
   inject(durationMs: number): Promise<void>;
 }
+
+/** Postgres and RabbitMQ for a product, however many processes they are. */
+export interface ProductServers {
+  /** The addresses for the product, through whatever the faults disturb. */
+  databaseUrl: string;
+  /** Undefined if all services are one process. */
+  amqpUrl: string | undefined;
+  /** The addresses for the inspection of the results. */
+  inspectedDatabaseUrl: string;
+  inspectedAmqpUrl: string | undefined;
+  faults: readonly Fault[];
+}

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -35,7 +36,6 @@ export class WebhookRelay {
   pending = 0;
   private readonly ending = new AbortController();
 
-
   private constructor(
     private readonly server: Server,
     private readonly options: WebhookRelayOptions,
@@ -44,6 +44,8 @@ export class WebhookRelay {
   static async start(options: WebhookRelayOptions): Promise<WebhookRelay> {
     const server = createServer();
     const relay = new WebhookRelay(server, options);
+    // Each delivery listens to it.
+    setMaxListeners(0, relay.ending.signal);
     server.on('request', (request, response) => {
       text(request).then(
         (body) => {

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProductProcess, startProductProcess } from '@scriptsmith/testing';
 import { ShutdownHooks } from '../../process/shutdown-hooks.js';
-import { localFaults } from '../faults/local-faults.js';
-import type { StartedProduct } from '../faults/fault.js';
+import type { ProductServers, StartedProduct } from '../faults/fault.js';
+import { productFaults, providerFaults, serviceFaults } from '../faults/process-faults.js';
 import { ProviderProxy } from '../network/provider-proxy.js';
 import { WebhookRelay } from '../network/webhook-relay.js';
 import type { SeededRandom } from '../random.js';
 import { Provider } from './provider.js';
-import { startServers } from './servers.js';
 
 export type LocalTopology = 'services' | 'one process';
 
@@ -19,6 +18,12 @@ export interface LocalProductOptions {
   /** Whether everything outside the product keeps its promises: durable commits, idempotency keys, repeated webhooks. */
   isProtected: boolean;
   workspace: string;
+  /** Starts Postgres and RabbitMQ in a folder. */
+  startServers: (
+    folder: string,
+    given: { hasBroker: boolean; isDurable: boolean },
+    shutdownHooks: ShutdownHooks,
+  ) => Promise<ProductServers>;
 }
 
 /** A started product with its provider and its webhooks, which a campaign disturbs and reads. */
@@ -31,7 +36,7 @@ export interface LocalProduct extends StartedProduct {
 
 const webhookSecret = 'whsec_0123456789abcdef0123456789abcdef';
 
-/** Starts a topology of this machine, with its servers, its provider and proxies between them. */
+/** Starts a topology on given servers, with a payment provider and proxies between them. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
   const shutdownHooks = new ShutdownHooks();
   try {
@@ -43,7 +48,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
 }
 
 async function start(
-  { topology, random, isProtected, workspace }: LocalProductOptions,
+  { topology, random, isProtected, workspace, startServers }: LocalProductOptions,
   shutdownHooks: ShutdownHooks,
 ): Promise<LocalProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-chaos-'));
@@ -100,16 +105,21 @@ async function start(
     await supervised.current.stop();
   });
   webhooks.target = origin;
+  const pid = (): number => supervised.current.pid;
   return {
     origin,
     apiKey: first.apiKey,
     adminKey: first.adminKey,
-    databaseUrl: servers.postgres.url,
-    amqpUrl: servers.rabbitMq?.url,
+    databaseUrl: servers.inspectedDatabaseUrl,
+    amqpUrl: servers.inspectedAmqpUrl,
     stripeOrigin: emulator.origin,
     provider,
     webhooks,
-    faults: localFaults({ topology, servers, emulator, supervisorPid: () => supervised.current.pid, killProduct }),
+    faults: [
+      ...(hasBroker ? serviceFaults(pid) : productFaults(pid, killProduct)),
+      ...providerFaults(emulator),
+      ...servers.faults,
+    ],
     saveLog: (file) => writeFile(file, supervised.log + supervised.current.output()),
     stop: () => shutdownHooks.runAll(),
   };

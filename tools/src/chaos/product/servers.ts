@@ -1,37 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type PostgresServer,
-  type RabbitMqServer,
-  startPostgresServer,
-  startRabbitMqServer,
-} from '@scriptsmith/local-servers';
+import { startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 import pg from 'pg';
-import { TcpProxy } from '../network/tcp-proxy.js';
-import { ShutdownHooks } from '../../process/shutdown-hooks.js';
+import type { ShutdownHooks } from '../../process/shutdown-hooks.js';
 import { restartWhenEnded } from '../../services/restart-servers.js';
-import { mountSmallDisk, type SmallDisk } from './disk.js';
+import { brokerFaults } from '../faults/broker-faults.js';
+import { databaseFaults } from '../faults/database-faults.js';
+import type { ProductServers } from '../faults/fault.js';
+import { TcpProxy } from '../network/tcp-proxy.js';
+import { mountSmallDisk } from './disk.js';
 
 /** Enough for the data and the WAL of a campaign. */
 const diskMegabytes = 700;
-
-export interface Servers {
-  postgres: PostgresServer;
-  /** Undefined if the product needs none. */
-  rabbitMq: RabbitMqServer | undefined;
-  /** The addresses behind the proxies, for the product. */
-  databaseUrl: string;
-  amqpUrl: string | undefined;
-  databaseProxy: TcpProxy;
-  brokerProxy: TcpProxy | undefined;
-  /** The file system of Postgres. Undefined if this user may not mount one. */
-  disk: SmallDisk | undefined;
-  /** The id of the first process of Postgres. */
-  postgresPid(): Promise<number>;
-  /** The ids of the first processes of RabbitMQ, each of which leads a group. */
-  rabbitMqPids(): Promise<number[]>;
-}
 
 /**
  * Starts Postgres and RabbitMQ, each behind a proxy, and restarts them when they end, as `npm run start:services` does.
@@ -41,7 +21,7 @@ export async function startServers(
   folder: string,
   { hasBroker, isDurable }: { hasBroker: boolean; isDurable: boolean },
   shutdownHooks: ShutdownHooks,
-): Promise<Servers> {
+): Promise<ProductServers> {
   const diskFolder = join(folder, 'disk');
   await mkdir(diskFolder, { recursive: true });
   await chmod(diskFolder, 0o755);
@@ -61,13 +41,15 @@ export async function startServers(
   const brokerProxy = rabbitMq && (await TcpProxy.start(portOf(rabbitMq.url)));
   if (brokerProxy) shutdownHooks.add('the proxy of RabbitMQ', () => brokerProxy.close());
 
-  const linesOf = async (file: string): Promise<number[]> => (await readFile(file, 'utf8')).split('\n').map(Number);
   return {
-    ...{ postgres, rabbitMq, databaseProxy, brokerProxy, disk },
     databaseUrl: withPort(postgres.url, databaseProxy.port),
     amqpUrl: rabbitMq && brokerProxy && withPort(rabbitMq.url, brokerProxy.port),
-    postgresPid: async () => (await linesOf(join(dataDirectory, 'postmaster.pid')))[0] ?? 0,
-    rabbitMqPids: () => linesOf(join(rabbitMqFolder, 'processes.pid')),
+    inspectedDatabaseUrl: postgres.url,
+    inspectedAmqpUrl: rabbitMq?.url,
+    faults: [
+      ...databaseFaults({ url: postgres.url, dataDirectory, proxy: databaseProxy, disk }),
+      ...(brokerProxy ? brokerFaults({ folder: rabbitMqFolder, proxy: brokerProxy }) : []),
+    ],
   };
 }
 
