@@ -10,7 +10,12 @@ export async function messageCounts(amqpUrl: string, queues: readonly string[]):
       // A queue that does not exist closes its channel.
       const channel = await connection.createChannel();
       channel.on('error', () => undefined);
-      counts.push(await channel.checkQueue(queue).then(({ messageCount }) => messageCount, () => 0));
+      counts.push(
+        await channel.checkQueue(queue).then(
+          ({ messageCount }) => messageCount,
+          () => 0,
+        ),
+      );
     }
     return counts;
   } finally {

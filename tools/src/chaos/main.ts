@@ -22,7 +22,8 @@ const scale = values.quick ? quickScale : fullScale;
 const topology: LocalTopology = values['one-process'] ? 'one process' : 'services';
 const reportFile = 'chaos-report.json';
 
-if (process.platform !== 'linux') end('npm run chaos needs Linux, where it finds the processes of the product in /proc.');
+if (process.platform !== 'linux')
+  end('npm run chaos needs Linux, where it finds the processes of the product in /proc.');
 if (topology === 'services' && !rabbitMqAvailable())
   end('RabbitMQ is not installed (Debian: apt-get install rabbitmq-server). Without it, use --one-process.');
 if (!Number.isInteger(seed)) end('--seed must be an integer.');

@@ -35,10 +35,10 @@ export const quickScale: Scale = {
   ...{ consumptions: 1_500, duplicates: 150, holds: 60, spenders: 6, buyers: 10 },
   ...{ lastCreditRequests: 60, operations: 6 },
   faults: {
-    ...{ kill: 8, freeze: 2, database: 2, broker: 1, partition: 1, failover: 1, cut: 2, slow: 1 },
+    ...{ kill: 8, freeze: 2, database: 3, broker: 1, partition: 1, failover: 1, cut: 2, slow: 1 },
     'full disk': 1,
   },
-  faultTimeMs: 75_000,
+  faultTimeMs: 65_000,
 };
 
 const shortestFaultMs = 1_500;
@@ -49,16 +49,26 @@ export interface PlannedFault {
   durationMs: number;
 }
 
-/** Chooses the faults of a campaign. Every fault of a kind has its turn before one of them is repeated. */
+const isEssential = (fault: Fault): boolean => fault.isEssential === true;
+
+/**
+ * Chooses the faults of a campaign. Every fault of a kind has its turn before one of them is repeated, and every kind has
+ * its turn before a kind is repeated, so that a campaign that runs out of time has seen the most of them.
+ */
 export function planFaults(available: readonly Fault[], scale: Scale, random: SeededRandom): PlannedFault[] {
-  const chosen = Object.entries(scale.faults).flatMap(([kind, count]) => {
+  const first: Fault[] = [];
+  const further: Fault[] = [];
+  for (const [kind, count] of Object.entries(scale.faults)) {
     const ofKind = available.filter((fault) => fault.kind === kind);
-    if (ofKind.length === 0) return [];
-    const planned: Fault[] = [];
-    while (planned.length < count) planned.push(...random.shuffled(ofKind));
-    return planned.slice(0, count);
-  });
-  return random
-    .shuffled(chosen)
-    .map((fault) => ({ fault, durationMs: random.integer(shortestFaultMs, longestFaultMs) }));
+    if (ofKind.length === 0) continue;
+    const [essential, others] = [ofKind.filter(isEssential), ofKind.filter((fault) => !isEssential(fault))];
+    const chosen = [...essential, ...random.shuffled(others)];
+    while (chosen.length < count) chosen.push(...random.shuffled(ofKind));
+    first.push(...chosen.slice(0, 1));
+    further.push(...chosen.slice(1, count));
+  }
+  return [...random.shuffled(first), ...random.shuffled(further)].map((fault) => ({
+    fault,
+    durationMs: random.integer(shortestFaultMs, longestFaultMs),
+  }));
 }

@@ -12,8 +12,6 @@ const server = `
     .createServer((_, response) => response.end(String(process.pid)))
     .listen(Number(process.env.PORT), '127.0.0.1');
 `;
-/** Exits with 1 unless the address responds. */
-const check = `fetch(process.argv[2]).then(() => process.exit(0), () => process.exit(1));`;
 
 let folder: string;
 let supervisor: ServiceSupervisor;
@@ -22,7 +20,6 @@ let printed: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scriptsmith-supervisor-'));
   await writeFile(join(folder, 'server.cjs'), server);
-  await writeFile(join(folder, 'check.cjs'), check);
   printed = [];
 });
 afterEach(async () => {
@@ -35,14 +32,14 @@ function supervise(service: LocalService): ServiceSupervisor {
   return supervisor;
 }
 
-function serviceOn(port: number, script = 'server.cjs'): LocalService {
+function serviceOn(port: number): LocalService {
   return {
     name: 'greeter',
     service: 'greeter',
-    command: ['node', join(folder, script)],
+    command: ['node', join(folder, 'server.cjs')],
     environment: { PORT: String(port) },
     healthcheck: {
-      test: ['node', join(folder, 'check.cjs'), `http://127.0.0.1:${port}`],
+      test: ['node', 'healthcheck.mjs', `http://127.0.0.1:${port}`],
       ...{ interval: 200, timeout: 200, retries: 3, start_period: 30_000 },
     },
     dependsOn: [],
@@ -55,14 +52,18 @@ const pidOn = async (port: number): Promise<number> => Number(await (await fetch
 test.each([
   ['was killed', 'SIGKILL'],
   ['is frozen', 'SIGSTOP'],
-] as const)('a service that %s is replaced', async (_, signal) => {
-  const port = await freePort();
-  await supervise(serviceOn(port)).start();
-  const pid = await pidOn(port);
-  process.kill(pid, signal);
-  await eventually(async () => expect(await pidOn(port)).not.toBe(pid));
-  expect(printed).toContain('greeter ended with SIGKILL; restarting');
-}, 60_000);
+] as const)(
+  'a service that %s is replaced',
+  async (_, signal) => {
+    const port = await freePort();
+    await supervise(serviceOn(port)).start();
+    const pid = await pidOn(port);
+    process.kill(pid, signal);
+    await eventually(async () => expect(await pidOn(port)).not.toBe(pid));
+    expect(printed).toContain('greeter ended with SIGKILL; restarting');
+  },
+  60_000,
+);
 
 test('a service that cannot start again is retried after a pause', async () => {
   const port = await freePort();

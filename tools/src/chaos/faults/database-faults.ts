@@ -25,7 +25,8 @@ export function databaseFaults({ url, dataDirectory, proxy, disk }: DatabaseUnde
     ...{ kind, victim: 'database', name, inject },
   });
   return [
-    fault('database', 'kill Postgres', async () => signal(await firstPid(), 'SIGKILL')),
+    // Without durable commits, it loses commands that were confirmed.
+    { ...fault('database', 'kill Postgres', async () => signal(await firstPid(), 'SIGKILL')), isEssential: true },
     fault('database', 'freeze Postgres', async (durationMs) => {
       const pid = await firstPid();
       await freeze([pid, ...descendantsOf(pid)], durationMs);

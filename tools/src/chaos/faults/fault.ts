@@ -18,21 +18,15 @@ export interface StartedProduct {
 }
 
 export type FaultKind =
-  | 'kill'
-  | 'freeze'
-  | 'database'
-  | 'broker'
-  | 'partition'
-  | 'failover'
-  | 'cut'
-  | 'slow'
-  | 'full disk';
+  'kill' | 'freeze' | 'database' | 'broker' | 'partition' | 'failover' | 'cut' | 'slow' | 'full disk';
 
 /** A failure that can be injected into a started product. */
 export interface Fault {
   name: string;
   kind: FaultKind;
   victim: Victim;
+  /** Part of every campaign, however short, because the control depends on it. */
+  isEssential?: boolean;
   /**
    * Injects the fault. Resolves when its cause is over: a killed process is dead, a frozen one continues, a partition is
    * healed. The product may still have to recover.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Call, send } from '../load/patient-client.js';
 import type { Victim } from './fault.js';
 
-const pollIntervalMs = 50;
+const pollIntervalMs = 100;
 const probeTimeoutMs = 2_000;
 const giveUpAfterMs = 120_000;
 
@@ -82,7 +82,7 @@ export async function watchUnrelated(victim: Victim, options: ProbeOptions, over
       if (typeof response === 'string') failures.push(`${call.path}: ${response}`);
       else if (response.status !== 200) failures.push(`${call.path}: ${response.status}`);
     }
-    await delay(pollIntervalMs * 4);
+    await delay(pollIntervalMs * 2);
   }
   return failures;
 }

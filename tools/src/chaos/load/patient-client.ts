@@ -69,7 +69,8 @@ export class PatientClient {
       this.observations.recordUnexpected(`${status} of ${route}`, text);
     else if (status >= 500 && !headers.has('retry-after'))
       this.observations.recordUnexpected(`${status} of ${route} without Retry-After`, text);
-    if (!headers.has('x-request-id')) this.observations.recordUnexpected(`${status} of ${route} without request id`, text);
+    if (!headers.has('x-request-id'))
+      this.observations.recordUnexpected(`${status} of ${route} without request id`, text);
   }
 }
 

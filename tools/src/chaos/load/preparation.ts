@@ -30,12 +30,17 @@ export async function prepare(
   if (!catalogue) throw new Error('The product has no catalogue');
   const affiliate = await customers.register('affiliate');
   const referralCode = await customers.joinAffiliates(affiliate);
-  const register = (prefix: string, count: number, isReferred: (number: number) => boolean): Promise<Customer[]> =>
-    Promise.all(
-      Array.from({ length: count }, (_, number) =>
-        customers.register(`${prefix}${number}`, isReferred(number) ? referralCode : undefined),
-      ),
-    );
+  const register = async (
+    prefix: string,
+    count: number,
+    isReferred: (number: number) => boolean,
+  ): Promise<Customer[]> => {
+    const registered: Customer[] = [];
+    for (let number = 0; number < count; number += 1) {
+      registered.push(await customers.register(`${prefix}${number}`, isReferred(number) ? referralCode : undefined));
+    }
+    return registered;
+  };
   const never = (): boolean => false;
   const [spenders, [poor, holder, watched], buyers] = [
     await register('spender', scale.spenders, never),
@@ -67,4 +72,3 @@ async function leaveOneCredit(inspection: Inspection, system: ExternalSystem, us
   const balance = (await inspection.balances([userId])).get(userId) ?? 0;
   await system.consume(newConsumption(userId, balance - 1), false);
 }
-

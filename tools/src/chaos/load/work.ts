@@ -73,9 +73,7 @@ function consumptionTasks({ scale, random, people, system }: WorkDependencies, {
     const secondAfterMs = random.integer(0, longestThoughtMs);
     consumptions.push(command);
     return async () => {
-      const second = isDuplicated
-        ? delay(secondAfterMs).then(() => system.consume(command, false))
-        : Promise.resolve();
+      const second = isDuplicated ? delay(secondAfterMs).then(() => system.consume(command, false)) : Promise.resolve();
       await Promise.all([system.consume(command, !isDuplicated), second]);
     };
   });

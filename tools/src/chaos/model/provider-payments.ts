@@ -54,12 +54,10 @@ export class ProviderAccount {
             ...(details && { subscriptionId: details.subscription }),
           };
         }),
-      ...packs.map(
-        ({ id, amount, metadata }): ProviderPayment => ({
-          ...{ id, kind: 'pack', userId: Number(metadata.userId), paidPence: amount, refundedPence: refundsOf([id]) },
-          purchaseId: metadata.orderId,
-        }),
-      ),
+      ...packs.map(({ id, amount, metadata }): ProviderPayment => ({
+        ...{ id, kind: 'pack', userId: Number(metadata.userId), paidPence: amount, refundedPence: refundsOf([id]) },
+        purchaseId: metadata.orderId,
+      })),
     ];
   }
 

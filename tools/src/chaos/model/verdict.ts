@@ -33,8 +33,7 @@ export function verdictOf(record: CampaignRecord, facts: Facts): Violations {
   const packs = record.packPurchases.map((purchase) => paymentsOf(purchase, facts.payments));
   const users = usersIn(record.operations, facts.users);
   return {
-    lost:
-      count(effects, ({ command, count: charges }) => command.isConfirmed && charges === 0) + users.lost,
+    lost: count(effects, ({ command, count: charges }) => command.isConfirmed && charges === 0) + users.lost,
     doubled:
       sum(effects, ({ count: charges }) => Math.max(0, charges - 1)) +
       count(effects, ({ command, count: charges }) => command.isRefused && !command.isConfirmed && charges > 0) +
@@ -58,7 +57,10 @@ export function verdictOf(record: CampaignRecord, facts: Facts): Violations {
 }
 
 /** A referred user's first payment of a subscription earns a tenth, rounded half up, less its refunded part. */
-function expectedCommission({ kind, userId, paidPence, refundedPence }: Payment, referred: ReadonlySet<number>): number {
+function expectedCommission(
+  { kind, userId, paidPence, refundedPence }: Payment,
+  referred: ReadonlySet<number>,
+): number {
   if (kind !== 'plan' || !referred.has(userId)) return 0;
   const earned = Math.floor(paidPence * commissionRate + 0.5);
   return refundedPence >= paidPence ? 0 : earned;
@@ -70,10 +72,7 @@ const paymentsOf = ({ purchaseIds }: PackPurchase, payments: readonly Payment[])
 function usersIn(operations: readonly Operation[], existing: ReadonlySet<string>): { lost: number } {
   const isConfirmed = ({ status }: Operation): boolean => status !== undefined && status < 400;
   return {
-    lost: count(
-      operations.filter(isConfirmed),
-      ({ email, isDeletion }) => existing.has(email) === isDeletion,
-    ),
+    lost: count(operations.filter(isConfirmed), ({ email, isDeletion }) => existing.has(email) === isDeletion),
   };
 }
 

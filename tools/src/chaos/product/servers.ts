@@ -11,7 +11,7 @@ import { TcpProxy } from '../network/tcp-proxy.js';
 import { mountSmallDisk } from './disk.js';
 
 /** Enough for the data and the WAL of a campaign. */
-const diskMegabytes = 700;
+const diskMegabytes = 500;
 
 /**
  * Starts Postgres and RabbitMQ, each behind a proxy, and restarts them when they end, as `npm run start:services` does.
