@@ -55,6 +55,7 @@ export async function prepare(
   const inspection = Inspection.open(product);
   try {
     await leaveOneCredit(inspection, system, poor.userId);
+    await inspection.checkpoint();
     const startBalances = await inspection.balances([...spenders, poor, holder].map(({ userId }) => userId));
     return {
       people: { spenders, poorUserId: poor.userId, holderUserId: holder.userId, buyers },

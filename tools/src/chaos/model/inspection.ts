@@ -28,6 +28,11 @@ export class Inspection {
     return this.database.end();
   }
 
+  /** Makes everything so far durable, whatever the database is set to. */
+  async checkpoint(): Promise<void> {
+    await this.database.query('CHECKPOINT');
+  }
+
   async backlog(): Promise<Backlog> {
     return {
       leftInOutbox: await this.countInEach('outbox_event'),

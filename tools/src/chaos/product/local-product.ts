@@ -99,6 +99,8 @@ async function start(
     await killed.kill();
     supervised.log += `${killed.output()}\n`;
     supervised.restarted = startProcess(new URL(origin).port).then((next) => void (supervised.current = next));
+    // The next kill or the end of the campaign reports that it did not start.
+    supervised.restarted.catch(() => undefined);
   };
   shutdownHooks.add('the product', async () => {
     await supervised.restarted;
