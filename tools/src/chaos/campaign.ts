@@ -6,7 +6,7 @@ import { ExternalSystem } from './load/external-system.js';
 import { Observations } from './load/observations.js';
 import { Operators } from './load/operators.js';
 import { Pacer } from './load/pacer.js';
-import { PatientClient } from './load/patient-client.js';
+import { RetryingClient } from './load/retrying-client.js';
 import { prepare } from './load/preparation.js';
 import { planWork } from './load/work.js';
 import { type Backlog, Inspection } from './model/inspection.js';
@@ -50,7 +50,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   const mode = isProtected ? 'protected' : 'control';
   const observations = new Observations();
   const ending = new AbortController();
-  const client = new PatientClient(product.origin, observations, ending.signal);
+  const client = new RetryingClient(product.origin, observations, ending.signal);
   const customers = new Customers(client, product.stripeOrigin, isProtected);
   const system = new ExternalSystem(client, observations, product.apiKey, isProtected);
   const operators = new Operators(client, product.origin, product.adminKey);

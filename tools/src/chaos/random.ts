@@ -34,7 +34,7 @@ export class SeededRandom {
     return order;
   }
 
-  /** A generator of its own for one part of a campaign, so that the parts do not depend on each other's order. */
+  /** A separate generator for one part of a campaign, so that the parts do not depend on each other's order. */
   fork(): SeededRandom {
     return new SeededRandom(this.integer(0, 0x7fff_ffff));
   }

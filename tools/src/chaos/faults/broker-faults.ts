@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TcpProxy } from '../network/tcp-proxy.js';
-import { freeze, signal } from '../product/processes.js';
+import { freeze, signal } from '../../process/child-processes.js';
 import { partition, slowDown } from './connection-faults.js';
 import type { Fault, FaultKind } from './fault.js';
 

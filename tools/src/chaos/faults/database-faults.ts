@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TcpProxy } from '../network/tcp-proxy.js';
 import type { SmallDisk } from '../product/disk.js';
-import { descendantsOf, freeze, signal } from '../product/processes.js';
+import { descendantsOf, freeze, signal } from '../../process/child-processes.js';
 import { slowDown } from './connection-faults.js';
 import type { Fault, FaultKind } from './fault.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Call, send } from '../load/patient-client.js';
+import { type Call, send } from '../load/retrying-client.js';
 import type { Victim } from './fault.js';
 
 const pollIntervalMs = 100;

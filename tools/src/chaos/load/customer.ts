@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Catalogue } from '@scriptsmith/contracts/billing';
 import type { CheckoutUrl, RegisterResponse, UserSubscription } from '@scriptsmith/contracts/gateway';
-import type { Answer, PatientClient } from './patient-client.js';
+import type { Answer, RetryingClient } from './retrying-client.js';
 
 const card = '4242424242424242';
 const password = 'correct horse battery';
@@ -25,7 +25,7 @@ export interface PackPurchase {
 /** The calls of customers: registration, subscription and packs. */
 export class Customers {
   constructor(
-    private readonly client: PatientClient,
+    private readonly client: RetryingClient,
     private readonly stripeOrigin: string,
     private readonly hasIdempotencyKeys: boolean,
   ) {}

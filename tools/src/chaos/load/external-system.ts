@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsumptionReceipt, Hold, Settlement } from '@scriptsmith/contracts/billing';
 import type { Observations } from './observations.js';
-import type { Answer, PatientClient } from './patient-client.js';
+import type { Answer, RetryingClient } from './retrying-client.js';
 
 /** A command of an external system: to charge a customer once. */
 export interface Consumption {
@@ -24,7 +24,7 @@ export const newConsumption = (userId: number, amount: number): Consumption => (
 /** The calls of an external system, such as the chat site. */
 export class ExternalSystem {
   constructor(
-    private readonly client: PatientClient,
+    private readonly client: RetryingClient,
     private readonly observations: Observations,
     private readonly apiKey: string,
     /** Without idempotency keys, each attempt is a new request to the product. */

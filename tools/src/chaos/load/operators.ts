@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminActionResponse } from '@scriptsmith/contracts/gateway';
-import { type Call, type PatientClient, send } from './patient-client.js';
+import { type Call, type RetryingClient, send } from './retrying-client.js';
 
 /** An admin operation that spans services. */
 export interface Operation {
@@ -15,7 +15,7 @@ export interface Operation {
 /** The operations of admins. */
 export class Operators {
   constructor(
-    private readonly client: PatientClient,
+    private readonly client: RetryingClient,
     private readonly origin: string,
     private readonly adminKey: string,
   ) {}

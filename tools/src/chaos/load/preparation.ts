@@ -5,7 +5,7 @@ import { Inspection } from '../model/inspection.js';
 import type { Scale } from '../scale.js';
 import type { Customer, Customers } from './customer.js';
 import { type ExternalSystem, newConsumption } from './external-system.js';
-import type { PatientClient } from './patient-client.js';
+import type { RetryingClient } from './retrying-client.js';
 import type { People } from './work.js';
 
 export interface Preparation {
@@ -22,7 +22,7 @@ const webhookTimeoutMs = 60_000;
 export async function prepare(
   product: StartedProduct,
   scale: Scale,
-  client: PatientClient,
+  client: RetryingClient,
   customers: Customers,
   system: ExternalSystem,
 ): Promise<Preparation> {
@@ -42,23 +42,23 @@ export async function prepare(
     return registered;
   };
   const never = (): boolean => false;
-  const [spenders, [poor, holder, watched], buyers] = [
+  const [spenders, [almostEmpty, holder, watched], buyers] = [
     await register('spender', scale.spenders, never),
     await register('other', 3, never),
     await register('buyer', scale.buyers, (number) => number % 2 === 0),
   ];
-  if (!poor || !holder || !watched) throw new Error('Not everyone could be registered');
-  for (const customer of [...spenders, poor, holder, watched]) {
+  if (!almostEmpty || !holder || !watched) throw new Error('Not everyone could be registered');
+  for (const customer of [...spenders, almostEmpty, holder, watched]) {
     await customers.subscribe(customer, catalogue, 'pro');
     if (!(await customers.isSubscribed(customer, webhookTimeoutMs))) throw new Error('A plan was not granted');
   }
   const inspection = Inspection.open(product);
   try {
-    await leaveOneCredit(inspection, system, poor.userId);
+    await leaveOneCredit(inspection, system, almostEmpty.userId);
     await inspection.checkpoint();
-    const startBalances = await inspection.balances([...spenders, poor, holder].map(({ userId }) => userId));
+    const startBalances = await inspection.balances([...spenders, almostEmpty, holder].map(({ userId }) => userId));
     return {
-      people: { spenders, poorUserId: poor.userId, holderUserId: holder.userId, buyers },
+      people: { spenders, lastCreditUserId: almostEmpty.userId, holderUserId: holder.userId, buyers },
       catalogue,
       startBalances,
       referredUserIds: new Set(buyers.filter((_, number) => number % 2 === 0).map(({ userId }) => userId)),

@@ -12,7 +12,7 @@ import type { Operation, Operators } from './operators.js';
 export interface People {
   spenders: readonly Customer[];
   /** Has one credit. */
-  poorUserId: number;
+  lastCreditUserId: number;
   /** Spends through holds. */
   holderUserId: number;
   buyers: readonly Customer[];
@@ -89,7 +89,7 @@ function holdTasks({ scale, people, system }: WorkDependencies, { settled }: Wor
 
 function lastCreditTask({ scale, people, system }: WorkDependencies, { lastCredit }: Work) {
   for (let number = 0; number < scale.lastCreditRequests; number += 1) {
-    lastCredit.push(newConsumption(people.poorUserId, 1));
+    lastCredit.push(newConsumption(people.lastCreditUserId, 1));
   }
   return async () => {
     await Promise.all(lastCredit.map((command) => system.consume(command, true)));

@@ -1,7 +1,7 @@
 import { messageCounts } from '@scriptsmith/local-servers';
 import pg from 'pg';
 import type { StartedProduct } from '../faults/fault.js';
-import { send } from '../load/patient-client.js';
+import { send } from '../load/retrying-client.js';
 import type { Facts } from './facts.js';
 import { ProviderAccount, type ProviderPayment } from './provider-payments.js';
 

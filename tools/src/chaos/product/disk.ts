@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A file system of its own that a fault can fill up. */
+/** A separate file system that a fault can fill. */
 export interface SmallDisk {
   /** Takes all the space that is left. */
   fill(): Promise<void>;

@@ -92,7 +92,7 @@ async function start(
   const first = await startProcess();
   const { origin } = first;
   const supervised = { current: first, log: '', restarted: Promise.resolve() };
-  /** One process has no supervisor of its own, so it is restarted here. */
+  /** Nothing restarts the product as one process, so it is restarted here. */
   const killProduct = async (): Promise<void> => {
     await supervised.restarted;
     const killed = supervised.current;

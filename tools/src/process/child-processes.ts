@@ -30,6 +30,12 @@ export async function freeze(pids: readonly number[], durationMs: number): Promi
   }
 }
 
+/** Whether the process exists. One that has ended exists until its parent knows, which is not counted. */
+export const isRunning = (pid: number): boolean => {
+  const state = /\) (\w)/.exec(read(`/proc/${pid}/stat`))?.[1];
+  return state !== undefined && state !== 'Z';
+};
+
 /** Does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {

@@ -23,7 +23,7 @@ const longestRetryMs = 1_000;
 const tooManyRequests = 429;
 
 /** Calls the product and repeats a call until it has a final answer, as clients of payments must. */
-export class PatientClient {
+export class RetryingClient {
   constructor(
     private readonly origin: string,
     private readonly observations: Observations,
