@@ -26,12 +26,14 @@ test('every fault of a kind has its turn before one is repeated', () => {
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
 });
 
-test('every kind has its turn before a kind is repeated, with its essential fault', () => {
-  const essential = { ...fault('kill', 'gateway itself'), isEssential: true };
-  const planned = planFaults([...available, essential], quickScale, new SeededRandom(3)).map(
-    ({ fault: { name } }) => name,
-  );
-  expect(planned.slice(0, 2).sort()).toEqual(['broker', 'gateway itself']);
+test('three kills come first, and then the essential fault of every other kind', () => {
+  const offered = [...available, fault('database', 'freeze'), { ...fault('database', 'kill'), isEssential: true }];
+  for (const seed of [1, 2, 3]) {
+    const planned = planFaults(offered, quickScale, new SeededRandom(seed)).map((each) => each.fault);
+    expect(planned.slice(0, 3).map(({ kind }) => kind)).toEqual(['kill', 'kill', 'kill']);
+    const next = planned.slice(3, 5).map(({ kind, name }) => `${kind} ${name}`);
+    expect(next.sort()).toEqual(['database kill', 'partition broker']);
+  }
 });
 
 test('kinds that the product does not offer are left out', () => {

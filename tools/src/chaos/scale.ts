@@ -49,26 +49,35 @@ export interface PlannedFault {
   durationMs: number;
 }
 
-const isEssential = (fault: Fault): boolean => fault.isEssential === true;
+/** How many kills precede all other faults, because every campaign must measure the recovery from them. */
+const firstKills = 3;
 
 /**
  * Chooses the faults of a campaign. Every fault of a kind has its turn before one of them is repeated, and every kind has
  * its turn before a kind is repeated, so that a campaign that runs out of time has seen the most of them.
  */
 export function planFaults(available: readonly Fault[], scale: Scale, random: SeededRandom): PlannedFault[] {
-  const first: Fault[] = [];
+  const kills: Fault[] = [];
+  const others: Fault[] = [];
   const further: Fault[] = [];
   for (const [kind, count] of Object.entries(scale.faults)) {
     const ofKind = available.filter((fault) => fault.kind === kind);
     if (ofKind.length === 0) continue;
-    const [essential, others] = [ofKind.filter(isEssential), ofKind.filter((fault) => !isEssential(fault))];
-    const chosen = [...essential, ...random.shuffled(others)];
-    while (chosen.length < count) chosen.push(...random.shuffled(ofKind));
-    first.push(...chosen.slice(0, 1));
-    further.push(...chosen.slice(1, count));
+    const chosen = chosenOf(ofKind, count, random);
+    const early = kind === 'kill' ? firstKills : 1;
+    (kind === 'kill' ? kills : others).push(...chosen.slice(0, early));
+    further.push(...chosen.slice(early));
   }
-  return [...random.shuffled(first), ...random.shuffled(further)].map((fault) => ({
+  return [...kills, ...random.shuffled(others), ...random.shuffled(further)].map((fault) => ({
     fault,
     durationMs: random.integer(shortestFaultMs, longestFaultMs),
   }));
+}
+
+function chosenOf(faults: readonly Fault[], count: number, random: SeededRandom): Fault[] {
+  const isEssential = (fault: Fault): boolean => fault.isEssential === true;
+  const essential = faults.filter(isEssential);
+  const chosen = [...essential, ...random.shuffled(faults.filter((fault) => !isEssential(fault)))];
+  while (chosen.length < count) chosen.push(...random.shuffled(faults));
+  return chosen.slice(0, count);
 }

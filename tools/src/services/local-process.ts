@@ -26,7 +26,7 @@ export class LocalProcess {
    */
   constructor(
     private readonly service: LocalService,
-    private readonly workspace: string,
+    workspace: string,
     private readonly print: (line: string) => void,
   ) {
     const [program, ...args] = service.command;

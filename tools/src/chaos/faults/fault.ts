@@ -1,5 +1,5 @@
-/** A service of the product, or what it depends on. */
-export type Victim = 'database' | 'broker' | 'provider' | (string & {});
+/** A service of the product, `product` as one process, or what it depends on: `database`, `broker` or `provider`. */
+export type Victim = string;
 
 /** A started product that a campaign loads. */
 export interface StartedProduct {

@@ -4,6 +4,8 @@ import type { Victim } from './fault.js';
 
 const pollIntervalMs = 100;
 const probeTimeoutMs = 2_000;
+/** Longer, because a busy machine is no failure of what must work meanwhile. */
+const unrelatedTimeoutMs = 5_000;
 const giveUpAfterMs = 120_000;
 
 export interface ProbeOptions {
@@ -59,7 +61,7 @@ export async function recoveryMs(victim: Victim, options: ProbeOptions): Promise
   }
 }
 
-/** What a consumption of credits does not need: everything works while these are away. */
+/** A consumption of credits needs none of these. */
 const unrelatedVictims = new Set<Victim>(['identity', 'affiliate', 'analytics', 'admin', 'provider']);
 
 /** Requests that need nothing but the gateway, or nothing of the victim. */
@@ -70,7 +72,7 @@ function unrelatedCalls(victim: Victim, { apiKey, userId }: ProbeOptions): Call[
   return unrelatedVictims.has(victim) ? [page, credits] : [page];
 }
 
-/** Calls until `over` resolves what must work meanwhile. Returns the failures. */
+/** Repeats the calls that must succeed meanwhile until `over` resolves. Returns the failures. */
 export async function watchUnrelated(victim: Victim, options: ProbeOptions, over: Promise<unknown>): Promise<string[]> {
   const calls = unrelatedCalls(victim, options);
   const failures: string[] = [];
@@ -78,7 +80,7 @@ export async function watchUnrelated(victim: Victim, options: ProbeOptions, over
   void over.finally(() => (isOver = true)).catch(() => undefined);
   while (!isOver) {
     for (const call of calls) {
-      const response = await send(options.origin, call, probeTimeoutMs).catch((error: unknown) => String(error));
+      const response = await send(options.origin, call, unrelatedTimeoutMs).catch((error: unknown) => String(error));
       if (typeof response === 'string') failures.push(`${call.path}: ${response}`);
       else if (response.status !== 200) failures.push(`${call.path}: ${response.status}`);
     }
