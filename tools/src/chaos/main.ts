@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rabbitMqAvailable } from '@scriptsmith/local-servers';
@@ -42,6 +43,8 @@ async function run(name: 'protected' | 'control'): Promise<CampaignResult> {
   try {
     const result = await runCampaign({ product, scale, random, isProtected, print });
     for (const note of result.notes) print(note);
+    const [oneMinute = 0, fiveMinutes = 0] = loadavg();
+    print(`load average ${oneMinute.toFixed(1)}, ${fiveMinutes.toFixed(1)} on ${availableParallelism()} cores`);
     return result;
   } finally {
     if (values['log-folder'] !== undefined) await product.saveLog(resolve(values['log-folder'], `chaos-${name}.log`));

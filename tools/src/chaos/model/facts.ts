@@ -8,7 +8,7 @@ export interface Facts {
   payments: readonly Payment[];
   /** How many grants each payment has, by its id: a paid invoice, or the payment of a pack. */
   grants: ReadonlyMap<string, number>;
-  /** What is owed for each payment, after reversals. */
+  /** What is owed for each payment, less what was clawed back. */
   commissions: ReadonlyMap<string, number>;
   /** The users that exist, by email address. */
   users: ReadonlySet<string>;

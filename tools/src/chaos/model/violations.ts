@@ -28,7 +28,7 @@ export interface Violations {
 }
 
 /** The longest recovery of a killed service that 95 % may take. */
-export const recoveryLimitMs = 5_000;
+const recoveryLimitMs = 5_000;
 
 /** The names of the limits that a run has violated. */
 export function violated({ recoveryP95Ms, ...counts }: Violations): string[] {
