@@ -686,7 +686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -697,7 +697,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -896,7 +896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -907,7 +907,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1055,7 +1055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1066,7 +1066,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1210,7 +1210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1221,7 +1221,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1377,7 +1377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1388,7 +1388,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1659,7 +1659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1670,7 +1670,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1911,7 +1911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1922,7 +1922,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2194,7 +2194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2205,7 +2205,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2444,7 +2444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2455,7 +2455,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2681,7 +2681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `service_unavailable`: The service is temporarily unavailable. Retry in a moment. */
+            /** @description `service_unavailable`: The service is temporarily unavailable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2692,7 +2692,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry in a moment.",
+                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }

@@ -16,6 +16,7 @@ export interface ProductProcessOptions {
 
 /** A running product: a process, an address and two keys. */
 export interface ProductProcess {
+  pid: number;
   origin: string;
   stripeEmulatorOrigin: string;
   /** The chat site, unless CHAT_URL names another one. */
@@ -58,6 +59,7 @@ export async function startProductProcess(options: ProductProcessOptions): Promi
   createInterface({ input: child.stderr }).on('line', (line) => printed.push(line));
   const origin = await readyUrl(child, printed);
   return {
+    pid: child.pid ?? 0,
     origin,
     stripeEmulatorOrigin: `http://127.0.0.1:${emulatorPort}`,
     chatOrigin: `http://localhost:${chatPort}`,

@@ -8,7 +8,7 @@ import type { LocalService } from './local-topology.js';
 const firstChecksEveryMs = 300;
 
 /** Loaded before the child's own code, so that the child ends with this process even if this process is killed. */
-const endWithParent = new URL('./end-with-parent.js', import.meta.url).href;
+const endWithParent = new URL('../../end-with-parent.mjs', import.meta.url).href;
 
 /** Runs one service as a child process and checks its health. */
 export class LocalProcess {
@@ -17,6 +17,7 @@ export class LocalProcess {
   readonly ended: Promise<string>;
   /** Whether the end of the process is expected. */
   isAskedToStop = false;
+  wasHealthy = false;
   private running = true;
 
   /**
@@ -25,7 +26,7 @@ export class LocalProcess {
    */
   constructor(
     private readonly service: LocalService,
-    private readonly workspace: string,
+    workspace: string,
     private readonly print: (line: string) => void,
   ) {
     const [program, ...args] = service.command;
@@ -49,13 +50,14 @@ export class LocalProcess {
    * From then on, a process that fails as many health checks in a row as the file allows is killed.
    */
   async healthy(): Promise<void> {
-    const { test, interval, retries, start_period: startPeriodMs } = this.service.healthcheck;
+    const { interval, retries, start_period: startPeriodMs } = this.service.healthcheck;
     const giveUpAt = Date.now() + startPeriodMs + retries * interval;
-    while (!(await succeeds(test, this.workspace))) {
+    while (!(await this.isHealthy())) {
       if (!this.running) throw new Error(await this.ended);
       if (Date.now() > giveUpAt) throw new Error(`${this.service.name} did not become healthy`);
       await this.pause(firstChecksEveryMs);
     }
+    this.wasHealthy = true;
     void this.killWhenFrozen();
   }
 
@@ -69,22 +71,37 @@ export class LocalProcess {
     clearTimeout(tooLong);
   }
 
-  /**
-   * A frozen process accepts connections and never responds. One that responds that it is not ready is not frozen. The
-   * address of the health check is requested from here, because a process for each check would keep the machine busy.
-   */
+  /** A frozen process accepts connections and never responds. One that responds that it is not ready is not frozen. */
   private async killWhenFrozen(): Promise<void> {
-    const { test, interval, timeout, retries } = this.service.healthcheck;
-    const address = test.at(-1) ?? '';
+    const { interval, retries } = this.service.healthcheck;
     let failures = 0;
     for (;;) {
       await this.pause(interval);
       if (!this.running || this.isAskedToStop) return;
-      failures = (await responds(address, timeout)) ? 0 : failures + 1;
+      failures = (await this.responseToCheck()) ? 0 : failures + 1;
       if (failures < retries) continue;
       this.print(`${this.service.name} does not respond`);
       this.child.kill('SIGKILL');
       return;
+    }
+  }
+
+  private async isHealthy(): Promise<boolean> {
+    return (await this.responseToCheck())?.ok === true;
+  }
+
+  /**
+   * The address of the health check is requested from here: a process for each check would take CPU time from the start of
+   * the service that everybody waits for.
+   */
+  private async responseToCheck(): Promise<Response | undefined> {
+    const { test, timeout } = this.service.healthcheck;
+    try {
+      const response = await fetch(test.at(-1) ?? '', { signal: AbortSignal.timeout(timeout) });
+      await response.body?.cancel();
+      return response;
+    } catch {
+      return undefined;
     }
   }
 
@@ -99,20 +116,3 @@ const inherited = (): NodeJS.ProcessEnv => ({
   HOME: process.env['HOME'],
   NODE_ENV: 'production',
 });
-
-async function succeeds(command: readonly string[], workspace: string): Promise<boolean> {
-  const [program = '', ...args] = command;
-  const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: workspace, stdio: 'ignore' });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code === 0;
-}
-
-async function responds(address: string, timeoutMs: number): Promise<boolean> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    await response.body?.cancel();
-    return true;
-  } catch {
-    return false;
-  }
-}

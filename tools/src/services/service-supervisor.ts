@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LocalProcess } from './local-process.js';
 import type { LocalService } from './local-topology.js';
 
-const restartAfterMs = 1_000;
+/** A process that cannot start must not keep the machine busy. One that was healthy is restarted at once. */
+const failedStartPauseMs = 1_000;
 
 /** Keeps requests away from a replica while it restarts. */
 export interface Traffic {
@@ -92,7 +93,7 @@ export class ServiceSupervisor {
     void process.ended.then(async (how) => {
       if (this.stopping || process.isAskedToStop) return;
       this.print(service.name, `${how}; restarting`);
-      await delay(restartAfterMs);
+      if (!process.wasHealthy) await delay(failedStartPauseMs, undefined, { ref: false });
       if (!this.stopping)
         this.run(service)
           .healthy()

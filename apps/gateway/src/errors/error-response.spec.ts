@@ -46,6 +46,17 @@ test.each(errorCodes)('%s has a status and the same response everywhere', async 
   });
 });
 
+test.each(['service_unavailable', 'payment_provider_unavailable'] as const)(
+  '%s says when to try again, in every format',
+  async (code) => {
+    failWith(new DomainError(code, 'Not now.'));
+    const { status } = httpErrors[code];
+    const customer = await gateway.browserOf(ada, 'GET', userPath).expect(status);
+    const external = await gateway.externalSystem('GET', creditsPath).expect(status);
+    for (const { headers } of [customer, external]) expect(headers['retry-after']).toBe('1');
+  },
+);
+
 test('an unexpected error is logged and not disclosed', async () => {
   failWith(new Error('relation "identity.users" does not exist at /srv/app/users.ts:3'));
   for (const response of [

@@ -6,13 +6,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasPathPrefix } from '../http/path-prefix.js';
 import { httpErrors } from './http-errors.js';
 
+/** A dependency is unavailable. A killed service, broker or database is usually back within a few seconds. */
+const isOutage = (status: number): boolean => status === 502 || status === 503;
+const outageRetrySeconds = 1;
+
 type PublicDetails = Pick<Problem, 'balance' | 'fields'>;
 
 /** Sends `{ error, code, fields? }`, and problem details (RFC 9457) under /api/v1. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: DomainError): void {
   const external = hasPathPrefix('/api/v1/', request);
   const status = external ? externalStatusOf(error.code) : httpErrors[error.code].status;
-  const retryAfterSeconds = error.details?.['retryAfterSeconds'];
+  const retryAfterSeconds = error.details?.['retryAfterSeconds'] ?? (isOutage(status) ? outageRetrySeconds : undefined);
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
   if (error.details?.['replayed'] === true) reply.header('idempotent-replayed', 'true');
   reply

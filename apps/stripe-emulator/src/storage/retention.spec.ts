@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Delivery, Event, IdempotencyRecord } from './records.js';
-import { idempotencyKeyLifetimeMs, maximumEvents, removeExpiredRecords } from './retention.js';
+import { idempotencyKeyLifetimeMs, maximumEvents, maximumIdempotencyKeys, removeExpiredRecords } from './retention.js';
 import { Store } from './store.js';
 
 const nowMs = Date.parse('2027-01-15T12:00:00Z');
@@ -64,6 +64,15 @@ test('removes idempotency keys after 24 hours', () => {
   store.put('idempotency', idempotencyKey('valid', nowMs - idempotencyKeyLifetimeMs + 1));
   removeExpiredRecords(store, nowMs);
   expect(ids('idempotency')).toEqual(['valid']);
+});
+
+test('a long run keeps a bounded number of idempotency keys, the latest ones', () => {
+  for (let number = 1; number <= maximumIdempotencyKeys + 3; number++) {
+    store.put('idempotency', idempotencyKey(`key_${number}`, nowMs));
+  }
+  removeExpiredRecords(store, nowMs);
+  expect(store.count('idempotency')).toBe(maximumIdempotencyKeys);
+  expect(ids('idempotency')[0]).toBe('key_4');
 });
 
 test('removes finished deliveries after three days and keeps pending ones', () => {

@@ -1,0 +1,70 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rabbitMqAvailable } from '@scriptsmith/local-servers';
+import { type CampaignResult, runCampaign } from './campaign.js';
+import { controlFails, violated } from './model/violations.js';
+import { type LocalTopology, startLocalProduct } from './product/local-product.js';
+import { startServers } from './product/servers.js';
+import { SeededRandom } from './random.js';
+import { report } from './report.js';
+import { fullScale, quickScale } from './scale.js';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    quick: { type: 'boolean', default: false },
+    'one-process': { type: 'boolean', default: false },
+    'log-folder': { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+const scale = values.quick ? quickScale : fullScale;
+const topology: LocalTopology = values['one-process'] ? 'one process' : 'services';
+const reportFile = 'chaos-report.json';
+
+if (process.platform !== 'linux')
+  end('npm run chaos needs Linux, where it finds the processes of the product in /proc.');
+if (topology === 'services' && !rabbitMqAvailable())
+  end('RabbitMQ is not installed (Debian: apt-get install rabbitmq-server). Without it, use --one-process.');
+if (!Number.isInteger(seed)) end('--seed must be an integer.');
+
+/** Both runs have the same seed, and therefore the same load and faults. */
+async function run(name: 'protected' | 'control'): Promise<CampaignResult> {
+  const isProtected = name === 'protected';
+  const random = new SeededRandom(seed);
+  const startedAt = performance.now();
+  const print = (line: string): void => {
+    console.log(`${name.padEnd(9)} ${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+  };
+  const workspace = resolve(import.meta.dirname, '..', '..', '..');
+  const product = await startLocalProduct({ topology, random, isProtected, workspace, startServers });
+  print(`started; faults: ${product.faults.length}`);
+  try {
+    const result = await runCampaign({ product, scale, random, isProtected, print });
+    for (const note of result.notes) print(note);
+    const [oneMinute = 0, fiveMinutes = 0] = loadavg();
+    print(`load average ${oneMinute.toFixed(1)}, ${fiveMinutes.toFixed(1)} on ${availableParallelism()} cores`);
+    return result;
+  } finally {
+    if (values['log-folder'] !== undefined) await product.saveLog(resolve(values['log-folder'], `chaos-${name}.log`));
+    await product.stop();
+    print('stopped');
+  }
+}
+
+const results = {
+  ...{ seed, topology, isQuick: values.quick },
+  protected: (await run('protected')).violations,
+  control: (await run('control')).violations,
+};
+console.log(`\n${await report(results, reportFile)}\n`);
+const failures = violated(results.protected);
+if (failures.length > 0) end(`The campaign found violations: ${failures.join(', ')}.`);
+if (!controlFails(results.control)) end('The control lost or doubled nothing, so the campaign proves nothing.');
+console.log(`No violations. The report is ${reportFile}.`);
+
+function end(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
