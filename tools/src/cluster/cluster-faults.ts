@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { type ClusterPlan, type RabbitMqPlan, readPlan } from './cluster-plan.js';
+import { findClusterPrograms } from './cluster-programs.js';
+import { controlRabbitMq, type InstalledCluster, parseQueueLeaders, postgresMembers, primaryOf } from './cluster-state.js';
+import { signalFolder } from './folder-processes.js';
+import { nodeName } from './rabbitmq.js';
+
+/** A fault that lasts until it is repaired. A killed member restarts by itself, 30 seconds after it ended. */
+export interface Fault {
+  /** The name of the member. */
+  member: string;
+  repair(): Promise<void>;
+}
+
+/**
+ * Faults of a running cluster. They work on its processes, so they can be caused from another process than the one that
+ * started it. A member stands for a machine: all of its processes are killed or frozen.
+ */
+export class ClusterFaults {
+  private readonly root: string;
+  private readonly plan: ClusterPlan;
+
+  private constructor(private readonly cluster: InstalledCluster) {
+    this.root = cluster.root;
+    this.plan = cluster.plan;
+  }
+
+  /** @param root the folder of the servers, which `clusterFolder` names */
+  static async of(root: string): Promise<ClusterFaults> {
+    return new ClusterFaults({ root, plan: await readPlan(root), programs: findClusterPrograms() });
+  }
+
+  /** The Postgres member that accepts writes, undefined during a failover. */
+  primary(): Promise<string | undefined> {
+    return primaryOf(this.plan);
+  }
+
+  /** Whether every Postgres member runs, and a standby confirms commits. */
+  async isReplicated(): Promise<boolean> {
+    const members = await postgresMembers(this.plan);
+    const isComplete = members.length === this.plan.postgres.length;
+    return (
+      isComplete &&
+      members.every(({ state }) => state === 'running') &&
+      members.some(({ role }) => role === 'sync_standby')
+    );
+  }
+
+  async killPrimary(): Promise<Fault> {
+    return this.kill(await this.requirePrimary());
+  }
+
+  async freezePrimary(): Promise<Fault> {
+    return this.freeze(await this.requirePrimary());
+  }
+
+  /** Kills the node that leads the most queues. */
+  async killBrokerNode(): Promise<Fault> {
+    return this.kill((await this.busiestNode()).name);
+  }
+
+  async freezeBrokerNode(): Promise<Fault> {
+    return this.freeze((await this.busiestNode()).name);
+  }
+
+  /** Cuts the node that leads the most queues off from the others. Its clients still reach it. */
+  async partitionBroker(): Promise<Fault> {
+    const node = await this.busiestNode();
+    const others = this.plan.rabbitMq.filter((other) => other !== node);
+    // A node with another secret is rejected.
+    await this.evaluate(
+      node,
+      others.map(
+        (other) =>
+          `erlang:set_cookie('${nodeName(other)}', partitioned), erlang:disconnect_node('${nodeName(other)}')`,
+      ),
+    );
+    return {
+      member: node.name,
+      repair: () =>
+        this.evaluate(
+          node,
+          others.map((other) => `erlang:set_cookie('${nodeName(other)}', erlang:get_cookie())`),
+        ),
+    };
+  }
+
+  private kill(member: string): Fault {
+    signalFolder(join(this.root, member), 'SIGKILL');
+    return { member, repair: async () => undefined };
+  }
+
+  private freeze(member: string): Fault {
+    const folder = join(this.root, member);
+    signalFolder(folder, 'SIGSTOP');
+    return { member, repair: async () => void signalFolder(folder, 'SIGCONT') };
+  }
+
+  private async requirePrimary(): Promise<string> {
+    const primary = await this.primary();
+    if (!primary) throw new Error('Postgres has no primary now');
+    return primary;
+  }
+
+  private async busiestNode(): Promise<RabbitMqPlan> {
+    const leaders = await this.queueLeaders();
+    const led = (node: RabbitMqPlan): number => leaders.filter(({ leader }) => leader === nodeName(node)).length;
+    const [busiest] = [...this.plan.rabbitMq].sort((one, other) => led(other) - led(one));
+    if (!busiest) throw new Error('RabbitMQ has no nodes');
+    return busiest;
+  }
+
+  private async queueLeaders(): Promise<readonly { name: string; leader: string }[]> {
+    const [node] = this.plan.rabbitMq;
+    if (!node) return [];
+    const command = ['--quiet', 'list_queues', 'name', 'leader', '--formatter', 'json'];
+    return parseQueueLeaders(await controlRabbitMq(this.cluster, node, ...command));
+  }
+
+  private async evaluate(node: RabbitMqPlan, expressions: readonly string[]): Promise<void> {
+    await controlRabbitMq(this.cluster, node, 'eval', `${expressions.join(', ')}.`);
+  }
+}

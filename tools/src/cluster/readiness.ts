@@ -1,0 +1,45 @@
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClusterPlan, RabbitMqPlan } from './cluster-plan.js';
+import { postgresMembers, primaryOf } from './cluster-state.js';
+
+const startTimeoutMs = 120_000;
+const pollIntervalMs = 300;
+const responseTimeoutMs = 2_000;
+const amqpHeader = Buffer.from('AMQP\0\0\x09\x01', 'latin1');
+
+/** Resolves when there is a primary, and every other member of Postgres replicates it. */
+export const untilReplicated = (plan: ClusterPlan): Promise<void> =>
+  until('Postgres', async () => {
+    if ((await primaryOf(plan)) === undefined) return false;
+    const members = await postgresMembers(plan);
+    const isComplete = members.length === plan.postgres.length && members.every(({ state }) => state === 'running');
+    return isComplete && members.some(({ role }) => role === 'sync_standby');
+  });
+
+/** Resolves when the nodes respond. A node does so after it has joined the cluster. */
+export const untilBrokerResponds = (nodes: readonly RabbitMqPlan[]): Promise<void> =>
+  until('RabbitMQ', async () => (await Promise.all(nodes.map(({ port }) => speaksAmqp(port)))).every(Boolean));
+
+async function until(server: string, isReady: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + startTimeoutMs;
+  while (!(await isReady())) {
+    if (Date.now() > giveUpAt)
+      throw new Error(`${server} was not ready within ${startTimeoutMs / 1_000} s; each member has a server.log`);
+    await delay(pollIntervalMs);
+  }
+}
+
+function speaksAmqp(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(amqpHeader));
+    const settle = (responds: boolean): void => {
+      socket.destroy();
+      resolve(responds);
+    };
+    socket.setTimeout(responseTimeoutMs, () => settle(false));
+    socket.once('data', () => settle(true));
+    socket.once('error', () => settle(false));
+    socket.once('end', () => settle(false));
+  });
+}
