@@ -12,6 +12,9 @@ import type { Topology } from './topology.js';
 /** How many request messages a process handles concurrently. */
 const prefetchedFrames = 32;
 
+/** The reply code of AMQP. */
+const notFound = 404;
+
 /** Consumes the request queue of a service. A message is acknowledged after the replies to all its requests are sent. */
 export class RequestConsumer implements ConnectionUser {
   private readonly subscription: QueueSubscription<Channel>;
@@ -31,6 +34,7 @@ export class RequestConsumer implements ConnectionUser {
   }
 
   async attach(session: BrokerSession): Promise<void> {
+    await this.deleteUnavailableQueue(session);
     const channel = await session.openChannel();
     const queue = await this.topology.declareRequestQueue(channel, this.consumer.service);
     await this.subscription.start(channel, queue, prefetchedFrames);
@@ -43,6 +47,22 @@ export class RequestConsumer implements ConnectionUser {
   /** Receives no new requests and resolves when those in progress are answered. */
   stop(): Promise<void> {
     return this.subscription.stop();
+  }
+
+  /**
+   * The request queue is on one node of a cluster. If that node is down, the broker reports that the queue is not found. It is
+   * deleted then, so that it is declared on another node. The callers of its requests get no response in time and retry.
+   */
+  private async deleteUnavailableQueue(session: BrokerSession): Promise<void> {
+    const { service } = this.consumer;
+    try {
+      await session.tryOnChannel((channel) => this.topology.declareRequestQueue(channel, service));
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== notFound) throw error;
+      const queue = this.topology.requestQueue(service);
+      this.log.warn({ err: error, queue }, 'request queue is on a node that is down and is declared on another one');
+      await session.tryOnChannel((channel) => channel.deleteQueue(queue, { ifUnused: true }));
+    }
   }
 
   /** Never rejects. A message that is not acknowledged is redelivered when its channel closes. */
