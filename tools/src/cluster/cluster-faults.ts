@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { type ClusterPlan, type RabbitMqPlan, readPlan } from './cluster-plan.js';
 import { findClusterPrograms } from './cluster-programs.js';
-import { controlRabbitMq, type InstalledCluster, parseQueueLeaders, postgresMembers, primaryOf } from './cluster-state.js';
+import { controlRabbitMq, type InstalledCluster, parseQueueLeaders, primaryOf } from './cluster-state.js';
 import { signalFolder } from './folder-processes.js';
 import { nodeName } from './rabbitmq.js';
+import { isReplicated, respondsToAmqp } from './readiness.js';
 
 /** A fault that lasts until it is repaired. A killed member restarts by itself, 30 seconds after it ended. */
 export interface Fault {
@@ -36,14 +37,13 @@ export class ClusterFaults {
   }
 
   /** Whether every Postgres member runs, and a standby confirms commits. */
-  async isReplicated(): Promise<boolean> {
-    const members = await postgresMembers(this.plan);
-    const isComplete = members.length === this.plan.postgres.length;
-    return (
-      isComplete &&
-      members.every(({ state }) => state === 'running') &&
-      members.some(({ role }) => role === 'sync_standby')
-    );
+  isReplicated(): Promise<boolean> {
+    return isReplicated(this.plan);
+  }
+
+  /** Whether every RabbitMQ node accepts clients. */
+  isBrokerComplete(): Promise<boolean> {
+    return respondsToAmqp(this.plan.rabbitMq);
   }
 
   async killPrimary(): Promise<Fault> {
@@ -71,8 +71,7 @@ export class ClusterFaults {
     await this.evaluate(
       node,
       others.map(
-        (other) =>
-          `erlang:set_cookie('${nodeName(other)}', partitioned), erlang:disconnect_node('${nodeName(other)}')`,
+        (other) => `erlang:set_cookie('${nodeName(other)}', partitioned), erlang:disconnect_node('${nodeName(other)}')`,
       ),
     );
     return {

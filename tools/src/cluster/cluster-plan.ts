@@ -44,7 +44,8 @@ export async function openPlan(folder: string): Promise<ClusterPlan> {
     throw error;
   });
   if (!plan) return createPlan(folder);
-  for (const taken of portsOf(plan)) await requireFreePort(taken, `a new DATA_DIR, because the cluster keeps its ports`);
+  for (const taken of portsOf(plan))
+    await requireFreePort(taken, `a new DATA_DIR, because the cluster keeps its ports`);
   return plan;
 }
 

@@ -15,7 +15,12 @@ const replicationLogin = 'replicator';
  * Postgres under Patroni. A commit is confirmed when a standby has it as well, so a failover loses nothing that was
  * confirmed. See https://patroni.readthedocs.io/en/latest/.
  */
-export function patroniMember(root: string, programs: ClusterPrograms, member: PostgresPlan, plan: ClusterPlan): Member {
+export function patroniMember(
+  root: string,
+  programs: ClusterPrograms,
+  member: PostgresPlan,
+  plan: ClusterPlan,
+): Member {
   const folder = join(root, member.name);
   const file = join(folder, 'patroni.yml');
   return {
@@ -48,7 +53,11 @@ const configuration = (folder: string, postgresFolder: string, member: PostgresP
       // A standby takes over at once if only the server dies and not the machine.
       primary_start_timeout: 0,
       synchronous_mode: true,
-      postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 300, wal_keep_size: '256MB' } },
+      postgresql: {
+        use_pg_rewind: true,
+        use_slots: true,
+        parameters: { max_connections: 300, wal_keep_size: '256MB' },
+      },
     },
     initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
   },

@@ -7,7 +7,11 @@ import type { Member } from './member.js';
 export const nodeName = ({ name }: RabbitMqPlan): string => `${name}@localhost`;
 
 /** Erlang's port mapper, which tells the nodes where the others listen. */
-export function portMapperMember(root: string, { portMapper }: ClusterPrograms, { portMapperPort }: ClusterPlan): Member {
+export function portMapperMember(
+  root: string,
+  { portMapper }: ClusterPrograms,
+  { portMapperPort }: ClusterPlan,
+): Member {
   return {
     name: 'port-mapper',
     folder: join(root, 'port-mapper'),

@@ -8,18 +8,22 @@ const pollIntervalMs = 300;
 const responseTimeoutMs = 2_000;
 const amqpHeader = Buffer.from('AMQP\0\0\x09\x01', 'latin1');
 
-/** Resolves when there is a primary, and every other member of Postgres replicates it. */
-export const untilReplicated = (plan: ClusterPlan): Promise<void> =>
-  until('Postgres', async () => {
-    if ((await primaryOf(plan)) === undefined) return false;
-    const members = await postgresMembers(plan);
-    const isComplete = members.length === plan.postgres.length && members.every(({ state }) => state === 'running');
-    return isComplete && members.some(({ role }) => role === 'sync_standby');
-  });
+export const untilReplicated = (plan: ClusterPlan): Promise<void> => until('Postgres', () => isReplicated(plan));
 
-/** Resolves when the nodes respond. A node does so after it has joined the cluster. */
 export const untilBrokerResponds = (nodes: readonly RabbitMqPlan[]): Promise<void> =>
-  until('RabbitMQ', async () => (await Promise.all(nodes.map(({ port }) => speaksAmqp(port)))).every(Boolean));
+  until('RabbitMQ', () => respondsToAmqp(nodes));
+
+/** Whether there is a primary, every other member of Postgres replicates it, and one of them confirms its commits. */
+export async function isReplicated(plan: ClusterPlan): Promise<boolean> {
+  if ((await primaryOf(plan)) === undefined) return false;
+  const members = await postgresMembers(plan);
+  const isComplete = members.length === plan.postgres.length && members.every(({ state }) => state === 'running');
+  return isComplete && members.some(({ role }) => role === 'sync_standby');
+}
+
+/** Whether all nodes respond. A node does so after it has joined the cluster. */
+export const respondsToAmqp = async (nodes: readonly RabbitMqPlan[]): Promise<boolean> =>
+  (await Promise.all(nodes.map(({ port }) => speaksAmqp(port)))).every(Boolean);
 
 async function until(server: string, isReady: () => Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + startTimeoutMs;
