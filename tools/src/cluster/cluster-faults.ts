@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ClusterPlan, type RabbitMqPlan, readPlan } from './cluster-plan.js';
 import { findClusterPrograms } from './cluster-programs.js';
-import { controlRabbitMq, type InstalledCluster, parseQueueLeaders, primaryOf } from './cluster-state.js';
+import { evaluateOn, type InstalledCluster, primaryOf } from './cluster-state.js';
 import { signalFolder } from './folder-processes.js';
 import { nodeName } from './rabbitmq.js';
 import { isReplicated, respondsToAmqp } from './readiness.js';
@@ -66,22 +66,12 @@ export class ClusterFaults {
   /** Cuts the node that leads the most queues off from the others. Its clients still reach it. */
   async partitionBroker(): Promise<Fault> {
     const node = await this.busiestNode();
-    const others = this.plan.rabbitMq.filter((other) => other !== node);
-    // A node with another secret is rejected.
-    await this.evaluate(
-      node,
-      others.map(
-        (other) => `erlang:set_cookie('${nodeName(other)}', partitioned), erlang:disconnect_node('${nodeName(other)}')`,
-      ),
-    );
-    return {
-      member: node.name,
-      repair: () =>
-        this.evaluate(
-          node,
-          others.map((other) => `erlang:set_cookie('${nodeName(other)}', erlang:get_cookie())`),
-        ),
-    };
+    const others = this.plan.rabbitMq.filter((other) => other !== node).map((other) => `'${nodeName(other)}'`);
+    const each = (action: string) =>
+      evaluateOn(this.cluster, node, `[begin ${action} end || N <- [${others.join(', ')}]]`);
+    // A node with another cookie is rejected.
+    await each('erlang:set_cookie(N, partitioned), erlang:disconnect_node(N)');
+    return { member: node.name, repair: async () => void (await each('erlang:set_cookie(N, erlang:get_cookie())')) };
   }
 
   private kill(member: string): Fault {
@@ -101,22 +91,16 @@ export class ClusterFaults {
     return primary;
   }
 
+  /** The node with the most queues, of the nodes that the first one knows. */
   private async busiestNode(): Promise<RabbitMqPlan> {
-    const leaders = await this.queueLeaders();
-    const led = (node: RabbitMqPlan): number => leaders.filter(({ leader }) => leader === nodeName(node)).length;
-    const [busiest] = [...this.plan.rabbitMq].sort((one, other) => led(other) - led(one));
-    if (!busiest) throw new Error('RabbitMQ has no nodes');
-    return busiest;
-  }
-
-  private async queueLeaders(): Promise<readonly { name: string; leader: string }[]> {
-    const [node] = this.plan.rabbitMq;
-    if (!node) return [];
-    const command = ['--quiet', 'list_queues', 'name', 'leader', '--formatter', 'json'];
-    return parseQueueLeaders(await controlRabbitMq(this.cluster, node, ...command));
-  }
-
-  private async evaluate(node: RabbitMqPlan, expressions: readonly string[]): Promise<void> {
-    await controlRabbitMq(this.cluster, node, 'eval', `${expressions.join(', ')}.`);
+    const [first] = this.plan.rabbitMq;
+    if (!first) throw new Error('RabbitMQ has no nodes');
+    const homes = await evaluateOn(this.cluster, first, nodesOfQueues);
+    const queues = (node: RabbitMqPlan): number => homes.split(`'${nodeName(node)}'`).length;
+    return this.plan.rabbitMq.reduce((busiest, node) => (queues(node) > queues(busiest) ? node : busiest), first);
   }
 }
+
+/** The leaders of quorum queues and the homes of classic ones. */
+const nodesOfQueues =
+  '[case amqqueue:get_pid(Q) of {_, N} -> N; P when is_pid(P) -> node(P); _ -> none end || Q <- rabbit_amqqueue:list()]';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { findHaproxy, findRabbitMq } from '@scriptsmith/local-servers';
 import { StartupError } from '../process/startup-error.js';
 
@@ -8,7 +8,8 @@ export interface ClusterPrograms {
   patroni: string;
   haproxy: string;
   rabbitMqServer: string;
-  rabbitMqControl: string;
+  /** Evaluates expressions on a running node. */
+  erlangCall: string;
   portMapper: string;
   /** The folder of initdb, postgres, pg_basebackup and pg_rewind. */
   postgresFolder: string;
@@ -35,19 +36,27 @@ export const missingClusterPackages = (): string[] => {
 };
 
 function programs(): ClusterPrograms | string[] {
-  const [etcd, patroni] = ['/usr/bin/etcd', '/usr/bin/patroni'].map((path) => (existsSync(path) ? path : undefined));
+  const [etcd, patroni, erlangCall] = ['etcd', 'patroni', 'erl_call']
+    .map((program) => join('/usr/bin', program))
+    .map((path) => (existsSync(path) ? path : undefined));
   const [haproxy, rabbitMq, postgresFolder] = [findHaproxy(), findRabbitMq(), findPostgresFolder()];
-  if (etcd && patroni && haproxy && rabbitMq && postgresFolder)
+  if (etcd && patroni && erlangCall && haproxy && rabbitMq && postgresFolder)
     return {
       etcd,
       patroni,
       haproxy,
       rabbitMqServer: rabbitMq.server,
-      rabbitMqControl: join(dirname(rabbitMq.server), 'rabbitmqctl'),
+      erlangCall,
       portMapper: rabbitMq.portMapper,
       postgresFolder,
     };
-  const packages = { 'etcd-server': etcd, patroni, haproxy, 'rabbitmq-server': rabbitMq, postgresql: postgresFolder };
+  const packages = {
+    'etcd-server': etcd,
+    patroni,
+    haproxy,
+    'rabbitmq-server': rabbitMq && erlangCall,
+    postgresql: postgresFolder,
+  };
   return Object.entries(packages).flatMap(([name, program]) => (program ? [] : [name]));
 }
 

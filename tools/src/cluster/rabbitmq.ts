@@ -39,10 +39,6 @@ export function rabbitMqMember(root: string, programs: ClusterPrograms, node: Ra
   };
 }
 
-/** The environment of `rabbitmqctl`, which works in the folder of a node. */
-export const controlEnvironment = (root: string, node: RabbitMqPlan, plan: ClusterPlan): NodeJS.ProcessEnv =>
-  nodeEnvironment(join(root, node.name), node, plan);
-
 const settings = (node: RabbitMqPlan, plan: ClusterPlan): string[] => [
   `listeners.tcp.default = 127.0.0.1:${node.port}`,
   `default_user = ${login}`,

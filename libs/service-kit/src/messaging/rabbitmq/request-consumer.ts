@@ -13,7 +13,7 @@ import type { Topology } from './topology.js';
 const prefetchedFrames = 32;
 
 /** The reply code of AMQP. */
-const notFound = 404;
+const preconditionFailed = 406;
 
 /** Consumes the request queue of a service. A message is acknowledged after the replies to all its requests are sent. */
 export class RequestConsumer implements ConnectionUser {
@@ -34,9 +34,8 @@ export class RequestConsumer implements ConnectionUser {
   }
 
   async attach(session: BrokerSession): Promise<void> {
-    await this.deleteUnavailableQueue(session);
+    const queue = await this.declareQueue(session);
     const channel = await session.openChannel();
-    const queue = await this.topology.declareRequestQueue(channel, this.consumer.service);
     await this.subscription.start(channel, queue, prefetchedFrames);
   }
 
@@ -49,20 +48,16 @@ export class RequestConsumer implements ConnectionUser {
     return this.subscription.stop();
   }
 
-  /**
-   * The request queue is on one node of a cluster. If that node is down, the broker reports that the queue is not found. It is
-   * deleted then, so that it is declared on another node. The callers of its requests get no response in time and retry.
-   */
-  private async deleteUnavailableQueue(session: BrokerSession): Promise<void> {
+  /** A queue of an earlier release, which was durable, is used as it is, so that the releases can run side by side. */
+  private async declareQueue(session: BrokerSession): Promise<string> {
     const { service } = this.consumer;
     try {
       await session.tryOnChannel((channel) => this.topology.declareRequestQueue(channel, service));
     } catch (error) {
-      if ((error as { code?: unknown }).code !== notFound) throw error;
-      const queue = this.topology.requestQueue(service);
-      this.log.warn({ err: error, queue }, 'request queue is on a node that is down and is declared on another one');
-      await session.tryOnChannel((channel) => channel.deleteQueue(queue, { ifUnused: true }));
+      if ((error as { code?: unknown }).code !== preconditionFailed) throw error;
+      this.log.warn({ err: error }, 'request queue of an earlier release is used');
     }
+    return this.topology.requestQueue(service);
   }
 
   /** Never rejects. A message that is not acknowledged is redelivered when its channel closes. */
