@@ -23,7 +23,7 @@ export async function startCluster(given: Environment, replicaCount: number): Pr
     if (given[name])
       throw new StartupError(`The cluster has its own servers, so ${name} must not be set. Use start:services.`);
   findClusterPrograms();
-  const dataDirectory = given['DATA_DIR'] || defaultDataDirectory;
+  const dataDirectory = given['DATA_DIR'] ? given['DATA_DIR'] : defaultDataDirectory;
   const shutdownHooks = new ShutdownHooks();
   try {
     const folder = await openDataDirectory(clusterFolder(dataDirectory));

@@ -7,14 +7,30 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const largestOutputBytes = 16 * 2 ** 20;
 
-/** The commit of the previous release. Replace it by the tag at every release. */
-export const previousRelease = '3f93b0ed5413c9623525fae783cbd9d841451eeb';
+/** The commits of earlier releases, newest first. Add the tag at every release. */
+const earlierReleases = ['58bfe14feb0dc8bd59c47ec53b00bc9b94355adf', '3f93b0ed5413c9623525fae783cbd9d841451eeb'];
 
 /**
- * Whether the clone has the commit, or can fetch it, as a shallow clone must.
+ * The newest release with fewer migrations than the working tree.
  * @param workspace the root of the repository
+ * @returns undefined if the clone has no such release and cannot fetch it
  */
-export async function hasCommit(workspace: string, commit: string): Promise<boolean> {
+export async function previousRelease(workspace: string): Promise<string | undefined> {
+  const own = await migrationsOf(workspace, 'HEAD');
+  for (const commit of earlierReleases) {
+    if (!(await hasCommit(workspace, commit))) continue;
+    if ((await migrationsOf(workspace, commit)) < own) return commit;
+  }
+  return undefined;
+}
+
+async function migrationsOf(workspace: string, commit: string): Promise<number> {
+  const { stdout } = await run('git', ['ls-tree', '-r', '--name-only', commit], { cwd: workspace });
+  return stdout.split('\n').filter((file) => file.endsWith('.migration.ts')).length;
+}
+
+/** Whether the clone has the commit, or can fetch it, as a shallow clone must. */
+async function hasCommit(workspace: string, commit: string): Promise<boolean> {
   const isThere = () => succeeds(run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: workspace }));
   if (await isThere()) return true;
   await succeeds(run('git', ['fetch', '--quiet', '--depth=1', 'origin', commit], { cwd: workspace }));
@@ -50,7 +66,7 @@ const withoutServices = new Set(['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/
 function hasSamePackages(workspace: string, folder: string): boolean {
   const [installed, required] = [packagesIn(workspace), packagesIn(folder)];
   return Object.entries(required).every(
-    ([path, { version, dev, optional }]) => dev || optional || installed[path]?.version === version,
+    ([path, { version, dev, optional }]) => dev === true || optional === true || installed[path]?.version === version,
   );
 }
 
