@@ -64,7 +64,7 @@ export async function evaluateOn(
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: evaluationTimeoutMs,
   });
-  child.stdin.end(`${expression}.`);
+  child.stdin.end(`${expression}.\n`);
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
   if (!output.startsWith('{ok,')) throw new Error(`${node.name} did not evaluate ${expression}: ${output}`);
   return output;

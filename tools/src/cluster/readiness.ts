@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClusterPlan, RabbitMqPlan } from './cluster-plan.js';
 import { postgresMembers, primaryOf } from './cluster-state.js';
 
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 240_000;
 const pollIntervalMs = 300;
 const responseTimeoutMs = 2_000;
 const amqpHeader = Buffer.from('AMQP\0\0\x09\x01', 'latin1');
