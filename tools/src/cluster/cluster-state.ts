@@ -51,7 +51,7 @@ export async function primaryOf(plan: ClusterPlan): Promise<string | undefined> 
   return undefined;
 }
 
-/** Evaluates an Erlang expression on a node. Faster than `rabbitmqctl`, which starts a node of its own. */
+/** Evaluates an Erlang expression on a node. Faster than `rabbitmqctl`, which starts another node for it. */
 export async function evaluateOn(
   { root, programs, plan }: InstalledCluster,
   node: RabbitMqPlan,

@@ -90,8 +90,9 @@ async function migrateAll(dataDirectory: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const applied = async (): Promise<number> => {
-    const counts = services.map((service) => client.query<{ name: string }>(`SELECT name FROM ${service}.migration`));
-    return (await Promise.all(counts)).reduce((total, { rowCount }) => total + (rowCount ?? 0), 0);
+    let total = 0;
+    for (const service of services) total += (await client.query(`SELECT FROM ${service}.migration`)).rowCount ?? 0;
+    return total;
   };
   const before = await applied();
   await run(process.execPath, ['tools/build.mjs', 'services'], { cwd: workspace });
