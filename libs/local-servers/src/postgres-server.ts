@@ -1,12 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.js';
 import { postgresBinaries } from './postgres-binaries.js';
+import { type Account, serverAccount } from './server-account.js';
 
 const run = promisify(execFile);
 
@@ -66,11 +67,6 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
   };
 }
 
-interface Account {
-  uid?: number;
-  gid?: number;
-}
-
 function serverFlags(port: number, { unsafeFast = false }: PostgresServerOptions): string {
   const safe = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -107,19 +103,6 @@ async function removeUnfinished(dataDirectory: string): Promise<void> {
   const names = existsSync(parent) ? await readdir(parent) : [];
   const unfinished = names.filter((name) => name.startsWith(`${basename(dataDirectory)}${unfinishedMark}`));
   for (const name of unfinished) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
-}
-
-/** Postgres refuses to run as root: then it runs as the user `postgres`, which is created if missing. */
-async function serverAccount(): Promise<Account> {
-  if (userInfo().uid !== 0) return {};
-  const idOf = (flag: string): number =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
-  try {
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  } catch {
-    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  }
 }
 
 /** Does nothing if the server has already ended. */

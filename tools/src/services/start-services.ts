@@ -3,7 +3,6 @@ import { chatSettingsSchema } from '@scriptsmith/chat';
 import { gatewaySettingsSchema } from '@scriptsmith/gateway';
 import { findHaproxy, rabbitMqAvailable, startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 import type { Environment } from '@scriptsmith/service-kit';
-import pg from 'pg';
 import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
 import { loadSecrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
@@ -14,6 +13,7 @@ import { parseProductSettings } from '../start/product-settings.js';
 import { services as serviceDefinitions } from '../start/start-product.js';
 import { type ComposeServices, readComposeFile } from './compose-file.js';
 import { composeEnvironment } from './compose-environment.js';
+import { createDatabase } from './create-database.js';
 import { LoadBalancer } from './load-balancer.js';
 import { LocalPorts } from './local-ports.js';
 import { isColoured, printLines } from './print-lines.js';
@@ -69,7 +69,7 @@ async function start(given: Environment, replicaCount: number, shutdownHooks: Sh
   ]);
   const environment = composeEnvironment(given, settings, secrets, amqpUrl);
   const composeServices = await readComposeFile(join(workspace, 'docker-compose.yml'), environment);
-  if (!settings.DATABASE_URL) await createDatabase(postgresUrl, composeServices);
+  if (!settings.DATABASE_URL) await createDatabase(postgresUrl, databaseName(composeServices));
 
   const reserved = [settings.PORT, settings.STRIPE_EMULATOR_PORT, settings.CHAT_PORT];
   const ports = await LocalPorts.assign(composeServices, { postgres: postgresUrl, rabbitmq: amqpUrl }, reserved);
@@ -131,16 +131,9 @@ async function startRabbitMq(dataDirectory: string, shutdownHooks: ShutdownHooks
   return server.url;
 }
 
-/** Creates the database that POSTGRES_DB names in the Compose file. */
-async function createDatabase(serverUrl: string, composeServices: ComposeServices): Promise<void> {
+/** The database that POSTGRES_DB names in the Compose file. */
+function databaseName(composeServices: ComposeServices): string {
   const name = composeServices.get('postgres')?.environment['POSTGRES_DB'];
   if (!name) throw new StartupError('docker-compose.yml names no POSTGRES_DB for its service "postgres".');
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  return name;
 }

@@ -1,5 +1,6 @@
 import { findHaproxy, rabbitMqAvailable } from '@scriptsmith/local-servers';
 import { findChromium, isInstalled } from '@scriptsmith/testing';
+import { missingClusterPackages } from '../cluster/cluster-programs.js';
 
 const debianPackages = [
   ['promtool', 'Tests of the alert rules', 'prometheus'],
@@ -18,6 +19,11 @@ export function missingPrograms(): string[] {
     missing.push('Tests of several replicas are skipped. Install HAProxy (Debian: apt-get install haproxy).');
   if (!findChromium())
     missing.push('Browser journeys are skipped. Install Chromium (Debian: apt-get install chromium-headless-shell).');
+  const clusterPackages = missingClusterPackages();
+  if (clusterPackages.length > 0)
+    missing.push(
+      `Failovers of the cluster are not tested. Install (Debian): apt-get install ${clusterPackages.join(' ')}.`,
+    );
   for (const [program, suites, name] of debianPackages)
     if (!isInstalled(program))
       missing.push(`${suites} are skipped. Install ${program} (Debian: apt-get install ${name}).`);

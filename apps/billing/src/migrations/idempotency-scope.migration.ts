@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * Scopes the idempotency keys of API clients to the client, which is the actor of its operations. Operations from before
  * keep their actor, so their requests are still replayed. Keys that the ledger assigns stay unique per user.
+ * @contract 0.1.0: code from before writes with the old key and fails. It was never released.
  */
 export class IdempotencyScope1767400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import type { Pool } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { isAway } from '../errors/outage.js';
 import { connectionOptions, type DatabaseDeclaration, migrate } from './service-database.js';
 
 class Ledger1763650000000 implements MigrationInterface {
@@ -54,6 +55,22 @@ describe('the database of a service', () => {
     await lost;
     client.release();
     await expect(asBilling.query('SELECT 1 AS answer')).resolves.toEqual([{ answer: 1 }]);
+  });
+
+  test('is an outage while the server accepts no writes, as a standby', async () => {
+    const operator = await new DataSource({ type: 'postgres', url: testDatabase.url }).initialize();
+    const name = new URL(testDatabase.url).pathname.slice(1);
+    const setReadOnly = (value: string) =>
+      operator.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`);
+    const service = new DataSource(connectionOptions(testDatabase.url, 'billing', billing));
+    await setReadOnly('on');
+    const failure: unknown = await service.initialize().catch((error: unknown) => error);
+    await setReadOnly('off');
+    await operator.destroy();
+    expect(isAway(failure)).toBe(true);
+    await service.initialize();
+    await expect(service.query('SELECT 1 AS answer')).resolves.toEqual([{ answer: 1 }]);
+    await service.destroy();
   });
 
   test('can be read and written by the service', async () => {

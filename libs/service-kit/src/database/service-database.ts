@@ -8,6 +8,7 @@ import { Job } from '../jobs/job.entity.js';
 import { isTracing } from '../tracing/spans.js';
 import { traceQueries } from '../tracing/traced-queries.js';
 import { InboxByAge1763600100000 } from './inbox-by-age.migration.js';
+import { requireWritable } from './require-writable.js';
 import { OutboxHeaders1763600300000 } from './outbox-headers.migration.js';
 import { MessagingTables1763600000000 } from './messaging-tables.migration.js';
 
@@ -46,6 +47,7 @@ export function connectionOptions(
         client.on('error', ignoreError);
         if (isTracing()) traceQueries(client, service);
       },
+      verify: requireWritable,
       options: `-c role=${roleOf(service)} -c search_path=${service} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
     },
   };

@@ -42,6 +42,16 @@ test.each<[string, (transaction: EntityManager) => Promise<unknown>]>([
   expect(isOutage(error)).toBe(true);
 });
 
+test('a write to a server that accepts none reports an outage', async () => {
+  const error: unknown = await source
+    .transaction(async (transaction) => {
+      await transaction.query('SET TRANSACTION READ ONLY');
+      await transaction.insert(Parcel, { id: 2 });
+    })
+    .catch((failure: unknown) => failure);
+  expect(isAway(error)).toBe(true);
+});
+
 test('a wrong statement does not', async () => {
   const error: unknown = await source.query('SELECT * FROM nothing').catch((failure: unknown) => failure);
   expect(isOutage(error)).toBe(false);

@@ -10,8 +10,11 @@ const networkCodes = new Set([
   'ENOTFOUND',
 ]);
 
-/** SQLSTATE class 08 (connection), 57P (shutdown, database dropped) and 53300 (too many connections). */
-const postgresIsAway = /^(08...|57P..|53300)$/;
+/**
+ * SQLSTATE class 08 (connection), 57P (shutdown, database dropped), 53300 (too many connections) and 25006 (read only, as
+ * on a standby during a failover).
+ */
+const postgresIsAway = /^(08...|57P..|53300|25006)$/;
 
 /** SQLSTATE of a statement and of a lock timeout. */
 const postgresIsSlow = /^(57014|55P03)$/;

@@ -71,6 +71,16 @@ export class BrokerSession {
     return this.watch(await this.connection.createConfirmChannel());
   }
 
+  /** Uses a channel whose failure does not end the connection. */
+  async tryOnChannel(use: (channel: Channel) => Promise<unknown>): Promise<void> {
+    const channel = await this.connection.createChannel();
+    let isOpen = true;
+    channel.once('close', () => (isOpen = false));
+    channel.on('error', (error) => this.log.debug({ err: error }, 'channel closed by the broker'));
+    await use(channel);
+    if (isOpen) await channel.close();
+  }
+
   /** Detaches the users at once and closes the connection. The heartbeat detects a broker that does not respond. */
   drop(): void {
     this.finish();

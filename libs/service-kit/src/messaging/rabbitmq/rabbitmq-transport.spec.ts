@@ -89,6 +89,33 @@ describeWithBroker('RabbitMQ transport', () => {
     });
   });
 
+  test('declares request queues that the broker deletes with their node', async () => {
+    const greeted: string[] = [];
+    await (await open()).serve(answering(greeted));
+    const queue = topology.requestQueue('billing');
+    const declare = async (durable: boolean): Promise<unknown> => {
+      const other = await connection.createChannel();
+      other.on('error', () => undefined);
+      const options = { durable, expires: 10_000, arguments: { 'x-queue-type': 'classic' } };
+      return other.assertQueue(queue, options).catch((error: unknown) => error);
+    };
+    expect(await declare(true)).toMatchObject({ code: 406 });
+    expect(await declare(false)).toMatchObject({ queue });
+  });
+
+  test('uses the durable request queue of an earlier release', async () => {
+    const earlier = await connection.createChannel();
+    await channel.deleteQueue(topology.requestQueue('billing'));
+    await earlier.assertQueue(topology.requestQueue('billing'), { durable: true });
+    const greeted: string[] = [];
+    await (await open()).serve(answering(greeted));
+    const caller = await open();
+    const sent = request({});
+    await expect(caller.client.request(sent)).resolves.toEqual({ body: sent.id });
+    await earlier.close();
+    await channel.deleteQueue(topology.requestQueue('billing'));
+  });
+
   test('runs the requests of a lost consumer again, but only idempotent ones', async () => {
     const { proxy, throughProxy } = await startProxy();
     const taken: string[] = [];

@@ -12,6 +12,9 @@ import type { Topology } from './topology.js';
 /** How many request messages a process handles concurrently. */
 const prefetchedFrames = 32;
 
+/** The reply code of AMQP. */
+const preconditionFailed = 406;
+
 /** Consumes the request queue of a service. A message is acknowledged after the replies to all its requests are sent. */
 export class RequestConsumer implements ConnectionUser {
   private readonly subscription: QueueSubscription<Channel>;
@@ -31,8 +34,8 @@ export class RequestConsumer implements ConnectionUser {
   }
 
   async attach(session: BrokerSession): Promise<void> {
+    const queue = await this.declareQueue(session);
     const channel = await session.openChannel();
-    const queue = await this.topology.declareRequestQueue(channel, this.consumer.service);
     await this.subscription.start(channel, queue, prefetchedFrames);
   }
 
@@ -43,6 +46,18 @@ export class RequestConsumer implements ConnectionUser {
   /** Receives no new requests and resolves when those in progress are answered. */
   stop(): Promise<void> {
     return this.subscription.stop();
+  }
+
+  /** A queue of an earlier release, which was durable, is used as it is, so that the releases can run side by side. */
+  private async declareQueue(session: BrokerSession): Promise<string> {
+    const { service } = this.consumer;
+    try {
+      await session.tryOnChannel((channel) => this.topology.declareRequestQueue(channel, service));
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== preconditionFailed) throw error;
+      this.log.warn({ err: error }, 'request queue of an earlier release is used');
+    }
+    return this.topology.requestQueue(service);
   }
 
   /** Never rejects. A message that is not acknowledged is redelivered when its channel closes. */

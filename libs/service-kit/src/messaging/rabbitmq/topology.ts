@@ -54,10 +54,14 @@ export class Topology {
     await channel.assertExchange(this.broadcastExchange, 'topic', { durable: true });
   }
 
-  /** A classic queue that expires without a consumer, because a request is worthless without its waiting caller. */
+  /**
+   * A classic queue that expires without a consumer, because a request is worthless without its waiting caller. It is not
+   * durable: in a cluster, the broker deletes it with the node that has it, and a consumer declares it on another one. A
+   * durable queue could not be declared until that node is back.
+   */
   async declareRequestQueue(channel: Channel, service: ServiceName): Promise<string> {
     const { queue } = await channel.assertQueue(this.requestQueue(service), {
-      durable: true,
+      durable: false,
       expires: requestQueueExpiryMs,
       arguments: { 'x-queue-type': 'classic' },
     });

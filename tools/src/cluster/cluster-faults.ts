@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { type ClusterPlan, type RabbitMqPlan, readPlan } from './cluster-plan.js';
+import { findClusterPrograms } from './cluster-programs.js';
+import { evaluateOn, type InstalledCluster, primaryOf } from './cluster-state.js';
+import { signalFolder } from './folder-processes.js';
+import { nodeName } from './rabbitmq.js';
+import { isReplicated, respondsToAmqp } from './readiness.js';
+
+/** A fault that lasts until it is repaired. A killed member restarts by itself, 30 seconds after it ended. */
+export interface Fault {
+  /** The name of the member. */
+  member: string;
+  repair(): Promise<void>;
+}
+
+/**
+ * Faults of a running cluster. They work on its processes, so they can be caused from another process than the one that
+ * started it. A member stands for a machine: all of its processes are killed or frozen.
+ */
+export class ClusterFaults {
+  private readonly root: string;
+  private readonly plan: ClusterPlan;
+
+  private constructor(private readonly cluster: InstalledCluster) {
+    this.root = cluster.root;
+    this.plan = cluster.plan;
+  }
+
+  /** @param root the folder of the servers, which `clusterFolder` names */
+  static async of(root: string): Promise<ClusterFaults> {
+    return new ClusterFaults({ root, plan: await readPlan(root), programs: findClusterPrograms() });
+  }
+
+  /** The Postgres member that accepts writes, undefined during a failover. */
+  primary(): Promise<string | undefined> {
+    return primaryOf(this.plan);
+  }
+
+  /** Whether every Postgres member runs, and a standby confirms commits. */
+  isReplicated(): Promise<boolean> {
+    return isReplicated(this.plan);
+  }
+
+  /** Whether every RabbitMQ node accepts clients. */
+  isBrokerComplete(): Promise<boolean> {
+    return respondsToAmqp(this.plan.rabbitMq);
+  }
+
+  async killPrimary(): Promise<Fault> {
+    return this.kill(await this.requirePrimary());
+  }
+
+  async freezePrimary(): Promise<Fault> {
+    return this.freeze(await this.requirePrimary());
+  }
+
+  /** Kills the node that leads the most queues. */
+  async killBrokerNode(): Promise<Fault> {
+    return this.kill((await this.busiestNode()).name);
+  }
+
+  async freezeBrokerNode(): Promise<Fault> {
+    return this.freeze((await this.busiestNode()).name);
+  }
+
+  /** Cuts the node that leads the most queues off from the others. Its clients still reach it. */
+  async partitionBroker(): Promise<Fault> {
+    const node = await this.busiestNode();
+    const others = this.plan.rabbitMq.filter((other) => other !== node).map((other) => `'${nodeName(other)}'`);
+    const each = (action: string) =>
+      evaluateOn(this.cluster, node, `[begin ${action} end || N <- [${others.join(', ')}]]`);
+    // A node with another cookie is rejected.
+    await each('erlang:set_cookie(N, partitioned), erlang:disconnect_node(N)');
+    return { member: node.name, repair: async () => void (await each('erlang:set_cookie(N, erlang:get_cookie())')) };
+  }
+
+  private kill(member: string): Fault {
+    signalFolder(join(this.root, member), 'SIGKILL');
+    return { member, repair: async () => undefined };
+  }
+
+  private freeze(member: string): Fault {
+    const folder = join(this.root, member);
+    signalFolder(folder, 'SIGSTOP');
+    return { member, repair: async () => void signalFolder(folder, 'SIGCONT') };
+  }
+
+  private async requirePrimary(): Promise<string> {
+    const primary = await this.primary();
+    if (!primary) throw new Error('Postgres has no primary now');
+    return primary;
+  }
+
+  /** The node with the most queues, of the nodes that the first one knows. */
+  private async busiestNode(): Promise<RabbitMqPlan> {
+    const [first] = this.plan.rabbitMq;
+    if (!first) throw new Error('RabbitMQ has no nodes');
+    const homes = await evaluateOn(this.cluster, first, nodesOfQueues);
+    const queues = (node: RabbitMqPlan): number => homes.split(`'${nodeName(node)}'`).length;
+    return this.plan.rabbitMq.reduce((busiest, node) => (queues(node) > queues(busiest) ? node : busiest), first);
+  }
+}
+
+/** The leaders of quorum queues and the homes of classic ones. */
+const nodesOfQueues =
+  '[case amqqueue:get_pid(Q) of {_, N} -> N; P when is_pid(P) -> node(P); _ -> none end || Q <- rabbit_amqqueue:list()]';

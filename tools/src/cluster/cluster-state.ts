@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { ClusterPlan, RabbitMqPlan } from './cluster-plan.js';
+import type { ClusterPrograms } from './cluster-programs.js';
+import { nodeName } from './rabbitmq.js';
+
+const responseTimeoutMs = 2_000;
+const evaluationTimeoutMs = 10_000;
+
+export interface InstalledCluster {
+  /** The folder of the servers. */
+  root: string;
+  plan: ClusterPlan;
+  programs: ClusterPrograms;
+}
+
+const patroniSchema = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+});
+export type PostgresMember = z.infer<typeof patroniSchema>['members'][number];
+
+/** The Postgres members as the first Patroni that responds sees them. Empty if none does. */
+export async function postgresMembers(plan: ClusterPlan): Promise<readonly PostgresMember[]> {
+  for (const { restPort } of plan.postgres) {
+    try {
+      const response = await fetch(`http://127.0.0.1:${restPort}/cluster`, {
+        signal: AbortSignal.timeout(responseTimeoutMs),
+      });
+      return patroniSchema.parse(await response.json()).members;
+    } catch (error) {
+      if (error instanceof z.ZodError) throw error;
+    }
+  }
+  return [];
+}
+
+/** The member that accepts writes, undefined during a failover. */
+export async function primaryOf(plan: ClusterPlan): Promise<string | undefined> {
+  for (const { name, restPort } of plan.postgres) {
+    const isPrimary = await fetch(`http://127.0.0.1:${restPort}/primary`, {
+      signal: AbortSignal.timeout(responseTimeoutMs),
+    }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isPrimary) return name;
+  }
+  return undefined;
+}
+
+/** Evaluates an Erlang expression on a node. Faster than `rabbitmqctl`, which starts another node for it. */
+export async function evaluateOn(
+  { root, programs, plan }: InstalledCluster,
+  node: RabbitMqPlan,
+  expression: string,
+): Promise<string> {
+  const child = spawn(programs.erlangCall, ['-n', nodeName(node), '-e'], {
+    cwd: join(root, node.name),
+    // The cookie is in the home folder.
+    env: { PATH: process.env['PATH'], HOME: join(root, node.name), ERL_EPMD_PORT: String(plan.portMapperPort) },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: evaluationTimeoutMs,
+  });
+  child.stdin.end(`${expression}.\n`);
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (!output.startsWith('{ok,')) throw new Error(`${node.name} did not evaluate ${expression}: ${output}`);
+  return output;
+}

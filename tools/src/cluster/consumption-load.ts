@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const consumers = 4;
+/** Longer than the deadline of a request, shorter than a client would wait. */
+const responseTimeoutMs = 15_000;
+const retryAfterMs = 100;
+/** So many successes in a row, over all consumers, count as recovered. */
+const steadySuccesses = 20;
+
+interface Product {
+  origin: string;
+  apiKey: string;
+}
+
+/** Consumers that each charge one credit after the other, and repeat a charge with its key until it is answered. */
+export class ConsumptionLoad {
+  /** The ledger entry that was confirmed for each idempotency key. */
+  readonly confirmed = new Map<string, number>();
+  /** How often each status other than 200 was received. 0 stands for connections that failed. */
+  readonly failures = new Map<number, number>();
+  private successesInARow: number[] = [];
+  private isStopping = false;
+  private readonly running: Promise<void>;
+
+  constructor(
+    private readonly product: Product,
+    private readonly userId: number,
+  ) {
+    this.running = Promise.all(Array.from({ length: consumers }, () => this.consumeRepeatedly())).then(() => undefined);
+  }
+
+  /** Resolves when every charge that was begun is answered. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.running;
+  }
+
+  /**
+   * Causes a fault and resolves when consumption works steadily again.
+   * @returns the time from the fault to the first success after the last failure
+   */
+  async recoveryAfter(cause: () => Promise<unknown>, timeoutMs: number): Promise<number> {
+    await cause();
+    const causedAt = performance.now();
+    this.successesInARow = [];
+    for (;;) {
+      const [first] = this.successesInARow;
+      if (first !== undefined && this.successesInARow.length >= steadySuccesses) {
+        const quiet = performance.now() - (this.successesInARow.at(-1) ?? 0);
+        if (quiet < retryAfterMs) return Math.round(first - causedAt);
+      }
+      if (performance.now() - causedAt > timeoutMs) throw new Error(`no recovery within ${timeoutMs} ms`);
+      await delay(retryAfterMs);
+    }
+  }
+
+  /** Sends a charge again and returns its ledger entry. */
+  async repeat(key: string): Promise<number | undefined> {
+    return (await this.consume(key)).entryId;
+  }
+
+  async balance(): Promise<number> {
+    const response = await fetch(`${this.product.origin}/api/v1/users/${this.userId}/credits`, {
+      headers: { 'api-key': this.product.apiKey },
+    });
+    return ((await response.json()) as { balance: number }).balance;
+  }
+
+  private async consumeRepeatedly(): Promise<void> {
+    while (!this.isStopping) {
+      const key = randomUUID();
+      for (;;) {
+        const { status, entryId } = await this.consume(key);
+        if (status === 200 && entryId !== undefined) {
+          this.confirmed.set(key, entryId);
+          this.successesInARow.push(performance.now());
+          break;
+        }
+        this.failures.set(status, (this.failures.get(status) ?? 0) + 1);
+        this.successesInARow = [];
+        await delay(retryAfterMs);
+      }
+    }
+  }
+
+  private async consume(key: string): Promise<{ status: number; entryId?: number }> {
+    try {
+      const response = await fetch(`${this.product.origin}/api/v1/users/${this.userId}/credits/consume`, {
+        method: 'POST',
+        headers: { 'api-key': this.product.apiKey, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ amount: 1, reason: 'generated a resource' }),
+        signal: AbortSignal.timeout(responseTimeoutMs),
+      });
+      const body = (await response.json()) as { entryId?: number };
+      return { status: response.status, ...(body.entryId !== undefined && { entryId: body.entryId }) };
+    } catch {
+      return { status: 0 };
+    }
+  }
+}
