@@ -30,7 +30,7 @@ const serviceSchema = z.strictObject({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   expose: z.array(z.string()).default([]),
-  ports: z.array(z.string().regex(/^\d+:\d+$/, 'write ports as host:container')).default([]),
+  ports: z.array(z.string().regex(/^(127\.0\.0\.1:)?\d+:\d+$/, 'write ports as host:container')).default([]),
   volumes: z.array(z.string().regex(/^[\w-]+:\/\S+$/, 'write volumes as name:/path')).default([]),
   depends_on: z.record(z.string(), dependencySchema).default({}),
   healthcheck: healthcheckSchema,
@@ -40,6 +40,8 @@ const serviceSchema = z.strictObject({
   init: z.boolean().optional(),
   read_only: z.boolean().optional(),
   tmpfs: z.array(z.string()).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
   restart: z.string().optional(),
   stop_grace_period: durationMs.optional(),
 });
