@@ -1,5 +1,5 @@
 # One image for all services. The command in docker-compose.yml chooses the service. A tag can move. For builds that can be
-# repeated, pin the base by its digest: docker build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+# repeated, pin the base by its digest: NODE_IMAGE=node:24-bookworm-slim@sha256:… The image names its base in a label.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 # Only what npm reads, so that packages are installed again only when it changes.
@@ -28,6 +28,8 @@ COPY . .
 RUN npm run build && deploy/image/prune-sources.sh
 
 FROM ${NODE_IMAGE}
+ARG NODE_IMAGE
+LABEL org.opencontainers.image.base.name=${NODE_IMAGE}
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages --chown=root:root /app ./

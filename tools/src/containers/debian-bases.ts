@@ -14,11 +14,13 @@ const withoutDocumentation = ['man', 'doc', 'locale'].map((folder) => `--dpkgopt
 const withoutServers =
   'printf "#!/bin/sh\\nexit 101\\n" >"$1/usr/sbin/policy-rc.d"; chmod +x "$1/usr/sbin/policy-rc.d"';
 
-/** The names of images that replace those of a registry. */
-export interface BaseImages {
-  node: Promise<string>;
-  postgres: Promise<string>;
-  rabbitmq: Promise<string>;
+export interface DebianBases {
+  /** Their names in the variables of docker-compose.yml. */
+  environment: { NODE_IMAGE: string; POSTGRES_IMAGE: string; RABBITMQ_IMAGE: string };
+  /** Resolves when the base of the product's image exists. */
+  node: Promise<void>;
+  /** Resolves when the images of Postgres and RabbitMQ exist. */
+  servers: Promise<unknown>;
 }
 
 /**
@@ -26,24 +28,33 @@ export interface BaseImages {
  * earlier run are used again unless their definition has changed.
  * @param definitions the folder of their Dockerfiles
  */
-export async function debianBases(definitions: string): Promise<BaseImages> {
+export async function makeDebianBases(definitions: string): Promise<DebianBases> {
   const version = await versionOf(definitions);
-  const name = (base: string): string => `localhost/scriptsmith-debian-${base}:${version}`;
-  const debian = makeIfMissing(name('base'), bootstrapDebian);
-  const make = (base: string, build: (image: string, parameters: readonly string[]) => Promise<void>) =>
-    makeIfMissing(name(base), async (image) =>
-      build(image, [`--build-arg=BASE=${await debian}`, `--file=${join(definitions, `${base}.Dockerfile`)}`]),
-    );
+  const nameOf = (base: string): string => `localhost/scriptsmith-debian-${base}:${version}`;
+  const debian = makeIfMissing(nameOf('base'), bootstrapDebian);
+  const make = (base: string, build: (parameters: readonly string[]) => Promise<void>) =>
+    makeIfMissing(nameOf(base), async (image) => {
+      await debian;
+      const file = join(definitions, `${base}.Dockerfile`);
+      await build([`--tag=${image}`, `--build-arg=BASE=${nameOf('base')}`, `--file=${file}`]);
+    });
   return {
+    environment: {
+      NODE_IMAGE: nameOf('node'),
+      POSTGRES_IMAGE: nameOf('postgres'),
+      RABBITMQ_IMAGE: nameOf('rabbitmq'),
+    },
     node: make('node', buildNode),
-    postgres: make('postgres', (image, parameters) =>
-      buildImage(image, [
-        ...parameters,
-        `--build-context=server=${dirname(dirname(postgresBinaries().initdb))}`,
-        definitions,
-      ]),
-    ),
-    rabbitmq: make('rabbitmq', (image, parameters) => buildImage(image, [...parameters, definitions])),
+    servers: Promise.all([
+      make('postgres', (parameters) =>
+        buildImage([
+          ...parameters,
+          `--build-context=server=${dirname(dirname(postgresBinaries().initdb))}`,
+          definitions,
+        ]),
+      ),
+      make('rabbitmq', (parameters) => buildImage([...parameters, definitions])),
+    ]),
   };
 }
 
@@ -53,9 +64,8 @@ async function versionOf(definitions: string): Promise<string> {
   return digest.digest('hex').slice(0, 12);
 }
 
-async function makeIfMissing(image: string, make: (image: string) => Promise<void>): Promise<string> {
+async function makeIfMissing(image: string, make: (image: string) => Promise<void>): Promise<void> {
   if (!(await podmanSucceeds('image', ['exists', image]))) await make(image);
-  return image;
 }
 
 async function bootstrapDebian(image: string): Promise<void> {
@@ -69,16 +79,16 @@ async function bootstrapDebian(image: string): Promise<void> {
   });
 }
 
-async function buildNode(image: string, parameters: readonly string[]): Promise<void> {
+async function buildNode(parameters: readonly string[]): Promise<void> {
   await inTemporaryFolder(async (folder) => {
     await execute('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', folder, ...nodePackages]);
-    await buildImage(image, [...parameters, folder]);
+    await buildImage([...parameters, folder]);
   });
 }
 
-const buildImage = async (image: string, parameters: readonly string[]): Promise<void> => {
-  await podman('build', ['--quiet', '--isolation=chroot', `--tag=${image}`, ...parameters]);
-};
+async function buildImage(parameters: readonly string[]): Promise<void> {
+  await podman('build', ['--quiet', '--isolation=chroot', ...parameters]);
+}
 
 async function inTemporaryFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-image-'));

@@ -6,7 +6,7 @@ import { execute, podman } from './podman.js';
 /**
  * Builds the image of the Dockerfile. npm in the build uses the registry, the certificate authority and the cache of npm
  * on this machine.
- * @param baseImage replaces the base that the Dockerfile names
+ * @param buildArguments those of docker-compose.yml
  */
 export async function buildProductImage(
   workspace: string,
@@ -21,7 +21,7 @@ export async function buildProductImage(
     await writeFile(join(folder, 'npmrc'), settings.join('\n'));
     await podman('build', [
       ...['--quiet', '--isolation=chroot', `--tag=${image}`],
-      ...(baseImage === undefined ? [] : [`--build-arg=NODE_IMAGE=${baseImage}`]),
+      ...Object.entries(buildArguments).map(([name, value]) => `--build-arg=${name}=${value}`),
       `--volume=${join(folder, 'npmrc')}:/root/.npmrc:ro`,
       ...(authority ? [`--volume=${npm['cafile']}:${authority}:ro`] : []),
       `--volume=${npm['cache']}:/root/.npm`,

@@ -16,11 +16,12 @@ import { parseProductSettings } from '../start/product-settings.js';
 import { services as serviceDefinitions } from '../start/start-product.js';
 import { ContainerGroup } from './container-group.js';
 import { type ComposeProject, Container } from './container.js';
-import { type BaseImages, debianBases } from './debian-bases.js';
+import { type DebianBases, makeDebianBases } from './debian-bases.js';
 import { podman, podmanSucceeds } from './podman.js';
 import { buildProductImage } from './product-image.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
+const baseDefinitions = join(workspace, 'deploy/image/debian-bases');
 const productImage = 'localhost/scriptsmith';
 
 export interface ContainerOptions {
@@ -76,19 +77,20 @@ async function start(given: Environment, options: ContainerOptions, shutdownHook
   shutdownHooks.add('the data directory', () => directory.release());
   const secrets = await loadSecrets(directory.path);
   const brokerUrl = settings.AMQP_URL ?? `amqp://scriptsmith:${secrets.postgresPassword}@rabbitmq:5672`;
-  const services = await readComposeFile(
-    join(workspace, 'docker-compose.yml'),
-    composeEnvironment(given, settings, secrets, brokerUrl),
-  );
+  const bases = options.makesDebianBases ? await makeDebianBases(baseDefinitions) : undefined;
+  const services = await readComposeFile(join(workspace, 'docker-compose.yml'), {
+    ...composeEnvironment(given, settings, secrets, brokerUrl),
+    ...bases?.environment,
+  });
   const print = printLines(['images', ...services.keys()]);
-
-  const images = await prepareImages(services, options, (line) => print('images', line));
+  await prepareImages(services, bases);
+  print('images', `built after ${(performance.now() / 1_000).toFixed(1)} s`);
   const name = given['COMPOSE_PROJECT_NAME'] ?? 'scriptsmith';
   const project: ComposeProject = { name, network: `${name}_default` };
   const containers = new Map(
     [...services].map(([service, definition]) => [
       service,
-      new Container(service, definition, images.get(service) ?? productImage, project),
+      new Container(service, definition, definition.image ?? productImage, project),
     ]),
   );
   if (!(await podmanSucceeds('network', ['exists', project.network])))
@@ -122,34 +124,8 @@ async function requirePodman(): Promise<void> {
   );
 }
 
-/** The images of the services that are not built from the Dockerfile, which is built at the same time. */
-async function prepareImages(
-  services: ComposeServices,
-  { makesDebianBases }: ContainerOptions,
-  print: (line: string) => void,
-): Promise<Map<string, string>> {
-  const bases: Partial<BaseImages> = makesDebianBases
-    ? await debianBases(join(workspace, 'deploy/image/debian-bases'))
-    : {};
-  const startedAt = performance.now();
-  const timed = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
-    const result = await work;
-    print(`${what} after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
-    return result;
-  };
-  const pulled = [...services].flatMap(([service, { image }]) => (image === undefined ? [] : [{ service, image }]));
-  const [images] = await Promise.all([
-    Promise.all(
-      pulled.map(async ({ service, image }): Promise<[string, string]> => {
-        const replacement =
-          service === 'postgres' ? bases.postgres : service === 'rabbitmq' ? bases.rabbitmq : undefined;
-        return [service, replacement ? await timed(`base of ${service}`, replacement) : image];
-      }),
-    ),
-    timed(
-      'scriptsmith',
-      Promise.resolve(bases.node).then((base) => buildProductImage(workspace, productImage, base)),
-    ),
-  ]);
-  return new Map(images);
+async function prepareImages(services: ComposeServices, bases: DebianBases | undefined): Promise<void> {
+  const buildArguments = services.get('gateway')?.build?.args ?? {};
+  const built = Promise.resolve(bases?.node).then(() => buildProductImage(workspace, productImage, buildArguments));
+  await Promise.all([bases?.servers, built]);
 }

@@ -35,7 +35,7 @@ const serviceSchema = z.strictObject({
   depends_on: z.record(z.string(), dependencySchema).default({}),
   healthcheck: healthcheckSchema,
   profiles: z.array(z.string()).default([]),
-  build: z.literal('.').optional(),
+  build: z.strictObject({ context: z.literal('.'), args: z.record(z.string(), z.string()).default({}) }).optional(),
   hostname: z.string().optional(),
   init: z.boolean().optional(),
   read_only: z.boolean().optional(),
