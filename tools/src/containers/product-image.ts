@@ -11,7 +11,7 @@ import { execute, podman } from './podman.js';
 export async function buildProductImage(
   workspace: string,
   image: string,
-  baseImage: string | undefined,
+  buildArguments: Readonly<Record<string, string>>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-npm-'));
   try {
