@@ -38,11 +38,15 @@ export class Container {
     const giveUpAt = Date.now() + startPeriodMs + retries * interval;
     while (!(await podmanSucceeds('exec', [this.name, ...test]))) {
       if (Date.now() > giveUpAt) {
-        const log = await podman('logs', ['--tail', printedLogLines, this.name]);
-        throw new StartupError(`${this.service} did not become healthy:\n${log}`);
+        throw new StartupError(`${this.service} did not become healthy:\n${await this.log()}`);
       }
       await delay(firstChecksEveryMs);
     }
+  }
+
+  /** Podman prints the standard error of a container to its own. */
+  private log(): Promise<string> {
+    return podman('logs', ['--tail', printedLogLines, this.name], { withErrors: true });
   }
 
   async remove(): Promise<void> {

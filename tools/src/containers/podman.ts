@@ -13,6 +13,8 @@ const printedErrorLines = 40;
 export interface RunOptions {
   /** Variables that options such as `--env NAME` pass on, so that their values are in no list of processes. */
   environment?: Readonly<Record<string, string>>;
+  /** Whether the result includes the standard error. */
+  withErrors?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function podmanSucceeds(command: string, parameters: readonly strin
 export async function execute(
   program: string,
   parameters: readonly string[],
-  { environment = {} }: RunOptions = {},
+  { environment = {}, withErrors = false }: RunOptions = {},
 ): Promise<string> {
   const child = spawn(program, parameters, {
     env: { ...process.env, ...environment },
@@ -55,7 +57,7 @@ export async function execute(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  if (exitCode === 0) return output.trim();
+  if (exitCode === 0) return (withErrors ? output + errors : output).trim();
   const end = `${output}\n${errors}`.trim().split('\n').slice(-printedErrorLines).join('\n');
   throw new StartupError(`${program} ${parameters.join(' ')} failed:\n${end}`);
 }

@@ -169,11 +169,11 @@ describeIfAvailable(isInstalled('kubectl'), 'install kubernetes-client', 'Kubern
   test('services reach Postgres through PgBouncer in session mode, and migrations directly', () => {
     const [pooler] = ofKind('Pooler');
     const [cluster] = ofKind('Cluster');
-    const { instances, pgbouncer } = pooler?.spec as {
+    const { instances, pgbouncer } = pooler!.spec as {
       instances: number;
       pgbouncer: { parameters: { default_pool_size: string } };
     };
-    expect(pooler?.spec).toMatchObject({ type: 'rw', cluster: { name: cluster?.metadata.name } });
+    expect(pooler!.spec).toMatchObject({ type: 'rw', cluster: { name: cluster?.metadata.name } });
     expect(pgbouncer).toMatchObject({ poolMode: 'session' });
     expect(cluster?.spec).toMatchObject({ postgresql: { parameters: { max_connections: '650' } } });
     expect(instances * Number(pgbouncer.parameters.default_pool_size)).toBeLessThan(650);
@@ -181,7 +181,7 @@ describeIfAvailable(isInstalled('kubectl'), 'install kubernetes-client', 'Kubern
       for (const { env } of spec.template.spec.containers) {
         const databaseUrl = env.find(({ name }) => name === 'DATABASE_URL');
         if (!databaseUrl) continue;
-        const host = kind === 'Job' ? '"key":"uri"' : `@${pooler?.metadata.name}:5432/`;
+        const host = kind === 'Job' ? '"key":"uri"' : `@${pooler!.metadata.name}:5432/`;
         expect(`${metadata.name} ${JSON.stringify(databaseUrl)}`).toContain(host);
       }
   });
