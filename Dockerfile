@@ -1,25 +1,38 @@
-# One image for all services. The command in docker-compose.yml chooses the service. To build reproducibly, pin the base by
-# its digest: docker build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+# One image for all services. The command in docker-compose.yml chooses the service. A tag can move. For builds that can be
+# repeated, pin the base by its digest: NODE_IMAGE=node:24-bookworm-slim@sha256:… The image names its base in a label.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
+# Only what npm reads, so that packages are installed again only when it changes.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f -not -name package.json -not -name package-lock.json -not -name .npmrc -delete \
+  && find . -depth -type d -empty -delete
+
+# The packages of the services, without those of builds, tests and the web apps. sbom.cdx.json lists them in the CycloneDX
+# format.
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY --from=manifests /app ./
+COPY deploy/image/prune-packages.sh /tmp/
+RUN services="$(for name in gateway identity billing affiliate analytics admin stripe-emulator chat; do \
+    printf -- '--workspace=apps/%s ' "$name"; done)" \
+  && npm ci --omit=dev --ignore-scripts $services \
+  && npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx $services > sbom.cdx.json \
+  && /tmp/prune-packages.sh
+
+# The compiled services and web apps, without the packages of their build.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-RUN npm run build
-# The final image contains neither build tools nor the packages of the web apps.
-# sbom.cdx.json lists its packages in the CycloneDX format.
-RUN services="$(for name in gateway identity billing affiliate analytics admin stripe-emulator chat; do \
-    printf -- '--workspace=apps/%s ' "$name"; done)" \
-  && rm -rf node_modules \
-  && npm ci --omit=dev --ignore-scripts $services \
-  && npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx $services > sbom.cdx.json
-RUN deploy/image/prune.sh
+RUN npm run build && deploy/image/prune-sources.sh
 
 FROM ${NODE_IMAGE}
+ARG NODE_IMAGE
+LABEL org.opencontainers.image.base.name=${NODE_IMAGE}
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build --chown=root:root /app/package.json /app/sbom.cdx.json ./
-COPY --from=build --chown=root:root /app/node_modules ./node_modules
+COPY --from=packages --chown=root:root /app ./
 COPY --from=build --chown=root:root /app/libs ./libs
 COPY --from=build --chown=root:root /app/apps ./apps
 COPY --from=build --chown=root:root /app/tools/healthcheck.mjs ./tools/healthcheck.mjs

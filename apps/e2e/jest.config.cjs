@@ -1,7 +1,7 @@
-/** The tests of crashes and replicas need no browser. Playwright runs the journeys. */
+/** The tests of crashes, replicas and containers need no browser. Playwright runs the journeys. */
 module.exports = {
   preset: '../../jest.preset.js',
   id: 'scriptsmith',
   displayName: 'e2e processes',
-  testMatch: ['<rootDir>/src/{crash,replicas}/**/*.spec.ts'],
+  testMatch: ['<rootDir>/src/{containers,crash,replicas}/**/*.spec.ts'],
 };

@@ -69,6 +69,8 @@ const limitsSchema = z.object({
 const baseSchema = z.object({
   /** The port of the chat site. 0 selects a free port. */
   CHAT_PORT: integerSchema(0, 65_535).default(3_002),
+  /** The port of `/metrics`. Without it, there is none. */
+  CHAT_METRICS_PORT: integerSchema(0, 65_535).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   /** The address of the product, without `/api/v1`. */
   CHAT_API_URL: originSchema,

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,6 +9,8 @@ import { ChatModule } from './chat.module.js';
 import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
 import { type Clock, SystemClock } from './core/clock.js';
 import { migrate } from './database/chat-database.js';
+import { startMetricsServer } from './metrics/metrics-server.js';
+import { RunMetrics } from './metrics/run-metrics.js';
 import { nestLog } from './logging/log.js';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
@@ -37,6 +40,8 @@ export interface RunningChat {
   /** The address on this machine. */
   url: string;
   port: number;
+  /** The port of `/metrics`, if CHAT_METRICS_PORT is set. */
+  metricsPort: number | undefined;
   /** The application's own providers, for tests and tools. */
   app: NestFastifyApplication;
   /** Stops accepting requests, waits for those in progress, and closes the database connections. */
@@ -64,33 +69,47 @@ async function serve(
   dependencies: ChatDependencies & { resourceChecker: ResourceChecker },
 ): Promise<RunningChat> {
   const { log, resourceChecker, clock = new SystemClock(), drainMs = defaultDrainMs } = dependencies;
+  const metrics = RunMetrics.ofProcess();
   const adapter = await createHttpServer(settings, log);
   await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.CHAT_WEB_ROOT);
   const app = await NestFactory.create<NestFastifyApplication>(
-    ChatModule.with({ settings, log, clock, resourceChecker }),
+    ChatModule.with({ settings, log, clock, resourceChecker, metrics }),
     adapter,
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
   app.useSecurityHeaders(securityHeaders(settings));
-  try {
-    await app.listen({ port: settings.CHAT_PORT, host: '0.0.0.0' });
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  const metricsServer = await listen(app, settings, metrics);
   const { port } = adapter.getHttpServer().address() as AddressInfo;
+  const metricsAddress = metricsServer?.address() as AddressInfo | undefined;
   return {
     url: `http://localhost:${port}`,
     port,
+    metricsPort: metricsAddress?.port,
     app,
     close: async () => {
       // Nest waits until clients have read their responses, which a client can delay forever.
       const drainTimer = setTimeout(() => adapter.getHttpServer().closeAllConnections(), drainMs);
       await app.close();
       clearTimeout(drainTimer);
+      metricsServer?.close();
       await resourceChecker.close();
     },
   };
+}
+
+/** Opens all ports or none. */
+async function listen(
+  app: NestFastifyApplication,
+  { CHAT_PORT, CHAT_METRICS_PORT }: ChatSettings,
+  metrics: RunMetrics,
+): Promise<Server | undefined> {
+  try {
+    await app.listen({ port: CHAT_PORT, host: '0.0.0.0' });
+    return CHAT_METRICS_PORT === undefined ? undefined : await startMetricsServer(metrics, CHAT_METRICS_PORT);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 const checkerOptions = (settings: ChatSettings): CheckerOptions => ({

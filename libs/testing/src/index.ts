@@ -5,3 +5,4 @@ export * from './severable-proxy.js';
 export * from './test-broker.js';
 export * from './test-database.js';
 export { describeIfAvailable, isInstalled } from './describe-if-available.js';
+export { freePort } from '@scriptsmith/local-servers';

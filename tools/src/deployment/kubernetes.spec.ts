@@ -9,6 +9,9 @@ import { services } from '../start/start-product.js';
 
 const overlay = resolve(__dirname, '../../../deploy/kubernetes/overlays/production');
 
+/** The secret of the database has no address of PgBouncer, so the address is made of these. */
+const partsOfDatabaseUrl = ['DATABASE_USER', 'DATABASE_PASSWORD'];
+
 /** npm has no schema of the RabbitMQ Cluster Operator. These are the fields of its documentation that the manifest uses. */
 const rabbitmqClusterSchema = z.strictObject({
   apiVersion: z.literal('rabbitmq.com/v1beta1'),
@@ -130,7 +133,8 @@ describeIfAvailable(isInstalled('kubectl'), 'install kubernetes-client', 'Kubern
         (setting) => !z.safeParse(shape[setting] as z.ZodType, undefined).success,
       );
       expect(given).toEqual(expect.arrayContaining(required));
-      expect(given.filter((setting) => !(setting in shape) && !setting.startsWith('OTEL_'))).toEqual([]);
+      const unknown = given.filter((setting) => !(setting in shape) && !setting.startsWith('OTEL_'));
+      expect(unknown).toEqual(partsOfDatabaseUrl);
     }
   });
 
@@ -148,7 +152,9 @@ describeIfAvailable(isInstalled('kubectl'), 'install kubernetes-client', 'Kubern
   test('secrets are references only', () => {
     expect(ofKind('Secret')).toEqual([]);
     const text = JSON.stringify(manifests);
-    expect(text).not.toMatch(/(whsec_|sk_test_|ssk_|postgres:\/\/|amqp:\/\/)/);
+    expect(text).not.toMatch(
+      /(whsec_|sk_test_|ssk_|postgres:\/\/(?!\$\(DATABASE_USER\):\$\(DATABASE_PASSWORD\)@)|amqp:\/\/)/,
+    );
   });
 
   test('Postgres and RabbitMQ have three nodes, and a commit waits for a standby', () => {
@@ -158,6 +164,26 @@ describeIfAvailable(isInstalled('kubectl'), 'install kubernetes-client', 'Kubern
       backup: { barmanObjectStore: expect.anything() as unknown },
     });
     expect(ofKind('RabbitmqCluster')[0]?.spec).toMatchObject({ replicas: 3 });
+  });
+
+  test('services reach Postgres through PgBouncer in session mode, and migrations directly', () => {
+    const [pooler] = ofKind('Pooler');
+    const [cluster] = ofKind('Cluster');
+    const { instances, pgbouncer } = pooler!.spec as {
+      instances: number;
+      pgbouncer: { parameters: { default_pool_size: string } };
+    };
+    expect(pooler!.spec).toMatchObject({ type: 'rw', cluster: { name: cluster?.metadata.name } });
+    expect(pgbouncer).toMatchObject({ poolMode: 'session' });
+    expect(cluster?.spec).toMatchObject({ postgresql: { parameters: { max_connections: '650' } } });
+    expect(instances * Number(pgbouncer.parameters.default_pool_size)).toBeLessThan(650);
+    for (const { kind, metadata, spec } of workloads())
+      for (const { env } of spec.template.spec.containers) {
+        const databaseUrl = env.find(({ name }) => name === 'DATABASE_URL');
+        if (!databaseUrl) continue;
+        const host = kind === 'Job' ? '"key":"uri"' : `@${pooler!.metadata.name}:5432/`;
+        expect(`${metadata.name} ${JSON.stringify(databaseUrl)}`).toContain(host);
+      }
   });
 
   test('no pod can be reached unless a policy allows it', () => {

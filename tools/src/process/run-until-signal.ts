@@ -2,7 +2,7 @@ import { SettingsError } from '@scriptsmith/service-kit';
 import { StartupError } from './startup-error.js';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const longestCloseMs = 20_000;
+const defaultCloseTimeoutMs = 20_000;
 /** The exit code that shells use for SIGINT. */
 const interrupted = 130;
 /** npm forwards a signal that the terminal has already sent to the whole process group. A second one within this time is that copy. */
@@ -16,7 +16,10 @@ interface Running {
  * Starts a program, waits for the first signal, closes the program and ends the process. A second signal ends the
  * process at once; the next start cleans up after it.
  */
-export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
+export async function runUntilSignal(
+  start: () => Promise<Running>,
+  closeTimeoutMs = defaultCloseTimeoutMs,
+): Promise<void> {
   const signal = firstSignal();
   let isAskedToStop = false;
   void signal.then(() => (isAskedToStop = true));
@@ -29,8 +32,8 @@ export async function runUntilSignal(start: () => Promise<Running>): Promise<voi
     await signal;
     print('\nStopping …');
     setTimeout(
-      () => end(1, `Shutdown took longer than ${longestCloseMs / 1000} s. The process was killed.`),
-      longestCloseMs,
+      () => end(1, `Shutdown took longer than ${closeTimeoutMs / 1000} s. The process was killed.`),
+      closeTimeoutMs,
     ).unref();
     await running.close();
     end(0, 'Stopped.');

@@ -22,7 +22,10 @@ export class LocalPorts {
     for (const [name, service] of services) {
       const server = servers[name];
       for (const containerPort of containerPorts(service)) {
-        const published = service.ports.find((mapping) => mapping.endsWith(`:${containerPort}`))?.split(':')[0];
+        const published = service.ports
+          .find((mapping) => mapping.endsWith(`:${containerPort}`))
+          ?.split(':')
+          .at(-2);
         const port = published ?? (server && new URL(server).port);
         assigned.ports.set(`${name}:${containerPort}`, port ? Number(port) : await assigned.next());
       }

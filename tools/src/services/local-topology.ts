@@ -32,7 +32,7 @@ const defaultStopWithinMs = 10_000;
 
 /** The ports of a service that are exposed to other containers or published. */
 export const containerPorts = ({ expose, ports }: ComposeService): string[] => [
-  ...new Set([...expose, ...ports.map((mapping) => mapping.split(':')[1] ?? '')]),
+  ...new Set([...expose, ...ports.map((mapping) => mapping.split(':').at(-1) ?? '')]),
 ];
 
 /**

@@ -80,7 +80,7 @@ async function replicaOf(name: string, service: ComposeService, nextPort: () => 
   return { name, portOf };
 }
 
-const publishedPortOf = ({ ports }: ComposeService): string | undefined => ports[0]?.split(':')[1];
+const publishedPortOf = ({ ports }: ComposeService): string | undefined => ports[0]?.split(':').at(-1);
 
 function behindLoadBalancer(service: LocalService): LocalService {
   const proxies = [service.environment['TRUST_PROXY'], 'loopback'].filter(Boolean).join(',');

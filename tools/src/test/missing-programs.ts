@@ -5,6 +5,9 @@ import { missingClusterPackages } from '../cluster/cluster-programs.js';
 const debianPackages = [
   ['promtool', 'Tests of the alert rules', 'prometheus'],
   ['kubectl', 'Tests of the Kubernetes manifests', 'kubernetes-client'],
+  ['pgbouncer', 'Tests of the database behind PgBouncer', 'pgbouncer'],
+  ['podman', 'Tests of the containers', 'podman runc catatonit netavark aardvark-dns iptables'],
+  ['mmdebstrap', 'Tests of the containers', 'mmdebstrap'],
 ] as const;
 
 /** One sentence for each group of tests that cannot run on this machine. */

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Logger } from 'pino';
 import type { ChatSettings } from '../chat.settings.js';
+import { RunMetrics } from '../metrics/run-metrics.js';
 import { Clock } from './clock.js';
 import { logToken, resourceCheckerToken, settingsToken } from './injection.js';
 
@@ -10,17 +11,19 @@ export interface CoreModuleOptions {
   log: Logger;
   clock: Clock;
   resourceChecker: ResourceChecker;
+  metrics: RunMetrics;
 }
 
 /** Provides every feature module with the dependencies of the process. */
 @Module({})
 export class CoreModule {
-  static with({ settings, log, clock, resourceChecker }: CoreModuleOptions): DynamicModule {
+  static with({ settings, log, clock, resourceChecker, metrics }: CoreModuleOptions): DynamicModule {
     const providers = [
       { provide: settingsToken, useValue: settings },
       { provide: logToken, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: resourceCheckerToken, useValue: resourceChecker },
+      { provide: RunMetrics, useValue: metrics },
     ];
     return { module: CoreModule, global: true, providers, exports: providers };
   }

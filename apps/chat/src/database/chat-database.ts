@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events';
+import type { PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import { Conversation } from '../conversations/conversation.entity.js';
@@ -36,11 +36,18 @@ export function connectionOptions(url: string): Extract<DataSourceOptions, { typ
     extra: {
       // Statements sent together share a round trip. Results still arrive in order.
       pipeline: true,
-      onConnect: (client: EventEmitter) => void client.on('error', ignoreError),
-      options: `-c role=${role} -c search_path=${schema} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
+      onConnect: async (client: PoolClient) => {
+        client.on('error', ignoreError);
+        await client.query(connectionSettings);
+      },
     },
   };
 }
+
+/** Set by statements and not by startup parameters, because PgBouncer does not pass those on. */
+const connectionSettings = `
+  SET ROLE ${role}; SET search_path = ${schema}; SET timezone = 'UTC';
+  SET statement_timeout = 20000; SET lock_timeout = 10000`;
 
 /** An idle connection that fails must not end the process. A query on it rejects, and the pool opens another one. */
 const ignoreError = (): void => undefined;
@@ -56,7 +63,7 @@ export async function migrate(url: string): Promise<void> {
     schema,
     applicationName: 'scriptsmith-chat-migrations',
     poolSize: 2,
-    extra: { options: `-c search_path=${schema}` },
+    extra: { onConnect: (client: PoolClient) => client.query(`SET search_path = ${schema}`) },
     migrations: [ChatInitial1763800000000],
     migrationsTableName: 'migration',
   });

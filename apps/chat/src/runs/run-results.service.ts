@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CheckReport, MessagePart, ResourceFile, RunError, RunStatus } from '@scriptsmith/chat-contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.js';
+import { RunMetrics } from '../metrics/run-metrics.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { toRun } from '../run-records/to-run.js';
 import type { RunRecord } from '../run-records/run.entity.js';
@@ -29,6 +30,7 @@ export class RunResults {
     private readonly events: RunEventStore,
     private readonly versions: VersionsService,
     private readonly clock: Clock,
+    private readonly metrics: RunMetrics,
   ) {}
 
   /**
@@ -36,8 +38,8 @@ export class RunResults {
    * @returns the last event, which is stored and has to be published
    */
   async end(lease: Lease, log: RunEventLog, result: RunResult): Promise<SequencedEvent> {
-    return this.leases.asOwner(lease, async (manager, run) => {
-      const endedAt = this.clock.now();
+    const endedAt = this.clock.now();
+    const ended = await this.leases.asOwner(lease, async (manager, run) => {
       const { status, error, repairRounds } = result;
       const { userId, id } = run;
       const versionId = await this.createVersion(manager, run, result);
@@ -48,8 +50,11 @@ export class RunResults {
       ]);
       const end = log.prepare({ type: 'run-ended', run: toRun(run), error });
       await this.events.append([{ lease, events: [end] }], manager);
-      return end;
+      return { run, event: end };
     });
+    const { startedAt, chargedCredits } = ended.run;
+    this.metrics.runEnded({ status: result.status, errorCode: result.error?.code, startedAt, endedAt, chargedCredits });
+    return ended.event;
   }
 
   private async createVersion(manager: EntityManager, run: RunRecord, result: RunResult): Promise<string | null> {

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { CompletedStep } from '../authors/writing-session.js';
 import { Clock } from '../core/clock.js';
 import { execute } from '../core/statements.js';
+import { RunMetrics } from '../metrics/run-metrics.js';
 import { insertStep, recordStep } from '../run-records/run-step.queries.js';
 import { type Lease, LeaseLost } from './lease.js';
 import type { RecordedUsage } from './run-context.service.js';
@@ -15,6 +16,7 @@ export class RunSteps {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
+    private readonly metrics: RunMetrics,
   ) {}
 
   /** Records a step before its credits are held. Errors: `LeaseLost`. */
@@ -41,6 +43,7 @@ export class RunSteps {
         ...[this.clock.now(), partsJson, step.repairRounds],
       ]),
     );
+    this.metrics.stepCompleted(step.usage);
   }
 }
 

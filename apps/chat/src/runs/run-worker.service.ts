@@ -5,6 +5,7 @@ import { Any, DataSource, IsNull, Not } from 'typeorm';
 import { StepCharges } from '../charges/step-charges.service.js';
 import { Clock } from '../core/clock.js';
 import { InjectLog } from '../core/injection.js';
+import { RunMetrics } from '../metrics/run-metrics.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { heartbeatMs, LeaseLost } from './lease.js';
 import type { RunContext } from './run-context.service.js';
@@ -36,6 +37,7 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly charges: StepCharges,
     private readonly database: DataSource,
     private readonly clock: Clock,
+    private readonly metrics: RunMetrics,
     @InjectLog() private readonly logger: Logger,
   ) {}
 
@@ -83,6 +85,7 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
       const active = [...this.active.keys()];
       for (const run of await this.leases.claimExpired(maxActiveRuns - active.length, active)) {
         this.logger.info({ runId: run.id, fence: run.fence }, 'a run is taken over');
+        this.metrics.runTakenOver();
         await this.start(run, null);
       }
     });

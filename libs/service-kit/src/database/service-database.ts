@@ -1,5 +1,5 @@
-import type { EventEmitter } from 'node:events';
 import type { ServiceName } from '@scriptsmith/contracts';
+import type { PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { DeadLetterEvent } from '../inbox/dead-letter-event.entity.js';
 import { InboxEvent } from '../inbox/inbox-event.entity.js';
@@ -8,9 +8,9 @@ import { Job } from '../jobs/job.entity.js';
 import { isTracing } from '../tracing/spans.js';
 import { traceQueries } from '../tracing/traced-queries.js';
 import { InboxByAge1763600100000 } from './inbox-by-age.migration.js';
-import { requireWritable } from './require-writable.js';
-import { OutboxHeaders1763600300000 } from './outbox-headers.migration.js';
 import { MessagingTables1763600000000 } from './messaging-tables.migration.js';
+import { OutboxHeaders1763600300000 } from './outbox-headers.migration.js';
+import { requireWritable } from './require-writable.js';
 
 type ClassOf<Instance> = new () => Instance;
 
@@ -43,15 +43,20 @@ export function connectionOptions(
     extra: {
       // Statements sent together share a round trip. Results still arrive in order.
       pipeline: true,
-      onConnect: (client: EventEmitter) => {
+      onConnect: async (client: PoolClient) => {
         client.on('error', ignoreError);
+        await client.query(settingsOf(service));
         if (isTracing()) traceQueries(client, service);
       },
       verify: requireWritable,
-      options: `-c role=${roleOf(service)} -c search_path=${service} -c timezone=UTC -c statement_timeout=20000 -c lock_timeout=10000`,
     },
   };
 }
+
+/** Set by statements and not by startup parameters, because PgBouncer does not pass those on. */
+const settingsOf = (service: ServiceName): string => `
+  SET ROLE ${roleOf(service)}; SET search_path = ${service}; SET timezone = 'UTC';
+  SET statement_timeout = 20000; SET lock_timeout = 10000`;
 
 /**
  * An idle connection that fails, or one that fails while it is being closed, must not end the process. A query on a failed
@@ -71,7 +76,7 @@ export async function migrate(url: string, service: ServiceName, declaration: Da
     schema: service,
     applicationName: `scriptsmith-${service}-migrations`,
     poolSize: 2,
-    extra: { options: `-c search_path=${service}` },
+    extra: { onConnect: (client: PoolClient) => client.query(`SET search_path = ${service}`) },
     migrations: migrationsOf(declaration),
     migrationsTableName: 'migration',
   });

@@ -1,11 +1,7 @@
 #!/bin/sh
-# Removes what the services do not need at run time from an installation with the packages of production. Run in the root
-# of the workspace, by the build of the image only.
+# Removes what the services do not need at run time from the packages of production. Run in the root of the workspace, by
+# the build of the image only.
 set -eu
-
-# Sources, and the projects of development. The web apps are needed as their build output only.
-rm -rf apps/e2e libs/testing libs/local-servers tools/src tools/dist docs
-find apps libs -type d \( -name src -o -name out-tsc -o -name build \) -prune -not -path '*/node_modules/*' -exec rm -rf {} +
 
 cd node_modules
 # Postgres, browsers and types are for development. Only @swc/helpers is used by compiled code.
@@ -20,4 +16,3 @@ rm -rf node-sql-parser/umd node-sql-parser/lib typeorm/browser rxjs/dist/bundles
 find @opentelemetry -type d \( -path '*/build/esm' -o -path '*/build/esnext' \) -prune -exec rm -rf {} +
 find react-dom/cjs \( -name '*client*' -o -name '*profiling*' -o -name '*browser*' -o -name '*edge*' -o -name '*bun*' \) -delete
 rm -rf bintrees/test
-find swagger-ui-dist -name '*-es-bundle*' -delete
