@@ -40,6 +40,8 @@ async function run(name: 'protected' | 'control'): Promise<CampaignResult> {
   const workspace = resolve(import.meta.dirname, '..', '..', '..');
   const product = await startLocalProduct({ topology, random, isProtected, workspace, startServers });
   print(`started; faults: ${product.faults.length}`);
+  const stopEarly = (): void => void product.stop().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly);
   try {
     const result = await runCampaign({ product, scale, random, isProtected, print });
     for (const note of result.notes) print(note);
@@ -48,6 +50,7 @@ async function run(name: 'protected' | 'control'): Promise<CampaignResult> {
     return result;
   } finally {
     if (values['log-folder'] !== undefined) await product.saveLog(resolve(values['log-folder'], `chaos-${name}.log`));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stopEarly);
     await product.stop();
     print('stopped');
   }

@@ -26,7 +26,7 @@ describeWithBroker('npm run start:services', () => {
     await chmod(folder, 0o755);
     rabbitMq = await startRabbitMqServer({ dataDirectory: join(folder, 'rabbitmq') });
     database = await createTestDatabase();
-  }, 120_000);
+  }, 180_000);
   afterAll(async () => {
     await rabbitMq.stop();
     await database.drop();
@@ -45,5 +45,5 @@ describeWithBroker('npm run start:services', () => {
     await rabbitMq.kill();
     await product.kill();
     await eventually(() => expect(pids.filter(isRunning)).toEqual([]), { timeoutMs: endTimeoutMs });
-  }, 180_000);
+  }, 300_000);
 });

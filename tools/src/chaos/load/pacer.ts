@@ -16,6 +16,8 @@ export class Pacer {
     const startedAt = performance.now();
     let isOver = false;
     const end = over.finally(() => (isOver = true));
+    // A failure is reported when the tasks of this share have started.
+    end.catch(() => undefined);
     for (;;) {
       const elapsed = performance.now() - startedAt;
       this.startUntil(first + Math.ceil((last - first) * Math.min(1, elapsed / durationMs)));
