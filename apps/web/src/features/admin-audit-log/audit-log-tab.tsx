@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { Download, RefreshCw } from 'lucide-react';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
@@ -38,14 +40,11 @@ export default function AuditLogTab() {
         >
           Export CSV
         </Button>
-        <Button
-          startIcon={<RefreshCw size={16} aria-hidden />}
-          loading={query.isFetching}
-          loadingPosition="start"
-          onClick={query.refetch}
-        >
-          Refresh
-        </Button>
+        <Tooltip title="Refresh" describeChild>
+          <IconButton aria-label="Refresh" loading={query.isFetching} onClick={query.refetch}>
+            <RefreshCw size={18} aria-hidden />
+          </IconButton>
+        </Tooltip>
       </Toolbar>
       <AuditLogList
         query={query}

@@ -30,7 +30,14 @@ export const StyledGrid = styled(DataGrid as ComponentType<DataGridProps>)(({ th
     overflowWrap: 'anywhere',
   },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'end', textAlign: 'end' },
-  '& [data-no-wrap]': { whiteSpace: 'nowrap' },
+  // The margin leaves the focus ring of a link visible.
+  '& [data-no-wrap]': {
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+    overflow: 'clip',
+    overflowClipMargin: '4px',
+    textOverflow: 'ellipsis',
+  },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
   '& .MuiDataGrid-row:hover': { backgroundColor: theme.vars.palette.background.paper },
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
@@ -79,6 +86,8 @@ export const Summary = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5, 1),
   minWidth: 0,
   '& > *': { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
+  // Below the text of the title, not below its button.
+  '&[data-indented]': { paddingInlineStart: theme.spacing(5.5) },
 }));
 
 export const ButtonsCell = styled('div')(({ theme }) => ({

@@ -209,7 +209,7 @@ function Title<Row>({ row, title, layout, parts: { nameOf, rowId, openRows, togg
         <span data-no-wrap={title.noWrap && !isCompact ? '' : undefined}>{title.cell(row)}</span>
       </TitleRow>
       {summary.length > 0 && (
-        <Summary>
+        <Summary data-indented={details.length > 0 ? '' : undefined}>
           {summary.map((column) => (
             <span key={column.name}>{column.cell(row)}</span>
           ))}
