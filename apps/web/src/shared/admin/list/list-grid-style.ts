@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { DataGrid } from '@mui/x-data-grid';
 import type { DataGridProps } from '@mui/x-data-grid';
+import { memo } from 'react';
 import type { ComponentType } from 'react';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 
 /** The field of the column with the actions. */
 export const actionsField = 'row-actions';
 
-/** The Data Grid in the look of the app. The actions stay visible when the grid is scrolled sideways. */
-export const StyledGrid = styled(DataGrid as ComponentType<DataGridProps>)(({ theme }) => ({
+const Grid = styled(DataGrid as ComponentType<DataGridProps>)(({ theme }) => ({
   ...theme.typography.body2,
   // Outweighs the colors that the grid derives from the theme.
   '&&&': {
@@ -54,6 +54,12 @@ export const StyledGrid = styled(DataGrid as ComponentType<DataGridProps>)(({ th
     backgroundColor: theme.vars.palette.background.paper,
   },
 }));
+
+/**
+ * The Data Grid in the look of the app. The actions stay visible when the grid is scrolled sideways. The grid renders
+ * all of its cells with each rendering, so it is rendered only if one of its properties has changed.
+ */
+export const StyledGrid = memo(Grid);
 
 export const Details = styled('dl')(({ theme }) => ({
   display: 'grid',
