@@ -72,7 +72,7 @@ async function joinAffiliates(page: Page, origin: string): Promise<void> {
 /** Waits for the parts of a screen that are loaded after its frame. A frame may be followed by a placeholder. */
 async function loaded(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    await page.waitForFunction(`!document.querySelector('.MuiSkeleton-root, [role="progressbar"]')`);
+    await page.waitForFunction(`!document.querySelector('.MuiSkeleton-root')`);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
   }
