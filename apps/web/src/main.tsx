@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { StyleCache } from '@scriptsmith/ui/shell/style-cache';
 import { App } from './app/app.js';
 import { stopRecordingClicks } from './shared/browser/early-click.js';
 import { persistAdminKey } from './app/persist-admin-key.js';
@@ -24,10 +25,12 @@ const referralCode = storeReferralCode(window.location.search);
 
 const page = (prerenderedState?: RootState) => (
   <StrictMode>
-    <BrowserRouter>
-      <PageViews />
-      <App store={store} {...(prerenderedState && { prerenderedState })} />
-    </BrowserRouter>
+    <StyleCache>
+      <BrowserRouter>
+        <PageViews />
+        <App store={store} {...(prerenderedState && { prerenderedState })} />
+      </BrowserRouter>
+    </StyleCache>
   </StrictMode>
 );
 

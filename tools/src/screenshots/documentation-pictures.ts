@@ -12,6 +12,9 @@ const devices: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true },
 };
 
+/** For what is drawn after the data has arrived. */
+const settleMs = 150;
+
 /** Screens of visitors, and of a subscriber. */
 const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
   visitor: {
@@ -66,6 +69,15 @@ async function joinAffiliates(page: Page, origin: string): Promise<void> {
   await page.getByRole('heading', { name: 'Affiliate Dashboard' }).waitFor();
 }
 
+/** Waits for the parts of a screen that are loaded after its frame. A frame may be followed by a placeholder. */
+async function loaded(page: Page): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await page.waitForFunction(`!document.querySelector('.MuiSkeleton-root')`);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settleMs);
+  }
+}
+
 /** Opens each kind of browser in each color scheme, one after another. */
 async function inEachLook(browser: Browser, visit: (page: Page, look: string) => Promise<void>): Promise<void> {
   for (const [device, options] of Object.entries(devices)) {
@@ -86,7 +98,10 @@ export async function takeDocumentationPictures(
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const take = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+  const take = async (page: Page, name: string) => {
+    await loaded(page);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  };
   await inEachLook(browser, async (page, look) => {
     for (const [who, paths] of Object.entries(screens)) {
       if (who === 'subscriber') await signIn(page, origin);

@@ -121,6 +121,33 @@ for (const [widthPx, textPercent] of [
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 
+test('an email address stays on one line at 1440 px, and a phone shows the details of a row on tap', async ({
+  listed: { customer, page },
+}) => {
+  const { email, username } = customer.user;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const address = rowOf(page, email).getByText(email, { exact: true });
+  await expect(async () => expect((await boxOf(address)).height).toBeLessThan(30)).toPass();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = rowOf(page, email);
+  const joined = row.getByRole('term').filter({ hasText: 'Joined' });
+  await row.getByRole('button', { name: `Details: ${username}`, exact: true }).click();
+  await expect(joined).toBeVisible();
+  await row.getByRole('button', { name: `Details: ${username}`, exact: true }).click();
+  await expect(joined).toHaveCount(0);
+});
+
+test('on a phone, buttons show that there are more sections, and scroll to them', async ({ listed: { page } }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sections = page.getByRole('tablist', { name: 'Sections of the console' });
+  await expect(sections.getByRole('tab', { name: 'Keys' })).not.toBeInViewport();
+  const more = page.locator('.MuiTabs-scrollButtons').last();
+  await expect(async () => {
+    await more.click({ timeout: 1_000 });
+    await expect(sections.getByRole('tab', { name: 'Audit Log' })).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+});
+
 async function changePlan(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('button', { name: `Change Plan: ${customer.user.username}`, exact: true }).click();
   const dialog = dialogOf(page, 'Change Plan');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Customer, customerPassword } from '../fixtures/customer.js';
-import { expect, type Open, test } from '../fixtures/test.js';
+import { expect, type Open, supportEmail, test } from '../fixtures/test.js';
 import { pathOf } from '../screens/controls.js';
 import { signIn } from '../screens/sign-in.js';
 import { expectFormAlert, expectToast } from '../screens/toasts.js';
@@ -34,6 +34,8 @@ test('a banned customer is signed out, sees the reason, and can sign in after th
   await signIn(page, email, customerPassword);
   expect((await refused).status()).toBe(403);
   await expectFormAlert(page, 'Login Failed', 'This account has been banned. Please contact support.');
+  const support = page.getByRole('alert').getByRole('link', { name: supportEmail, exact: true });
+  await expect(support).toHaveAttribute('href', `mailto:${supportEmail}`);
   expect(pathOf(page)).toBe('/login');
 
   await admin.change('POST', `/api/admin/users/${id}/unban`);

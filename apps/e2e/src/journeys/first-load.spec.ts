@@ -109,6 +109,16 @@ test.describe('a click on the landing page before the app has started', () => {
   }
 });
 
+test('the landing page shows its content before the app has started', async ({ open }) => {
+  const page = await open('/cancel');
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-starting]')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'The product at work' }).getByText('manifest.lua')).toBeVisible();
+  release();
+});
+
 test('a link that is followed before the app has started keeps the referral code', async ({ open }) => {
   const page = await open('/cancel');
   const release = await holdRequests(page, '**/assets/*.js');

@@ -45,6 +45,18 @@ test('403: the subscription ends while the customer looks at the packages', asyn
   expect(await page.getByRole('button', { name: 'Purchase' }).first().isDisabled()).toBe(true);
 });
 
+test('a subscription that has ended is canceled, in yellow in both themes', async ({ open, given, stripe }) => {
+  const customer = await given.subscriber();
+  await stripe.endSubscription(customer.user.email);
+  await expect.poll(async () => (await customer.subscription())?.status).toBe('canceled');
+  const page = await open('/dashboard', customer);
+  const status = page.getByText('canceled', { exact: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(status).toHaveCSS('background-color', 'rgb(248, 221, 116)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(status).toHaveCSS('color', 'rgb(241, 200, 75)');
+});
+
 test('409: a customer who has subscribed in another tab is asked to change the plan', async ({ open, given }) => {
   const customer = await given.customer();
   const page = await open('/', customer);

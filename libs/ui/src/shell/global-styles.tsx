@@ -13,7 +13,6 @@ export function GlobalStyles() {
         styles={(theme) => ({
           // Above 1920 px everything scales with the screen.
           html: { fontSize: 'max(100%, 0.625vw + 4px)', scrollBehavior: 'smooth', scrollPaddingTop: theme.spacing(10) },
-          'html:has(main[data-wide])': { '--page-width': measure.widePage },
           body: {
             minHeight: '100dvh',
             textRendering: 'optimizeLegibility',
@@ -22,6 +21,8 @@ export function GlobalStyles() {
           },
           // No stacking context, so that notifications appear above dialogs.
           '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+          // Not on the root element, whose style is expensive to compute because it has all variables of the theme.
+          '#root:has(main[data-wide])': { '--page-width': measure.widePage },
           '::selection': {
             backgroundColor: theme.vars.palette.primary.main,
             color: theme.vars.palette.primary.contrastText,

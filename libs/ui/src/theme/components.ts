@@ -202,6 +202,12 @@ export const components: Components<AppTheme> = {
       indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.accentText }),
     },
   },
+  // Narrow, because they show on a phone that there are more tabs.
+  MuiTabScrollButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({ width: theme.spacing(3.5), color: theme.vars.palette.text.secondary }),
+    },
+  },
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({

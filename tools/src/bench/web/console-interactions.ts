@@ -110,6 +110,7 @@ export const consoleInteractions: BenchSection = {
           await page.context().close();
         }
         measured.push({ name, interactionToNextPaintMs: median(times), targetMs });
+        console.error(`measured: ${name}, ${times.join(', ')} ms`);
       }
       const title = `Interaction to next paint on a CPU slowed down ${cpuSlowdown} times, median of ${rounds}`;
       return { title, rows: measured };

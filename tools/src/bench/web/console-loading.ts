@@ -27,6 +27,7 @@ export const consoleLoading: BenchSection = {
       for (const screen of consoleScreens) {
         const fast = await medianLoad(() => load(browser, product, screen));
         const slow = await medianLoad(() => load(browser, product, screen, slowConnection));
+        console.error(`measured: ${screen.name}`);
         rows.push({
           name: screen.name,
           requests: String(fast.requests),

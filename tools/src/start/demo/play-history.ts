@@ -9,10 +9,13 @@ import { dayMs, hourMs, minuteMs } from './times.js';
 /** The product catches up with its background work this often. */
 const stepsPerDay = 2;
 const stepMs = dayMs / stepsPerDay;
-const maxConcurrentEvents = 6;
+const maxConcurrentEvents = 8;
 /** While an event happens, the clock moves at most this far, because the event has the time at which it ends. */
 const maxDistanceMs = 2 * hourMs;
 const maxTimedDistanceMs = 4 * minuteMs;
+
+const maxDistanceOf = ({ isTimed, isAnyTime }: StoryEvent): number =>
+  isTimed ? maxTimedDistanceMs : isAnyTime ? stepMs : maxDistanceMs;
 
 interface History {
   /** Milliseconds since the epoch. */
@@ -41,8 +44,7 @@ export async function playHistory({ from, to, events, visits }: History, stage: 
     const end = Math.min(start - (start % stepMs) + stepMs, to);
     await performEvents(nextEvents(end), clock);
     clock.moveTo(end - 1_000);
-    await background.catchUp(clock.now());
-    await reportVisits(publisher, nextVisits(end), userIdOf);
+    await Promise.all([background.catchUp(clock.now()), reportVisits(publisher, nextVisits(end), userIdOf)]);
     if (end % dayMs === 0) await background.runDaily(clock.now());
     start = end;
   }
@@ -63,8 +65,7 @@ async function performEvents(events: readonly StoryEvent[], clock: DemoClock): P
   const latestOf = new Map<string, Promise<void>>();
   const running = new Map<Promise<void>, StoryEvent>();
   const mustWait = (at: number): boolean =>
-    running.size >= maxConcurrentEvents ||
-    [...running.values()].some((event) => event.at < at - (event.isTimed ? maxTimedDistanceMs : maxDistanceMs));
+    running.size >= maxConcurrentEvents || [...running.values()].some((event) => event.at < at - maxDistanceOf(event));
   for (const event of events) {
     const { at, actor, happen } = event;
     while (mustWait(at)) await Promise.race(running.keys());

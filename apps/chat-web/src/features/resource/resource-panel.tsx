@@ -59,7 +59,7 @@ export default function ResourcePanel({ conversation }: { conversation: Conversa
           value={tab}
           onChange={(_event, chosen: ResourceTab) => dispatch(tabSelected(chosen))}
           variant="scrollable"
-          scrollButtons={false}
+          allowScrollButtonsMobile
           aria-label="Resource"
         >
           {resourceTabs.map((each) => (

@@ -85,6 +85,8 @@ function Console({ place, tabs }: { place: ConsolePlace; tabs: readonly ConsoleT
   const { name, role } = useAdminSession();
   const logout = useAdminLogout();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  // Buttons that appear once the tabs are measured would move them.
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { tab: current, isUserPage, Content } = place;
 
   return (
@@ -109,7 +111,8 @@ function Console({ place, tabs }: { place: ConsolePlace; tabs: readonly ConsoleT
           value={current.segment}
           orientation={isWide ? 'vertical' : 'horizontal'}
           variant="scrollable"
-          scrollButtons={false}
+          scrollButtons={isNarrow}
+          allowScrollButtonsMobile
           aria-label="Sections of the console"
         >
           {tabs.map((tab) => (

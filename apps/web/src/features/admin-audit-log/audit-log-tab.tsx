@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { Download, RefreshCw } from 'lucide-react';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
-import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
+import { EmptyState, Toolbar, ToolbarButtons } from '../../shared/admin/components/layout.js';
 import { TextFilter } from '../../shared/admin/components/text-filter.js';
 import { auditLogApi } from '../../shared/admin/audit-log/audit-log-api.js';
 import { AuditLogList } from '../../shared/admin/audit-log/audit-log-list.js';
@@ -29,23 +31,21 @@ export default function AuditLogTab() {
         <TextFilter label="ID" value={filters.targetId} onChange={(targetId) => filters.change({ targetId })} />
         <TextFilter label="From" type="date" value={filters.from} onChange={(from) => filters.change({ from })} />
         <TextFilter label="To" type="date" value={filters.to} onChange={(to) => filters.change({ to })} />
-        <ToolbarGap />
-        <Button
-          startIcon={<Download size={16} aria-hidden />}
-          loading={isDownloading}
-          loadingPosition="start"
-          onClick={() => void download({ key: ['/api/admin/audit/export'], query: filters.filters }, 'audit-log.csv')}
-        >
-          Export CSV
-        </Button>
-        <Button
-          startIcon={<RefreshCw size={16} aria-hidden />}
-          loading={query.isFetching}
-          loadingPosition="start"
-          onClick={query.refetch}
-        >
-          Refresh
-        </Button>
+        <ToolbarButtons>
+          <Button
+            startIcon={<Download size={16} aria-hidden />}
+            loading={isDownloading}
+            loadingPosition="start"
+            onClick={() => void download({ key: ['/api/admin/audit/export'], query: filters.filters }, 'audit-log.csv')}
+          >
+            Export CSV
+          </Button>
+          <Tooltip title="Refresh" describeChild>
+            <IconButton aria-label="Refresh" loading={query.isFetching} onClick={query.refetch}>
+              <RefreshCw size={18} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        </ToolbarButtons>
       </Toolbar>
       <AuditLogList
         query={query}

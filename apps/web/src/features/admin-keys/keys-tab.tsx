@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import type { AdminKeyRecord } from '@scriptsmith/contracts/admin';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
@@ -29,7 +30,7 @@ export default function KeysTab() {
       revoked="It stops working immediately."
     >
       {(actions) => (
-        <>
+        <Stack sx={{ gap: 2 }}>
           <SecondaryText>
             Read-only keys can view everything. Support keys can also change users, credits and plans. Owner keys can
             also manage keys, payouts, promotions and webhooks.
@@ -49,7 +50,7 @@ export default function KeysTab() {
             empty={<SecondaryText>No admin keys.</SecondaryText>}
             {...actions}
           />
-        </>
+        </Stack>
       )}
     </KeysPanel>
   );

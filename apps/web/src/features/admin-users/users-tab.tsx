@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Download, RefreshCw, UserPlus } from 'lucide-react';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
@@ -22,6 +23,9 @@ import type { UserFilters } from './user-filters.js';
 import { usersApi } from '../../shared/admin/user-actions/users-api.js';
 
 const noUsers: readonly AdminUser[] = [];
+
+/** An element that is inserted beside the grid changes the style of all its cells, because they have `:first-of-type`. */
+const BulkPlace = styled('div')({ display: 'contents' });
 
 /** The users, searched, filtered, sorted and paged by the server. */
 export default function UsersTab() {
@@ -72,7 +76,9 @@ export default function UsersTab() {
           )}
         </ToolbarButtons>
       </Toolbar>
-      {selected.size > 0 && <BulkBar users={[...selected.values()]} onClear={() => setSelected(new Map())} />}
+      <BulkPlace>
+        {selected.size > 0 && <BulkBar users={[...selected.values()]} onClear={() => setSelected(new Map())} />}
+      </BulkPlace>
       <AdminList
         label="Users"
         resource="users"

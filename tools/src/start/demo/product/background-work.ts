@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RetentionService } from '@scriptsmith/analytics';
 import { MaintenanceService, type StripeEventHandler, stripeEventHandlersToken } from '@scriptsmith/billing';
-import type { RunningService } from '@scriptsmith/service-kit';
+import { JobWorker, type RunningService } from '@scriptsmith/service-kit';
 import pg from 'pg';
 import type { DemoStripe } from './demo-stripe.js';
 
@@ -56,6 +56,7 @@ export class BackgroundWork {
   /** Resolves when all webhooks, events and jobs that are due have been handled. */
   async settle(now: Date): Promise<void> {
     const deadline = Date.now() + timeoutMs;
+    await this.runDueJobs();
     do {
       await this.stripe.idle();
       while (await this.hasPendingWork(now)) {
@@ -63,6 +64,11 @@ export class BackgroundWork {
         await delay(pollIntervalMs);
       }
     } while (!(await this.stripe.isIdle()));
+  }
+
+  /** Starts the jobs that have become due with the clock. The product would look for them later. */
+  private async runDueJobs(): Promise<void> {
+    await Promise.all([...this.services.values()].map(({ context }) => context.get(JobWorker).runDue()));
   }
 
   private async hasPendingWork(now: Date): Promise<boolean> {

@@ -70,7 +70,7 @@ function consumption(customer: DemoCustomer, { product, random }: Stage, now: nu
     const { reason, credits } = random.pick(resources);
     const amount = Math.round(random.between(credits[0], credits[1]) * scale);
     const key = `demo-${username}-${events.length}`;
-    events.push({ at, happen: () => product.consume(username, amount, reason, key) });
+    events.push({ at, isAnyTime: true, happen: () => product.consume(username, amount, reason, key) });
     at += (random.between(0.2, 1.8) * 7 * dayMs) / resourcesPerWeek;
   }
   return events;

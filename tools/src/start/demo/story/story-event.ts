@@ -6,5 +6,7 @@ export interface StoryEvent {
   actor: string;
   /** Whether the event uses a link or a price that is valid for a few minutes, such as one of the billing portal. */
   isTimed?: true;
+  /** Whether only the day of the event matters, so that the clock need not wait for it. */
+  isAnyTime?: true;
   happen: () => Promise<unknown>;
 }

@@ -26,15 +26,16 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
   {
     name: 'Email',
     sortField: 'email',
-    widthRem: 14,
+    widthRem: 16,
     grow: 1.5,
     isSummary: true,
+    noWrap: true,
     cell: ({ email }) => <span title={email}>{email}</span>,
   },
   {
     name: 'Plan',
     sortField: 'plan',
-    widthRem: 9.5,
+    widthRem: 8.5,
     grow: 0.6,
     isSummary: true,
     cell: (user) => <PlanBadge {...user} />,

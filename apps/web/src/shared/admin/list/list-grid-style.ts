@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { DataGrid } from '@mui/x-data-grid';
 import type { DataGridProps } from '@mui/x-data-grid';
+import { memo } from 'react';
 import type { ComponentType } from 'react';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 
 /** The field of the column with the actions. */
 export const actionsField = 'row-actions';
 
-/** The Data Grid in the look of the app. The actions stay visible when the grid is scrolled sideways. */
-export const StyledGrid = styled(DataGrid as ComponentType<DataGridProps>)(({ theme }) => ({
+const Grid = styled(DataGrid as ComponentType<DataGridProps>)(({ theme }) => ({
   ...theme.typography.body2,
   // Outweighs the colors that the grid derives from the theme.
   '&&&': {
@@ -30,7 +30,14 @@ export const StyledGrid = styled(DataGrid as ComponentType<DataGridProps>)(({ th
     overflowWrap: 'anywhere',
   },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'end', textAlign: 'end' },
-  '& [data-no-wrap]': { whiteSpace: 'nowrap' },
+  // The margin leaves the focus ring of a link visible.
+  '& [data-no-wrap]': {
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+    overflow: 'clip',
+    overflowClipMargin: '4px',
+    textOverflow: 'ellipsis',
+  },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
   '& .MuiDataGrid-row:hover': { backgroundColor: theme.vars.palette.background.paper },
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
@@ -47,6 +54,12 @@ export const StyledGrid = styled(DataGrid as ComponentType<DataGridProps>)(({ th
     backgroundColor: theme.vars.palette.background.paper,
   },
 }));
+
+/**
+ * The Data Grid in the look of the app. The actions stay visible when the grid is scrolled sideways. The grid renders
+ * all of its cells with each rendering, so it is rendered only if one of its properties has changed.
+ */
+export const StyledGrid = memo(Grid);
 
 export const Details = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -79,6 +92,8 @@ export const Summary = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5, 1),
   minWidth: 0,
   '& > *': { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
+  // Below the text of the title, not below its button.
+  '&[data-indented]': { paddingInlineStart: theme.spacing(5.5) },
 }));
 
 export const ButtonsCell = styled('div')(({ theme }) => ({

@@ -2,7 +2,7 @@ import type { GridColDef, GridRowId, GridRowParams, GridRowSelectionModel, GridS
 import IconButton from '@mui/material/IconButton';
 import { useEventCallback } from '@mui/material/utils';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { layOut, menuWidthRem, widthOf } from './list-column.js';
 import type { ListColumn, ListLayout, RowActions } from './list-column.js';
@@ -150,8 +150,10 @@ function gridColumns<Row>(layout: ListLayout<Row>, parts: RowParts<Row>): GridCo
     minWidth: widthOf(one) * remPx,
     ...(one.grow === 0 ? { width: widthOf(one) * remPx } : { flex: one.grow ?? 1 }),
     ...(one.numeric && !layout.isCompact && { align: 'right', headerAlign: 'right' }),
-    renderCell: ({ row }) => renderCell(row as Row),
+    renderCell: ({ row }) => <Cell row={row} render={renderCell as (row: unknown) => ReactNode} />,
   });
+  const renderActions = (row: Row) =>
+    actions && <Actions row={row} actions={actions} layout={layout} nameOf={parts.nameOf} />;
   return [
     {
       ...column(title, (row) => <Title row={row} title={title} layout={layout} parts={parts} />),
@@ -168,14 +170,16 @@ function gridColumns<Row>(layout: ListLayout<Row>, parts: RowParts<Row>): GridCo
             align: 'right',
             headerAlign: 'right',
             width: (layout.hasButtons ? layout.buttonsWidthRem : menuWidthRem) * remPx,
-            renderCell: ({ row }) => (
-              <Actions row={row as Row} actions={actions} layout={layout} nameOf={parts.nameOf} />
-            ),
+            renderCell: ({ row }) => <Cell row={row} render={renderActions as (row: unknown) => ReactNode} />,
           } satisfies GridColDef,
         ]
       : []),
   ];
 }
+
+/** The content of a cell. The grid renders its cells again with every selection, but not their content. */
+const Cell = memo(({ row, render }: { row: unknown; render: (row: unknown) => ReactNode }) => render(row));
+Cell.displayName = 'Cell';
 
 interface TitleProps<Row> {
   row: Row;
@@ -209,7 +213,7 @@ function Title<Row>({ row, title, layout, parts: { nameOf, rowId, openRows, togg
         <span data-no-wrap={title.noWrap && !isCompact ? '' : undefined}>{title.cell(row)}</span>
       </TitleRow>
       {summary.length > 0 && (
-        <Summary>
+        <Summary data-indented={details.length > 0 ? '' : undefined}>
           {summary.map((column) => (
             <span key={column.name}>{column.cell(row)}</span>
           ))}

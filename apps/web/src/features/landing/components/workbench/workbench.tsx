@@ -17,11 +17,6 @@ const Window = styled('figure')(({ theme }) => ({
   overflow: 'hidden',
 }));
 
-/**
- * Without scripts the finished resource is shown. With scripts the window is empty until the first character is typed.
- */
-const Content = styled('div')({ 'html[data-starting] &': { visibility: 'hidden' } });
-
 const Prompt = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1.5),
@@ -94,7 +89,7 @@ export function Workbench() {
   const frame = frameAt(elapsedMs);
   return (
     <Window aria-label="The product at work: one sentence becomes a resource of seven files">
-      <Content aria-hidden>
+      <div aria-hidden>
         <Prompt>
           <Typed>
             <span>
@@ -108,7 +103,7 @@ export function Workbench() {
           <FileTree frame={frame} />
           <CodeView name={frame.openEntry?.name ?? ''} code={frame.openEntry?.code ?? ''} lineCount={frame.lineCount} />
         </Panes>
-      </Content>
+      </div>
       <Status>
         <span aria-hidden>{statusOf(frame)}</span>
         <IconButton onClick={toggle} aria-label={toggleLabel(isPlaying, frame)}>
