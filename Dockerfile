@@ -14,12 +14,12 @@ RUN find . -type f -not -name package.json -not -name package-lock.json -not -na
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /app ./
-COPY deploy/image/prune-packages.sh /tmp/
+COPY deploy/image/prune-packages.sh deploy/image/write-sbom.mjs /tmp/
 RUN services="$(for name in gateway identity billing affiliate analytics admin stripe-emulator chat; do \
     printf -- '--workspace=apps/%s ' "$name"; done)" \
   && npm ci --omit=dev --ignore-scripts $services \
-  && npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx $services > sbom.cdx.json \
-  && /tmp/prune-packages.sh
+  && /tmp/prune-packages.sh \
+  && node /tmp/write-sbom.mjs > sbom.cdx.json
 
 # The compiled services and web apps, without the packages of their build.
 FROM ${NODE_IMAGE} AS build

@@ -22,6 +22,7 @@ import { buildProductImage } from './product-image.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const baseDefinitions = join(workspace, 'deploy/image/debian-bases');
+const keepRunningMs = 60_000;
 const productImage = 'localhost/scriptsmith';
 
 export interface ContainerOptions {
@@ -62,6 +63,9 @@ export async function startContainers(
     await shutdownHooks.runAll();
     throw error;
   }
+  // Containers run without this process, and listeners for signals do not keep it running.
+  const keepRunning = setInterval(() => undefined, keepRunningMs);
+  shutdownHooks.add('the process', async () => clearInterval(keepRunning));
   return { close: () => shutdownHooks.runAll() };
 }
 

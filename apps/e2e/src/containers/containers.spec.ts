@@ -98,8 +98,8 @@ describeIfAvailable(canRunContainers, remedy, 'docker-compose.yml in containers'
       components: { name: string; group?: string }[];
     };
     expect(bomFormat).toBe('CycloneDX');
-    const listed = components.map(({ name }) => name);
-    expect(listed).toEqual(expect.arrayContaining(['fastify', 'pg', 'typeorm', 'amqplib']));
+    const listed = components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+    expect(listed).toEqual(expect.arrayContaining(['fastify', 'pg', 'typeorm', 'amqplib', '@nestjs/core']));
     const installed = await inContainer(
       'gateway',
       'ls node_modules node_modules/@nx node_modules/@swc 2>/dev/null || true',
