@@ -91,11 +91,11 @@ export class ClusterFaults {
     return primary;
   }
 
-  /** The node with the most queues, of the nodes that the first one knows. */
+  /** The node with the most queues, as the first node that works sees it. */
   private async busiestNode(): Promise<RabbitMqPlan> {
     const [first] = this.plan.rabbitMq;
     if (!first) throw new Error('RabbitMQ has no nodes');
-    const homes = await evaluateOn(this.cluster, first, nodesOfQueues);
+    const homes = await Promise.any(this.plan.rabbitMq.map((node) => evaluateOn(this.cluster, node, nodesOfQueues)));
     const queues = (node: RabbitMqPlan): number => homes.split(`'${nodeName(node)}'`).length;
     return this.plan.rabbitMq.reduce((busiest, node) => (queues(node) > queues(busiest) ? node : busiest), first);
   }

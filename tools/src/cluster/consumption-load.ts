@@ -5,8 +5,10 @@ const consumers = 4;
 /** Longer than the deadline of a request, shorter than a client would wait. */
 const responseTimeoutMs = 15_000;
 const retryAfterMs = 100;
-/** So many successes in a row, over all consumers, count as recovered. */
-const steadySuccesses = 20;
+/** Consumption counts as recovered if no charge failed and none was answered late for this time. */
+const steadyMs = 3_000;
+/** The longest time without an answer, over all consumers, while consumption works. */
+const longestPauseMs = 1_000;
 
 interface Product {
   origin: string;
@@ -19,7 +21,9 @@ export class ConsumptionLoad {
   readonly confirmed = new Map<string, number>();
   /** How often each status other than 200 was received. 0 stands for connections that failed. */
   readonly failures = new Map<number, number>();
-  private successesInARow: number[] = [];
+  /** The first and the last success since consumption has worked without a failure or a pause. */
+  private steadySince: number | undefined;
+  private succeededAt = 0;
   private isStopping = false;
   private readonly running: Promise<void>;
 
@@ -43,13 +47,11 @@ export class ConsumptionLoad {
   async recoveryAfter(cause: () => Promise<unknown>, timeoutMs: number): Promise<number> {
     await cause();
     const causedAt = performance.now();
-    this.successesInARow = [];
+    this.steadySince = undefined;
     for (;;) {
-      const [first] = this.successesInARow;
-      if (first !== undefined && this.successesInARow.length >= steadySuccesses) {
-        const quiet = performance.now() - (this.successesInARow.at(-1) ?? 0);
-        if (quiet < retryAfterMs) return Math.round(first - causedAt);
-      }
+      const [now, since] = [performance.now(), this.steadySince];
+      if (since !== undefined && now - since > steadyMs && now - this.succeededAt < longestPauseMs)
+        return Math.round(since - causedAt);
       if (performance.now() - causedAt > timeoutMs) throw new Error(`no recovery within ${timeoutMs} ms`);
       await delay(retryAfterMs);
     }
@@ -74,14 +76,21 @@ export class ConsumptionLoad {
         const { status, entryId } = await this.consume(key);
         if (status === 200 && entryId !== undefined) {
           this.confirmed.set(key, entryId);
-          this.successesInARow.push(performance.now());
+          this.succeed();
           break;
         }
         this.failures.set(status, (this.failures.get(status) ?? 0) + 1);
-        this.successesInARow = [];
+        this.steadySince = undefined;
         await delay(retryAfterMs);
       }
     }
+  }
+
+  private succeed(): void {
+    const now = performance.now();
+    if (now - this.succeededAt > longestPauseMs) this.steadySince = undefined;
+    this.steadySince ??= now;
+    this.succeededAt = now;
   }
 
   private async consume(key: string): Promise<{ status: number; entryId?: number }> {

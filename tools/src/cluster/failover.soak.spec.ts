@@ -17,7 +17,7 @@ const bootTimeoutMs = 480_000;
 const testTimeoutMs = 90_000;
 /** The longest recovery after the loss of the primary. */
 const failoverMs = 30_000;
-const repairTimeoutMs = 120_000;
+const repairTimeoutMs = 180_000;
 
 describeIfAvailable(missing.length === 0, remedy, 'the product on a cluster of servers under load', () => {
   let folder: string;
@@ -89,7 +89,7 @@ describeIfAvailable(missing.length === 0, remedy, 'the product on a cluster of s
       await survive('killed RabbitMQ node', () => faults.killBrokerNode(), failoverMs);
       await untilBrokerComplete();
     },
-    testTimeoutMs,
+    testTimeoutMs + repairTimeoutMs,
   );
 
   test(

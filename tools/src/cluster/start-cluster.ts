@@ -23,7 +23,8 @@ export async function startCluster(given: Environment, replicaCount: number): Pr
     if (given[name])
       throw new StartupError(`The cluster has its own servers, so ${name} must not be set. Use start:services.`);
   findClusterPrograms();
-  const dataDirectory = given['DATA_DIR'] ? given['DATA_DIR'] : defaultDataDirectory;
+  const { DATA_DIR: givenDirectory = '' } = given;
+  const dataDirectory = givenDirectory === '' ? defaultDataDirectory : givenDirectory;
   const shutdownHooks = new ShutdownHooks();
   try {
     const folder = await openDataDirectory(clusterFolder(dataDirectory));
