@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rabbitMqAvailable } from '@scriptsmith/local-servers';
 import { type CampaignResult, runCampaign } from './campaign.js';
-import { controlFails, violated } from './model/violations.js';
+import { controlFails, recoveryLimitMs, violated } from './model/violations.js';
 import { type LocalTopology, startLocalProduct } from './product/local-product.js';
 import { startServers } from './product/servers.js';
 import { SeededRandom } from './random.js';
@@ -64,6 +64,12 @@ const results = {
 console.log(`\n${await report(results, reportFile)}\n`);
 const failures = violated(results.protected);
 if (failures.length > 0) end(`The campaign found violations: ${failures.join(', ')}.`);
+const { recoveryP95Ms } = results.protected;
+if (recoveryP95Ms > recoveryLimitMs) {
+  const sentence = `Services recovered within ${recoveryP95Ms} ms (95 %), and the limit is ${recoveryLimitMs} ms.`;
+  if (!values.quick) end(sentence);
+  console.log(sentence);
+}
 if (!controlFails(results.control)) end('The control lost or doubled nothing, so the campaign proves nothing.');
 console.log(`No violations. The report is ${reportFile}.`);
 

@@ -109,8 +109,10 @@ test('a confirmed operation without its user is lost, and so is a confirmed dele
   expect(verdictOf(record({ operations: [{ ...operation, isDeletion: true }] }), facts({ users })).lost).toBe(1);
 });
 
-test('a slow recovery is a violation', () => {
-  expect(violated(verdictOf(record({ recoveriesMs: [6_000] }), facts()))).toEqual(['recoveryP95Ms']);
+test('a slow recovery is reported, but is no violation of the data', () => {
+  const verdict = verdictOf(record({ recoveriesMs: [6_000] }), facts());
+  expect(verdict.recoveryP95Ms).toBe(6_000);
+  expect(violated(verdict)).toEqual([]);
 });
 
 test('the percentile is the nearest rank', () => {
