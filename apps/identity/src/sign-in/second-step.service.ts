@@ -28,18 +28,15 @@ export class SecondStepService {
 
   /** @throws DomainError `invalid_second_factor`, `invalid_token`, `banned`, `rate_limited` */
   async verify(secondFactor: SecondFactor, clientAddress: string): Promise<User> {
-    const { signInToken } = secondFactor;
+    const { signInToken, code, recoveryCode, passkey } = secondFactor;
     const user = await this.pendingSignIns.findUser(signInToken);
-    if ('passkey' in secondFactor) {
-      await this.passkeys.verify(
-        { purpose: 'second-factor', owner: signInToken, userId: user.id },
-        secondFactor.passkey,
-      );
-    } else if ('code' in secondFactor) {
-      const isRight = () => this.authenticatorCodes.consume(user.id, secondFactor.code);
+    if (passkey) {
+      await this.passkeys.verify({ purpose: 'second-factor', owner: signInToken, userId: user.id }, passkey);
+    } else if (code !== undefined) {
+      const isRight = () => this.authenticatorCodes.consume(user.id, code);
       if (!(await this.isRightCode(user, clientAddress, isRight))) throw wrongCode();
     } else {
-      const isRight = () => this.recoveryCodes.consume(user.id, secondFactor.recoveryCode);
+      const isRight = () => this.recoveryCodes.consume(user.id, recoveryCode ?? '');
       if (!(await this.isRightCode(user, clientAddress, isRight))) throw wrongRecoveryCode();
     }
     return user;

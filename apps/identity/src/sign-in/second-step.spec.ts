@@ -29,7 +29,7 @@ describe('a sign-in of a user with a second factor', () => {
       clientAddress,
     });
     expect(login).toEqual({
-      pendingSignIn: { signInToken: expect.any(String), methods: ['authenticator-app', 'recovery-code'] },
+      pendingSignIn: { signInToken: expect.any(String) as string, methods: ['authenticator-app', 'recovery-code'] },
     });
     expect(await sessions()).toEqual(before);
     const { signInToken } = (login as { pendingSignIn: { signInToken: string } }).pendingSignIn;

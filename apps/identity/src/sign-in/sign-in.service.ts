@@ -56,7 +56,7 @@ export class SignInService {
       const user = await this.secondStep.verify(secondFactor, browser.clientAddress);
       return this.openSession(user, browser, async (transaction) => {
         await this.pendingSignIns.complete(transaction, secondFactor.signInToken);
-        if ('recoveryCode' in secondFactor) {
+        if (secondFactor.recoveryCode !== undefined) {
           await this.jobs.enqueue(transaction, sendEmail, securityNotice(user, 'recovery-code-used', context));
         }
       });

@@ -91,6 +91,6 @@ export class SoftwarePasskey {
       [-2, Uint8Array.from(Buffer.from(x, 'base64url'))],
       [-3, Uint8Array.from(Buffer.from(y, 'base64url'))],
     ]);
-    return isoCBOR.encode(key as Parameters<typeof isoCBOR.encode>[0]);
+    return isoCBOR.encode(key);
   }
 }

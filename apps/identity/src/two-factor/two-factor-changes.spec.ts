@@ -165,16 +165,15 @@ describe('a change', () => {
     const other = await fixture.customerWithPasskey();
     const passkeyId = (await fixture.status(user.id)).passkeys[0]!.id;
     const foreign = async () => passkeyProof(sessionToken, other.passkey);
-    const attempts = [
-      [requests.beginAuthenticatorSetup, {}],
-      [requests.removeAuthenticatorApp, {}],
-      [requests.replaceRecoveryCodes, {}],
-      [requests.beginPasskeyRegistration, {}],
-      [requests.removePasskey, { passkeyId }],
-    ] as const;
-    for (const [request, rest] of attempts) {
-      const send = (proof: IdentityProof) =>
-        fixture.identity.request(request, { sessionToken, proof, ...rest } as never);
+    const changes: ((change: { sessionToken: string; proof: IdentityProof }) => Promise<unknown>)[] = [
+      (change) => fixture.identity.request(requests.beginAuthenticatorSetup, change),
+      (change) => fixture.identity.request(requests.removeAuthenticatorApp, change),
+      (change) => fixture.identity.request(requests.replaceRecoveryCodes, change),
+      (change) => fixture.identity.request(requests.beginPasskeyRegistration, change),
+      (change) => fixture.identity.request(requests.removePasskey, { ...change, passkeyId }),
+    ];
+    for (const change of changes) {
+      const send = (proof: IdentityProof) => change({ sessionToken, proof });
       expect(await codeOf(send(wrongProof))).toBe('invalid_credentials');
       expect(await codeOf(send(await foreign()))).toBe('invalid_second_factor');
     }

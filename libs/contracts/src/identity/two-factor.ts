@@ -34,11 +34,17 @@ export const signInReferenceSchema = z.strictObject({ signInToken: signInTokenSc
 export type SignInReference = z.infer<typeof signInReferenceSchema>;
 
 /** POST /api/login/second-factor: exactly one of the methods. */
-export const secondFactorSchema = z.union([
-  signInReferenceSchema.extend({ code: authenticatorCodeSchema }),
-  signInReferenceSchema.extend({ recoveryCode: recoveryCodeSchema }),
-  signInReferenceSchema.extend({ passkey: passkeyAssertionSchema }),
-]);
+export const secondFactorSchema = signInReferenceSchema
+  .extend({
+    code: authenticatorCodeSchema.optional(),
+    recoveryCode: recoveryCodeSchema.optional(),
+    passkey: passkeyAssertionSchema.optional(),
+  })
+  .refine(
+    ({ code, recoveryCode, passkey }) =>
+      [code, recoveryCode, passkey].filter((method) => method !== undefined).length === 1,
+    'Send a code, a recovery code or a passkey',
+  );
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** POST /api/login/passkey. `attemptToken` is that of the options. */
