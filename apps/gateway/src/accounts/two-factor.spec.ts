@@ -134,12 +134,13 @@ describe('the second factors of the signed-in user', () => {
   });
 });
 
-test('an admin sees and resets the second factors of a user', async () => {
-  const admin = (method: string, path: string) =>
-    gateway.anyone(method, `/api/admin/users/${ada.id}/${path}`).set('admin-key', adminKeyOf('support'));
-  const status = await admin('GET', 'two-factor').expect(200);
-  expect(status.body).toEqual(twoFactorStatus);
-  await admin('POST', 'reset-two-factor').set('idempotency-key', anyId).send({}).expect(200);
+test('an admin resets the second factors of a user', async () => {
+  await gateway
+    .anyone('POST', `/api/admin/users/${ada.id}/reset-two-factor`)
+    .set('admin-key', adminKeyOf('support'))
+    .set('idempotency-key', anyId)
+    .send({})
+    .expect(200);
   expect(sentTo(requests.resetTwoFactor)).toMatchObject({ userId: ada.id, by: { actionId: anyId } });
 });
 

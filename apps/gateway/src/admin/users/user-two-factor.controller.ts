@@ -1,25 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
 import { type Done, type EmptyBody, emptyBodySchema } from '@scriptsmith/contracts/gateway';
-import { identityTwoFactorRequests, type TwoFactorStatus } from '@scriptsmith/contracts/identity';
+import { identityTwoFactorRequests } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { Context, CurrentAdminActor } from '../../access/request.decorators.js';
 import { pathUserIdSchema } from '../../validation/path-user-id.js';
 
-/** The second factors of a user, as admins see and reset them. */
+/** The second factors of a user, as admins reset them. */
 @Controller('api/admin/users/:userId')
 export class UserTwoFactorController {
   constructor(private readonly requestClient: RequestClient) {}
-
-  @Get('two-factor')
-  @Access('admin-key')
-  status(
-    @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Context() context: RequestContext,
-  ): Promise<TwoFactorStatus> {
-    return this.requestClient.request(identityTwoFactorRequests.getTwoFactorStatus, { userId }, context);
-  }
 
   /** For a user who has lost their factors. The password alone signs in again. */
   @Post('reset-two-factor')
