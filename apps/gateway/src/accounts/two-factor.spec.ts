@@ -20,6 +20,7 @@ beforeEach(() => gateway.reset());
 afterAll(() => gateway.stop());
 
 const { signInToken } = pendingSignIn;
+const recoveryCode = 'abcdefghijklmnopqrstuvwx';
 const proof = { currentPassword: goodPassword };
 const sentTo = (request: (typeof requests)[keyof typeof requests]) =>
   gateway.fakeServices.requestsTo(request)[0]?.body as Record<string, unknown>;
@@ -35,7 +36,7 @@ describe('a login of a user with a second factor', () => {
 
   test.each([
     ['a code', { code: ' 287 082' }, { code: rightCode }],
-    ['a recovery code', { recoveryCode: 'ABCD-efgh ijkl-mnop' }, { recoveryCode: 'abcdefghijklmnop' }],
+    ['a recovery code', { recoveryCode: 'ABCD-efgh ijkl-mnop-qrst-uvwx' }, { recoveryCode }],
     ['a passkey', { passkey: passkeyAssertion }, { passkey: passkeyAssertion }],
   ])('is completed with %s', async (_, given, normalised) => {
     const response = await gateway
@@ -62,7 +63,7 @@ describe('a login of a user with a second factor', () => {
     { signInToken },
     { signInToken, code: '12345' },
     { signInToken, code: 287_082 },
-    { signInToken, code: rightCode, recoveryCode: 'abcdefghijklmnop' },
+    { signInToken, code: rightCode, recoveryCode },
     { signInToken, recoveryCode: 'short' },
     { signInToken, passkey: { ...passkeyAssertion, type: 'password' } },
     { signInToken, passkey: { ...passkeyAssertion, id: 'x'.repeat(2_000) } },
@@ -147,11 +148,11 @@ test('an admin resets the second factors of a user', async () => {
 test('secrets of second factors never appear in the log', async () => {
   const bodies = [
     ['/api/login/second-factor', { signInToken, code: rightCode }],
-    ['/api/login/second-factor', { signInToken, recoveryCode: 'abcdefghijklmnop' }],
+    ['/api/login/second-factor', { signInToken, recoveryCode }],
   ] as const;
   for (const [path, body] of bodies) await gateway.visitor('POST', path).send(body).expect(200);
   await gateway.browserOf(ada, 'POST', '/api/account/two-factor/authenticator-app').send({ proof }).expect(200);
-  for (const secret of [signInToken, rightCode, 'abcdefghijklmnop', 'JBSWY3DP']) {
+  for (const secret of [signInToken, rightCode, recoveryCode, 'JBSWY3DP']) {
     expect(gateway.logged.join()).not.toContain(secret);
   }
 });

@@ -6,7 +6,7 @@ export class RecoveryCode {
   @PrimaryColumn('integer', { name: 'user_id' })
   userId!: number;
 
-  /** SHA-256 of the code. A slow hash is not needed, because a code has 80 random bits. */
+  /** SHA-256 of the code. A slow hash is not needed, because a code has 120 random bits. */
   @PrimaryColumn('bytea', { name: 'code_hash' })
   codeHash!: Buffer;
 }

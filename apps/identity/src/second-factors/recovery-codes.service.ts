@@ -7,7 +7,7 @@ import { RecoveryCode } from './recovery-code.entity.js';
 
 const codesPerUser = 10;
 const characters = 'abcdefghijklmnopqrstuvwxyz234567';
-const charactersPerCode = 16;
+const charactersPerCode = 24;
 
 @Injectable()
 export class RecoveryCodesService {
@@ -39,6 +39,6 @@ export class RecoveryCodesService {
   }
 }
 
-/** 80 random bits. */
+/** 120 random bits. */
 const newCode = (): string =>
   [...randomBytes(charactersPerCode)].map((byte) => characters[byte % characters.length]).join('');

@@ -15,7 +15,7 @@ export const recoveryCodeSchema = z
   .string()
   .max(64)
   .transform((code) => code.toLowerCase().replaceAll(/[\s-]/g, ''))
-  .refine((code) => /^[a-z2-7]{16}$/.test(code), 'Enter one of your recovery codes');
+  .refine((code) => /^[a-z2-7]{24}$/.test(code), 'Enter one of your recovery codes');
 
 export const secondFactorMethods = ['authenticator-app', 'passkey', 'recovery-code'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
