@@ -18,6 +18,9 @@ import {
   twoFactorStatusSchema,
 } from './two-factor.js';
 
+/** The first of these requests loads the WebAuthn library, which takes half a second on an idle machine. */
+const timeoutMs = 15_000;
+
 const sessionSchema = z.strictObject({ sessionToken: sessionTokenSchema });
 const changeSchema = twoFactorChangeSchema.extend(sessionSchema.shape);
 const onPasskeySchema = sessionSchema.extend({ passkeyId: z.uuid() });
@@ -30,6 +33,7 @@ export const getSecondFactorOptions = defineRequest({
   input: signInReferenceSchema,
   output: z.strictObject({ options: passkeyOptionsSchema }),
   idempotent: false,
+  timeoutMs,
 });
 
 /**
@@ -43,6 +47,7 @@ export const completeSignIn = defineRequest({
   input: z.strictObject({ secondFactor: secondFactorSchema, browser: browserSchema }),
   output: loginSessionSchema,
   idempotent: false,
+  timeoutMs,
 });
 
 /** Starts a sign-in with a passkey alone. The options name no account, so that they reveal none. */
@@ -52,6 +57,7 @@ export const beginPasskeySignIn = defineRequest({
   input: z.strictObject({}),
   output: z.strictObject({ attemptToken: z.string(), options: passkeyOptionsSchema }),
   idempotent: false,
+  timeoutMs,
 });
 
 /** Signs in with a passkey alone. Errors: `invalid_second_factor`, `invalid_token` if the attempt has expired, `banned`. */
@@ -61,6 +67,7 @@ export const signInWithPasskey = defineRequest({
   input: z.strictObject({ signIn: passkeySignInSchema, browser: browserSchema }),
   output: loginSessionSchema,
   idempotent: false,
+  timeoutMs,
 });
 
 /** Errors: `user_not_found`. */
@@ -79,6 +86,7 @@ export const getIdentityProofOptions = defineRequest({
   input: sessionSchema,
   output: z.strictObject({ options: passkeyOptionsSchema }),
   idempotent: false,
+  timeoutMs,
 });
 
 /**
@@ -93,6 +101,7 @@ export const beginAuthenticatorSetup = defineRequest({
   input: changeSchema,
   output: authenticatorSetupSchema,
   idempotent: false,
+  timeoutMs,
 });
 
 /**
@@ -105,6 +114,7 @@ export const confirmAuthenticatorSetup = defineRequest({
   input: authenticatorConfirmationSchema.extend(sessionSchema.shape),
   output: addedFactorSchema,
   idempotent: false,
+  timeoutMs,
 });
 
 /** Removes the authenticator app, and the recovery codes with the last factor. Emails the user. */
@@ -114,6 +124,7 @@ export const removeAuthenticatorApp = defineRequest({
   input: changeSchema,
   output: doneSchema,
   idempotent: false,
+  timeoutMs,
 });
 
 /** Replaces the recovery codes and emails the user. Errors: also `not_found` if the user has no factor. */
@@ -123,6 +134,7 @@ export const replaceRecoveryCodes = defineRequest({
   input: changeSchema,
   output: recoveryCodesSchema,
   idempotent: false,
+  timeoutMs,
 });
 
 /** Returns the options of a new passkey. Errors: also `passkey_limit_reached`. */
@@ -132,6 +144,7 @@ export const beginPasskeyRegistration = defineRequest({
   input: changeSchema,
   output: z.strictObject({ options: passkeyOptionsSchema }),
   idempotent: false,
+  timeoutMs,
 });
 
 /**
@@ -144,6 +157,7 @@ export const addPasskey = defineRequest({
   input: newPasskeySchema.extend(sessionSchema.shape),
   output: addedFactorSchema,
   idempotent: false,
+  timeoutMs,
 });
 
 /** Errors: `not_signed_in`, `not_found`. */
@@ -162,6 +176,7 @@ export const removePasskey = defineRequest({
   input: changeSchema.extend(onPasskeySchema.shape),
   output: doneSchema,
   idempotent: false,
+  timeoutMs,
 });
 
 /**

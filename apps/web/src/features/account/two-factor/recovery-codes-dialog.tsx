@@ -6,8 +6,11 @@ import { useCopy } from '@scriptsmith/ui/hooks/use-copy';
 
 const Codes = styled('ul')(({ theme }) => ({
   ...theme.typography.code,
+  // A code fits on one line of a phone.
+  fontSize: theme.typography.caption.fontSize,
+  whiteSpace: 'nowrap',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(14.5rem, 1fr))',
   gap: theme.spacing(1),
   margin: 0,
   padding: theme.spacing(2),

@@ -31,8 +31,9 @@ export default function TwoFactorDialogs({ dialog, hasPasskeys, onShow }: TwoFac
     toast({ title, description });
   };
   const showAdded = ({ recoveryCodes }: AddedFactor, title: string, description: string) => {
-    finish(title, description);
+    // The codes say that the factor is added, and a toast would cover them.
     if (recoveryCodes) onShow({ kind: 'recovery-codes', recoveryCodes });
+    else finish(title, description);
   };
   const createPasskey = async (proof: IdentityProof, name: string) => {
     const browserPasskeys = await import('../../../shared/passkeys/browser-passkeys.js');

@@ -90,7 +90,12 @@ function PasskeysFactor({ passkeys, onShow }: { passkeys: readonly Passkey[]; on
   const columns: readonly Column<Passkey>[] = [
     { name: 'Name', compact: 'title', cell: ({ name }) => name },
     { name: 'Added', noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
-    { name: 'Last Used', noWrap: true, cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never') },
+    {
+      name: 'Last Used',
+      compact: 'value',
+      noWrap: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never'),
+    },
     {
       name: 'Actions',
       numeric: true,
