@@ -190,7 +190,7 @@ describe('between the steps', () => {
     expect(session.mustChangePassword).toBe(true);
   });
 
-  test('a passkey answers only the challenge of its own sign-in', async () => {
+  test('a passkey answers only the challenge that its sign-in requested', async () => {
     const { user, passkey } = await fixture.customerWithPasskey();
     const [first, second] = [await fixture.enterPassword(user.email), await fixture.enterPassword(user.email)];
     const { options } = await fixture.identity.request(requests.getSecondFactorOptions, { signInToken: first });

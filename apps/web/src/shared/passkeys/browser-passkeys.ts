@@ -7,7 +7,7 @@ import {
 import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '@scriptsmith/contracts/identity';
 import type { ApiError } from '../api/api-error.js';
 
-// This file is a chunk of its own: load it with `import()` when someone uses a passkey.
+// This file is a separate chunk: load it with `import()` when someone uses a passkey.
 
 /** Asks the browser to create a passkey. Rejects with an `ApiError` whose message can be shown. */
 export async function createPasskey(options: PasskeyOptions): Promise<PasskeyRegistration> {
