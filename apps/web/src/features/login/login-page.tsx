@@ -43,7 +43,7 @@ export default function LoginPage() {
     dispatch(signedIn({ user, passwordChangeRequired: mustChangePassword ?? false }));
     toast({ title: 'Login Successful', description: 'Welcome back' });
   };
-  const usePasskey = async () => {
+  const confirmByPasskey = async () => {
     setIsUsingPasskey(true);
     try {
       const { signInWithPasskey } = await import('./sign-in-with-passkey.js');
@@ -106,7 +106,7 @@ export default function LoginPage() {
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Sign In
         </Button>
-        <Button size="large" loading={isUsingPasskey} onClick={() => void usePasskey()}>
+        <Button size="large" loading={isUsingPasskey} onClick={() => void confirmByPasskey()}>
           Use a Passkey
         </Button>
         <Typography variant="body2" sx={{ textAlign: 'center' }}>

@@ -33,7 +33,7 @@ async function explained<Response>(response: Promise<Response>): Promise<Respons
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : '';
     const error = messages[name] ?? 'This browser cannot use passkeys here. Use another method.';
-    const failure: ApiError = { status: 0, message: name, body: { error } };
-    throw failure;
+    const failure: Omit<ApiError, 'message'> = { status: 0, body: { error } };
+    throw Object.assign(new Error(name), failure);
   }
 }

@@ -55,7 +55,7 @@ export function ProofDialog({ hasPasskeys, asksForName = false, failed, onProof,
   const submit = form.handleSubmit(({ currentPassword, name: chosenName }) =>
     attempt(() => Promise.resolve({ currentPassword }), chosenName),
   );
-  const usePasskey = async () => {
+  const confirmByPasskey = async () => {
     if (!(await form.trigger('name'))) return;
     await attempt(async () => {
       const { confirmWithPasskey } = await import('../../../shared/passkeys/browser-passkeys.js');
@@ -77,7 +77,7 @@ export function ProofDialog({ hasPasskeys, asksForName = false, failed, onProof,
       )}
       <PasswordField label="Current Password" autoComplete="current-password" required {...field('currentPassword')} />
       {hasPasskeys && (
-        <Button disabled={isBusy} onClick={() => void usePasskey()}>
+        <Button disabled={isBusy} onClick={() => void confirmByPasskey()}>
           Use a Passkey Instead
         </Button>
       )}

@@ -51,7 +51,7 @@ export default function SecondStep({ pending, onSignedIn, onRestart }: SecondSte
       setIsBusy(false);
     }
   };
-  const usePasskey = () =>
+  const confirmByPasskey = () =>
     attempt(async () => {
       const { confirmWithPasskey } = await import('../../../shared/passkeys/browser-passkeys.js');
       const { options } = await requestOptions({ signInToken }).unwrap();
@@ -68,7 +68,7 @@ export default function SecondStep({ pending, onSignedIn, onRestart }: SecondSte
   return (
     <CentredPage title="Two-factor authentication" heading="Two-factor authentication" lead={leads[method]}>
       {method === 'passkey' ? (
-        <Form onSubmit={(event) => (event.preventDefault(), void usePasskey())}>
+        <Form onSubmit={(event) => (event.preventDefault(), void confirmByPasskey())}>
           {alert}
           <Button type="submit" variant="contained" size="large" loading={isBusy} autoFocus>
             Continue With a Passkey
