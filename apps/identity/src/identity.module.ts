@@ -12,7 +12,9 @@ import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PaymentReceiptsModule } from './payment-receipts/payment-receipts.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
 import { TemporaryPasswordsModule } from './temporary-passwords/temporary-passwords.module.js';
+import { TwoFactorModule } from './two-factor/two-factor.module.js';
 import { UserBansModule } from './user-bans/user-bans.module.js';
 import { UserCreationModule } from './user-creation/user-creation.module.js';
 import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
@@ -33,7 +35,9 @@ import { UsersModule } from './users/users.module.js';
     PaymentReceiptsModule,
     RegistrationModule,
     SessionsModule,
+    SignInModule,
     TemporaryPasswordsModule,
+    TwoFactorModule,
     UserBansModule,
     UserCreationModule,
     UserDeletionModule,

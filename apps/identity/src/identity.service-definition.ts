@@ -6,7 +6,13 @@ import { IdentityModule } from './identity.module.js';
 import { identitySettingsSchema } from './identity.settings.js';
 import { IdentityInitial1766100000000 } from './migrations/identity-initial.migration.js';
 import { SessionDevice1766200000000 } from './migrations/session-device.migration.js';
+import { TwoFactor1766300000000 } from './migrations/two-factor.migration.js';
+import { AuthenticatorApp } from './second-factors/authenticator-app.entity.js';
+import { PasskeyChallenge } from './second-factors/passkey-challenge.entity.js';
+import { Passkey } from './second-factors/passkey.entity.js';
+import { RecoveryCode } from './second-factors/recovery-code.entity.js';
 import { Session } from './sessions/session.entity.js';
+import { PendingSignIn } from './sign-in/pending-sign-in.entity.js';
 import { DeletedUser } from './user-deletion/deleted-user.entity.js';
 import { User } from './users/user.entity.js';
 
@@ -16,7 +22,25 @@ export const identityService: ServiceDefinition = {
   module: IdentityModule,
   settings: identitySettingsSchema,
   database: {
-    entities: [ApiKey, ChatCode, DeletedUser, EmailToken, ExecutedAdminCommand, Session, User],
-    migrations: [AdminCommandTable1766050000000, IdentityInitial1766100000000, SessionDevice1766200000000],
+    entities: [
+      ApiKey,
+      AuthenticatorApp,
+      ChatCode,
+      DeletedUser,
+      EmailToken,
+      ExecutedAdminCommand,
+      Passkey,
+      PasskeyChallenge,
+      PendingSignIn,
+      RecoveryCode,
+      Session,
+      User,
+    ],
+    migrations: [
+      AdminCommandTable1766050000000,
+      IdentityInitial1766100000000,
+      SessionDevice1766200000000,
+      TwoFactor1766300000000,
+    ],
   },
 };

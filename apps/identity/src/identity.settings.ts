@@ -1,4 +1,4 @@
-import { keySettingSchema, rateLimitFactorSchema } from '@scriptsmith/service-kit';
+import { encryptionKeysSchema, keySettingSchema, rateLimitFactorSchema } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 
 export const identitySettingsSchema = z.object({
@@ -10,6 +10,8 @@ export const identitySettingsSchema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .default('http://localhost:3000'),
+  /** Encrypt the secrets of authenticator apps. Without a key, users cannot add apps. */
+  TWO_FACTOR_KEYS: encryptionKeysSchema,
   BRAND_NAME: z.string().trim().min(1).max(60).default('Scriptsmith'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** The sender of emails. Defaults to no-reply at the host of PUBLIC_URL. */

@@ -52,7 +52,7 @@ export interface IdempotentCallOptions extends CallOptions {
 
 /** Every method rejects with an `ApiError` if the call fails after its retries. */
 export interface ApiClient {
-  /** Verifies a customer's email address and password. Errors: `invalid_credentials`, `banned`, `rate_limited`. */
+  /** Verifies a customer's email address and password. Errors: `invalid_credentials`, `second_factor_required`, `banned`, `rate_limited`. */
   login(credentials: { email: string; password: string }, options?: CallOptions): Promise<Login>;
   /** Exchanges the one-time code that Start Chatting adds to the URL. Errors: `invalid_token`, `banned`. */
   exchangeCode(code: string, options?: CallOptions): Promise<Login>;

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a customer’s email address and password
-         * @description Returns the customer and whether they can chat. Does not create a session. Scope: `users:login`.
+         * @description Returns the customer and whether they can chat. Does not create a session. A customer who uses two-factor authentication cannot sign in this way: ask them to choose Start Chatting, which opens your site with a one-time code for `/api/v1/auth/exchange`. Scope: `users:login`.
          */
         post: operations["login"];
         delete?: never;
@@ -349,7 +349,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "validation_failed" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_api_key" | "invalid_admin_key" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
+            code: "validation_failed" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_second_factor" | "second_factor_required" | "invalid_api_key" | "invalid_admin_key" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "authenticator_app_exists" | "passkey_limit_reached" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
             requestId: string;
             /** @description The current balance. Present with `insufficient_credits`. */
             balance?: number;
@@ -588,7 +588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `banned`: The customer is banned; or `forbidden`. */
+            /** @description `banned`: The customer is banned; or `second_factor_required` or `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -599,7 +599,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:banned",
                      *       "title": "Banned",
                      *       "status": 403,
-                     *       "detail": "The customer is banned; or `forbidden`.",
+                     *       "detail": "The customer is banned; or `second_factor_required` or `forbidden`.",
                      *       "code": "banned",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }

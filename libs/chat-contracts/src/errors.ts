@@ -8,6 +8,7 @@ export const chatErrorStatuses = {
   invalid_code: 401,
   insufficient_credits: 402,
   banned: 403,
+  second_factor_required: 403,
   forbidden_origin: 403,
   subscription_required: 403,
   not_found: 404,

@@ -5,7 +5,7 @@ import { creditsSchema, timestampSchema, userIdSchema } from './values.js';
 export const codeExchangeSchema = z.strictObject({ code: z.string().min(1).max(200) });
 export type CodeExchange = z.infer<typeof codeExchangeSchema>;
 
-/** POST /api/session/login. Errors: `invalid_credentials`, `banned`, `rate_limited`. */
+/** POST /api/session/login. Errors: `invalid_credentials`, `second_factor_required`, `banned`, `rate_limited`. */
 export const chatLoginSchema = z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(128) });
 export type ChatLogin = z.infer<typeof chatLoginSchema>;
 

@@ -1,6 +1,8 @@
 export * from './admin-commands/index.js';
 export * from './clock/clock.js';
 export * from './database/service-database.js';
+export { encryptionKeysSchema } from './encryption/encryption-keys-setting.js';
+export { SecretEncryption } from './encryption/secret-encryption.js';
 export { callerErrorOf } from './errors/caller-error.js';
 export * from './errors/domain-error.js';
 export { Handles, Subscribes } from './handlers/handler.decorators.js';
@@ -33,6 +35,7 @@ export { RabbitMqClient } from './messaging/rabbitmq/rabbitmq-client.js';
 export { rabbitMqTransport } from './messaging/rabbitmq/rabbitmq-transport.js';
 export { Metrics } from './metrics/metrics.js';
 export { networkOf, truncatedNetworkOf } from './network/client-network.js';
+export { newAuthenticatorSecret, periodOfCode } from './one-time-passwords/time-based-passwords.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox-relay.js';
 export { type Backfill, Backfills } from './scheduling/backfills.js';

@@ -2,6 +2,7 @@ import { compareWithBaseline } from './baseline.js';
 import { subjectProblem } from './commit-messages.js';
 import { folderCycles } from './folder-cycles.js';
 import { mustNotContainSql, statementsIn } from './inline-sql.js';
+import { rejectedLicenses } from './licenses.js';
 import { termsIn } from './terminology.js';
 
 const edge = (from: string, to: string) => ({ from, to });
@@ -28,6 +29,33 @@ describe('folder cycles', () => {
       edge('apps/billing/src/checkout/d.ts', 'apps/billing/src/credits/a.ts'),
     ];
     expect(folderCycles(imports)).toEqual([]);
+  });
+});
+
+describe('licenses', () => {
+  const mit = { license: 'MIT' };
+
+  test('accepts permissive licenses, alone, together and as a choice', () => {
+    expect(
+      rejectedLicenses({
+        '': { license: 'GPL-3.0' },
+        'node_modules/a': mit,
+        'node_modules/b': { license: 'Apache-2.0 AND MIT' },
+        'node_modules/a/node_modules/c': { license: '(AFL-2.1 OR BSD-3-Clause)' },
+      }),
+    ).toEqual([]);
+  });
+
+  test('rejects other and missing licenses of production dependencies only', () => {
+    expect(
+      rejectedLicenses({
+        'node_modules/a': { license: 'GPL-3.0' },
+        'node_modules/@scope/b': {},
+        'node_modules/c': { license: 'MIT AND AGPL-3.0' },
+        'node_modules/d': { license: 'GPL-3.0', dev: true },
+        'apps/e': { license: 'GPL-3.0' },
+      }),
+    ).toEqual(['a: GPL-3.0', '@scope/b: none', 'c: MIT AND AGPL-3.0']);
   });
 });
 

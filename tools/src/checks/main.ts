@@ -4,6 +4,7 @@ import { checkCommitMessages } from './commit-messages.js';
 import { folderCycles } from './folder-cycles.js';
 import { readImports } from './import-graph.js';
 import { countInlineSql } from './inline-sql.js';
+import { checkLicenses } from './licenses.js';
 import { listSourceFiles } from './source-files.js';
 import { countAvoidedTerms, findTerm } from './terminology.js';
 
@@ -66,8 +67,19 @@ function runCommitCheck(): boolean {
   return false;
 }
 
+function runLicenseCheck(): boolean {
+  const rejected = checkLicenses(workspace);
+  if (rejected.length === 0) {
+    console.log('All production dependencies have an allowed license.');
+    return true;
+  }
+  console.error(`Production dependencies whose license is not allowed:\n  ${rejected.join('\n  ')}`);
+  return false;
+}
+
 function run([name = '', option]: readonly string[]): boolean {
   if (name === 'commit-messages') return runCommitCheck();
+  if (name === 'licenses') return runLicenseCheck();
   if (name === 'lower-baselines')
     return Object.entries(baselineChecks)
       .map(([each, check]) => runBaselineCheck(each, check, true))

@@ -13,6 +13,7 @@ const secretsSchema = z.object({
   externalApiKey: z.string().min(1),
   postgresPassword: z.string().min(1),
   stripeWebhookSecret: z.string().min(1),
+  twoFactorKey: z.string().min(1),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
@@ -51,5 +52,6 @@ function generate(): Secrets {
     externalApiKey: generateApiKey(),
     postgresPassword: random(),
     stripeWebhookSecret: `whsec_${random()}`,
+    twoFactorKey: randomBytes(32).toString('base64'),
   };
 }

@@ -18,6 +18,7 @@ export function composeEnvironment(
     RABBITMQ_PASSWORD: decodeURIComponent(new URL(amqpUrl).password),
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    TWO_FACTOR_KEYS: settings.TWO_FACTOR_KEYS ?? secrets.twoFactorKey,
     CHAT_PORT: String(settings.CHAT_PORT),
     COMPOSE_PROFILES: [
       ...(settings.STRIPE_SECRET_KEY ? [] : ['stripe-emulator']),

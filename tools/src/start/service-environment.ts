@@ -22,6 +22,7 @@ export function serviceEnvironment(
     ADMIN_KEY: settings.ADMIN_KEY ?? secrets.adminKey,
     MAIL_DIRECTORY: storesEmails(given) ? join(dataDirectory, 'mail') : undefined,
     EXTERNAL_API_KEY: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    TWO_FACTOR_KEYS: settings.TWO_FACTOR_KEYS ?? secrets.twoFactorKey,
     ...(settings.embeddedChatUrl !== undefined && {
       CHAT_URL: settings.embeddedChatUrl,
       CHAT_WEBHOOK_URL: `http://127.0.0.1:${settings.CHAT_PORT}/api/webhooks`,

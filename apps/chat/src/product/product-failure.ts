@@ -9,6 +9,10 @@ const subscriptionRequired = ['subscription_required', 'Chatting requires an act
 const expectedErrors: Partial<Record<ApiErrorCode, readonly [ChatErrorCode, string]>> = {
   invalid_credentials: ['invalid_credentials', 'The email address or the password is wrong.'],
   invalid_token: ['invalid_code', 'This sign-in link has expired. Start chatting again from your dashboard.'],
+  second_factor_required: [
+    'second_factor_required',
+    'This account uses two-factor authentication. Choose Start Chatting on your dashboard to sign in.',
+  ],
   banned,
   user_banned: banned,
   user_not_found: ['not_signed_in', 'This account no longer exists.'],

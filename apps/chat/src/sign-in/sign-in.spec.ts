@@ -34,6 +34,9 @@ test('signs in with email and password', async () => {
   expect(codeOf((await chat.visitor('post', '/api/session/login').send(wrong).expect(401)).body)).toBe(
     'invalid_credentials',
   );
+  user.state = 'two-factor';
+  const refused = await chat.visitor('post', '/api/session/login').send(credentials).expect(403);
+  expect(codeOf(refused.body)).toBe('second_factor_required');
   user.state = 'banned';
   expect(codeOf((await chat.visitor('post', '/api/session/login').send(credentials).expect(403)).body)).toBe('banned');
 });

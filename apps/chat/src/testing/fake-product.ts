@@ -9,7 +9,7 @@ export interface FakeUser {
   username: string;
   email: string;
   password: string;
-  state: 'active' | 'banned' | 'deleted';
+  state: 'active' | 'two-factor' | 'banned' | 'deleted';
   canChat: boolean;
   isUnlimited: boolean;
   balance: number;
@@ -196,6 +196,7 @@ export class FakeProduct {
   private login({ email, password }: { email: string; password: string }): Reply {
     const user = [...this.users.values()].find((each) => each.email === email && each.state !== 'deleted');
     if (user?.password !== password) return problem(401, 'invalid_credentials');
+    if (user.state === 'two-factor') return problem(403, 'second_factor_required');
     return user.state === 'banned' ? problem(403, 'banned') : loginOf(user);
   }
 

@@ -4,7 +4,7 @@ import type {
   AffiliatesResponse,
   CommissionsResponse,
   HeldCommissionsResponse,
-  LoginResponse,
+  SignedInResponse,
   PayoutBatchesResponse,
   ReferralsResponse,
 } from '@scriptsmith/contracts/gateway';
@@ -64,7 +64,7 @@ async function historyOf(admin: AdminApi, userId: number): Promise<CreditHistory
 async function earningsOf(origin: string, email: string, password: string) {
   const response = await requestLogin(origin, email, password);
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]!);
-  const { user } = (await response.json()) as LoginResponse;
+  const { user } = (await response.json()) as SignedInResponse;
   const get = async <Body>(path: string): Promise<Body> => {
     const found = await fetch(`${origin}/api/affiliate/${user.id}${path}`, { headers: { cookie: cookie.join('; ') } });
     return (await found.json()) as Body;

@@ -1,7 +1,7 @@
 import { ping, serviceNames } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
+import { apiKeyScopes, identityRequests, identityTwoFactorRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { type DeclaredRoute, declaredRoutes, validBodies } from '../testing/declared-routes.js';
 import { errorOf, GatewayFixture, publicUrl } from '../testing/gateway-fixture.js';
@@ -229,6 +229,7 @@ test.each(table(routes.filter((route) => !changesState(route) && route.access !=
       identityRequests.getUser,
       identityRequests.getSettings,
       identityRequests.listSessions,
+      identityTwoFactorRequests.getTwoFactorStatus,
       billingRequests.getAccount,
       billingRequests.getCatalogue,
       affiliateRequests.getOverview,

@@ -17,7 +17,7 @@ import { SessionCookie } from '../access/session-cookie.js';
 import { type Session, SessionsService } from '../access/sessions.service.js';
 import { VisitorCookie } from '../affiliate/visitor-cookie.js';
 import { changePasswordLimit, loginLimit, registerLimit } from '../rate-limits/rate-limits.js';
-import { deviceOf } from './device.js';
+import { BrowserSessions } from './browser-sessions.js';
 
 /** Registration, login, logout and password changes. */
 @Controller('api')
@@ -27,6 +27,7 @@ export class AuthenticationController {
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly visitorCookie: VisitorCookie,
+    private readonly browserSessions: BrowserSessions,
   ) {}
 
   @Post('register')
@@ -37,12 +38,13 @@ export class AuthenticationController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegisterResponse> {
-    const input = { ...registration, ...this.visitorCookie.read(request), ...this.browserOf(request) };
+    const input = { ...registration, ...this.visitorCookie.read(request), ...this.browserSessions.browserOf(request) };
     const registered = await this.requestClient.request(identityRequests.register, input, context);
-    this.replaceSession(request, reply, registered);
+    this.browserSessions.replace(request, reply, registered);
     return { user: registered.user };
   }
 
+  /** Opens no session for a user with a second factor, until the second step. */
   @Post('login')
   @HttpCode(200)
   @Access('public', { limit: loginLimit })
@@ -52,14 +54,10 @@ export class AuthenticationController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const input = { ...login, ...this.browserOf(request) };
-    const session = await this.requestClient.request(identityRequests.login, input, context);
-    this.replaceSession(request, reply, session);
-    return {
-      user: session.user,
-      message: 'Welcome back',
-      ...(session.mustChangePassword && { mustChangePassword: true }),
-    };
+    const input = { ...login, ...this.browserSessions.browserOf(request) };
+    const result = await this.requestClient.request(identityRequests.login, input, context);
+    if ('pendingSignIn' in result) return result;
+    return this.browserSessions.signIn(request, reply, result);
   }
 
   /** Also succeeds for a session that has already ended, because the cookie must be removed in any case. */
@@ -91,25 +89,5 @@ export class AuthenticationController {
     await this.requestClient.request(identityRequests.changePassword, { ...change, sessionToken }, context);
     this.sessions.invalidate(sessionToken);
     return { success: true };
-  }
-
-  private browserOf(request: FastifyRequest) {
-    const device = deviceOf(request.headers['user-agent']);
-    const replacedSessionToken = this.cookie.read(request);
-    return {
-      clientAddress: request.ip,
-      ...(device !== undefined && { device }),
-      ...(replacedSessionToken !== undefined && { replacedSessionToken }),
-    };
-  }
-
-  private replaceSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { sessionToken, sessionExpiresAt }: { sessionToken: string; sessionExpiresAt: string },
-  ): void {
-    const replaced = this.cookie.read(request);
-    if (replaced !== undefined) this.sessions.invalidate(replaced);
-    this.cookie.set(reply, sessionToken, new Date(sessionExpiresAt));
   }
 }

@@ -31,14 +31,17 @@ export const login: ZodOpenApiOperationObject = {
   operationId: 'login',
   tags: ['Customers'],
   summary: 'Verify a customer’s email address and password',
-  description: 'Returns the customer and whether they can chat. Does not create a session. Scope: `users:login`.',
+  description:
+    'Returns the customer and whether they can chat. Does not create a session. A customer who uses two-factor ' +
+    'authentication cannot sign in this way: ask them to choose Start Chatting, which opens your site with a one-time ' +
+    'code for `/api/v1/auth/exchange`. Scope: `users:login`.',
   requestBody: jsonBody(loginSchema, { email: 'ada@example.com', password: 'correct horse battery' }),
   responses: {
     '200': loggedIn,
     ...bodyErrors,
     ...commonErrors,
     '401': errorResponse('invalid_credentials', 'The email address or password is wrong; or `invalid_api_key`.'),
-    '403': errorResponse('banned', 'The customer is banned; or `forbidden`.'),
+    '403': errorResponse('banned', 'The customer is banned; or `second_factor_required` or `forbidden`.'),
   },
 };
 

@@ -9,6 +9,10 @@ export interface RateLimit {
 
 /** Identity also counts failed logins per address and account, across all replicas. */
 export const loginLimit: RateLimit = { name: 'login', calls: 30, windowSeconds: 300 };
+/** Identity also counts wrong codes per account, across all replicas. */
+export const secondStepLimit: RateLimit = { name: 'second-step', calls: 30, windowSeconds: 300 };
+/** Each call stores a challenge. */
+export const passkeyOptionsLimit: RateLimit = { name: 'passkey-options', calls: 60, windowSeconds: 300 };
 export const registerLimit: RateLimit = { name: 'register', calls: 20, windowSeconds: 3_600 };
 /** Low enough that referral codes cannot be found by guessing. */
 export const checkReferralCodeLimit: RateLimit = { name: 'check-referral-code', calls: 60, windowSeconds: 300 };
@@ -29,6 +33,8 @@ export const collectLimit: RateLimit = { name: 'collect', calls: 300, windowSeco
 // Limits per user.
 
 export const changePasswordLimit: RateLimit = { name: 'change-password', calls: 10, windowSeconds: 300 };
+/** Setting up an app or a passkey takes three calls. */
+export const twoFactorLimit: RateLimit = { name: 'two-factor', calls: 30, windowSeconds: 300 };
 export const emailConfirmationLimit: RateLimit = { name: 'email-confirmation', calls: 10, windowSeconds: 900 };
 export const checkoutLimit: RateLimit = { name: 'checkout', calls: 20, windowSeconds: 60 };
 /** Every visit of the dashboard reads the card from the payment provider. */

@@ -7,6 +7,7 @@ import { GatewayModule } from '../gateway.module.js';
 import { chatCode } from './fake-external-systems.js';
 import { checkoutUrl, paymentIntentId } from './fake-billing.js';
 import { goodPassword, mailedToken } from './fake-identity.js';
+import { passkeyAssertion, passkeyRegistration, pendingSignIn, rightCode } from './fake-second-factors.js';
 import { ada, anyId } from './users.js';
 
 export interface DeclaredRoute {
@@ -78,10 +79,26 @@ const validQueries: Readonly<Record<string, string>> = {
   '/api/admin/figures': '?from=2026-11-01&to=2026-11-21',
 };
 
+const passwordProof = { proof: { currentPassword: goodPassword } };
+
 /** A valid body for every route that accepts one. */
 export const validBodies: Readonly<Record<string, object>> = {
   '/api/register': { username: 'new', email: 'new@example.com', password: goodPassword },
   '/api/login': { email: ada.email, password: goodPassword },
+  '/api/login/second-factor': { signInToken: pendingSignIn.signInToken, code: rightCode },
+  '/api/login/second-factor/passkey-options': { signInToken: pendingSignIn.signInToken },
+  '/api/login/passkey-options': {},
+  '/api/login/passkey': { attemptToken: 'attempt', passkey: passkeyAssertion },
+  '/api/account/two-factor/proof-options': {},
+  '/api/account/two-factor/authenticator-app': passwordProof,
+  '/api/account/two-factor/authenticator-app/confirm': { code: rightCode },
+  '/api/account/two-factor/authenticator-app/remove': passwordProof,
+  '/api/account/two-factor/recovery-codes': passwordProof,
+  '/api/account/two-factor/passkeys/options': passwordProof,
+  '/api/account/two-factor/passkeys': { name: 'Laptop', registration: passkeyRegistration },
+  '/api/account/two-factor/passkeys/:passkeyId/rename': { name: 'Phone' },
+  '/api/account/two-factor/passkeys/:passkeyId/remove': passwordProof,
+  '/api/admin/users/:userId/reset-two-factor': {},
   '/api/logout': {},
   '/api/change-password': { currentPassword: goodPassword, newPassword: 'another good one' },
   '/api/forgot-password': { email: ada.email },

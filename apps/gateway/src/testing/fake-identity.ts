@@ -1,9 +1,12 @@
 import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FakeServices } from '@scriptsmith/service-kit/testing';
+import { respondWithSecondFactors } from './fake-second-factors.js';
+import { openedSession, tokenOf } from './fake-sessions.js';
 import { ada, bob, entryId, tem } from './users.js';
 
-export const tokenOf = ({ username }: { username: string }): string => `session-of-${username}`;
+export { tokenOf };
+
 export const apiKey = 'ssk_valid';
 export const revokedApiKey = 'ssk_revoked';
 export const goodPassword = 'correct horse battery';
@@ -29,11 +32,12 @@ export function respondAsIdentity(services: FakeServices): void {
     if (given.apiKey !== apiKey) throw new DomainError('invalid_api_key', 'This API key is not valid.');
     return { keyId: entryId, name: 'chat site', scopes: [...apiKeyScopes] };
   });
-  services.respondTo(identityRequests.register, ({ username, email }) => opened({ id: 10, username, email }));
+  services.respondTo(identityRequests.register, ({ username, email }) => openedSession({ id: 10, username, email }));
   services.respondTo(identityRequests.login, ({ email, password }) => ({
-    ...opened(userWith(email, password)),
+    ...openedSession(userWith(email, password)),
     mustChangePassword: email === tem.email,
   }));
+  respondWithSecondFactors(services);
   services.respondTo(identityRequests.verifyCredentials, ({ email, password }) => ({
     user: userWith(email, password),
   }));
@@ -77,9 +81,3 @@ export function respondAsIdentity(services: FakeServices): void {
     return user;
   }
 }
-
-const opened = (user: { id: number; username: string; email: string }) => ({
-  user,
-  sessionToken: tokenOf(user),
-  sessionExpiresAt: '2027-01-01T00:00:00.000Z',
-});

@@ -177,7 +177,8 @@ describe.each(customerChanges.map((route) => [route.pattern, route] as const))('
     for (const value of [[], [body[field as never]], {}, -1, fraction, 1e300, null, '']) {
       const response = await send({ ...body, [field]: value }).expect(400);
       expect(errorOf(response).code).toBe('validation_failed');
-      expect(Object.keys(errorOf(response).fields).map((name) => name.split('.')[0])).toEqual([field]);
+      const rejected = Object.keys(errorOf(response).fields).map((name) => name.split('.')[0]);
+      expect([...new Set(rejected)]).toEqual([field]);
     }
     expect(consequences()).toEqual([]);
   });

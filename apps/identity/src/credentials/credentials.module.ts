@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CredentialsController } from './credentials.controller.js';
 import { CredentialsService } from './credentials.service.js';
+import { CurrentPasswordService } from './current-password.service.js';
+import { LoginFailures } from './login-failures.js';
 
 @Module({
-  imports: [UsersModule, PasswordsModule, RateLimitingModule],
+  imports: [UsersModule, PasswordsModule, RateLimitingModule, SecondFactorsModule],
   controllers: [CredentialsController],
-  providers: [CredentialsService],
-  exports: [CredentialsService],
+  providers: [CredentialsService, CurrentPasswordService, LoginFailures],
+  exports: [CredentialsService, CurrentPasswordService, LoginFailures],
 })
 export class CredentialsModule {}

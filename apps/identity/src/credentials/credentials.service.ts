@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts/identity';
-import { Clock, DomainError, Metrics } from '@scriptsmith/service-kit';
+import { Clock, DomainError } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { apiClientLoginLimits, type AttemptLimit, loginLimits } from '../rate-limiting/attempt-limits.js';
@@ -10,7 +10,9 @@ import { findUserByEmail } from '../users/find-user-by-email.js';
 import { publicUser } from '../users/public-user.js';
 import { User } from '../users/user.entity.js';
 import { userBanned } from '../users/users.errors.js';
-import { invalidCredentials, temporaryPasswordExpired } from './credentials.errors.js';
+import { SecondFactorsService } from '../second-factors/second-factors.service.js';
+import { invalidCredentials, secondFactorRequired, temporaryPasswordExpired } from './credentials.errors.js';
+import { LoginFailures } from './login-failures.js';
 
 interface Credentials {
   email: string;
@@ -19,40 +21,30 @@ interface Credentials {
 
 @Injectable()
 export class CredentialsService {
-  private readonly failures;
-
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly hasher: PasswordHasher,
     private readonly rateLimiter: RateLimiter,
+    private readonly secondFactors: SecondFactorsService,
+    private readonly loginFailures: LoginFailures,
     private readonly clock: Clock,
-    metrics: Metrics,
-  ) {
-    this.failures = metrics.counter({
-      name: 'scriptsmith_login_failures_total',
-      help: 'Rejected logins by the code of the error.',
-      labelNames: ['code'],
+  ) {}
+
+  /**
+   * An API client must not handle second factors, so it cannot sign in users who have one. They use a chat code.
+   * @throws DomainError `invalid_credentials`, `second_factor_required`, `banned`, `rate_limited`
+   */
+  async verifyForApiClient(attempt: Credentials & { apiClient: string }): Promise<{ user: PublicUser }> {
+    return this.loginFailures.count(async () => {
+      const user = await this.findVerified(attempt, apiClientLoginLimits(attempt));
+      if ((await this.secondFactors.methodsOf(user.id)).length > 0) throw secondFactorRequired();
+      return { user: publicUser(user) };
     });
   }
 
   /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */
-  async verifyForApiClient(attempt: Credentials & { apiClient: string }): Promise<{ user: PublicUser }> {
-    const user = await this.verify(attempt, apiClientLoginLimits(attempt));
-    return { user: publicUser(user) };
-  }
-
-  /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */
   verifyForLogin(attempt: Credentials & { clientAddress: string }): Promise<User> {
-    return this.verify(attempt, loginLimits(attempt));
-  }
-
-  private async verify(credentials: Credentials, limits: readonly AttemptLimit[]): Promise<User> {
-    try {
-      return await this.findVerified(credentials, limits);
-    } catch (error) {
-      if (error instanceof DomainError) this.failures.inc({ code: error.code });
-      throw error;
-    }
+    return this.loginFailures.count(() => this.findVerified(attempt, loginLimits(attempt)));
   }
 
   /**

@@ -12,6 +12,7 @@ import { sendEmail } from './send-email.job.js';
 import { EmailConfirmationEmail } from './templates/email-confirmation.email.js';
 import { PasswordResetEmail } from './templates/password-reset.email.js';
 import { ReceiptEmail } from './templates/receipt.email.js';
+import { SecurityNoticeEmail } from './templates/security-notice.email.js';
 
 type EmailJob = ClaimedJob<JobPayload<typeof sendEmail>>;
 
@@ -26,9 +27,15 @@ export class EmailSender {
     passwordReset: PasswordResetEmail,
     emailConfirmation: EmailConfirmationEmail,
     receipt: ReceiptEmail,
+    securityNotice: SecurityNoticeEmail,
     @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME'>,
   ) {
-    this.templates = { 'password-reset': passwordReset, 'email-confirmation': emailConfirmation, receipt };
+    this.templates = {
+      'password-reset': passwordReset,
+      'email-confirmation': emailConfirmation,
+      receipt,
+      'security-notice': securityNotice,
+    };
   }
 
   @HandlesJob(sendEmail)
@@ -45,8 +52,9 @@ export class EmailSender {
     if (!user || user.bannedAt) return;
     const content = await this.templates[kind].render(user, data);
     if (!content) return;
-    // Each attempt has a new link, so mailboxes must not treat a later attempt as a copy of the first.
-    const messageId = kind === 'receipt' ? id : `${id}.${attempt}`;
+    // A later attempt may have a new link, so mailboxes must not treat it as a copy of the first.
+    const hasToken = kind === 'password-reset' || kind === 'email-confirmation';
+    const messageId = hasToken ? `${id}.${attempt}` : id;
     await this.delivery.deliver({ id, messageId, to: user.email, ...renderEmail(content, this.settings.BRAND_NAME) });
   }
 }

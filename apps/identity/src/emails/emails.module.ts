@@ -7,6 +7,7 @@ import { StoredEmailDeletion } from './stored-email-deletion.js';
 import { EmailConfirmationEmail } from './templates/email-confirmation.email.js';
 import { PasswordResetEmail } from './templates/password-reset.email.js';
 import { ReceiptEmail } from './templates/receipt.email.js';
+import { SecurityNoticeEmail } from './templates/security-notice.email.js';
 
 @Module({
   imports: [EmailTokensModule, UsersModule],
@@ -16,6 +17,7 @@ import { ReceiptEmail } from './templates/receipt.email.js';
     EmailSender,
     PasswordResetEmail,
     ReceiptEmail,
+    SecurityNoticeEmail,
     StoredEmailDeletion,
   ],
 })

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ChatCodesModule } from '../chat-codes/chat-codes.module.js';
+import { CredentialsModule } from '../credentials/credentials.module.js';
 import { EmailTokensModule } from '../email-tokens/email-tokens.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { PasswordChangeController } from './password-change.controller.js';
 import { PasswordChangeService } from './password-change.service.js';
 
 @Module({
-  imports: [ChatCodesModule, EmailTokensModule, PasswordsModule, RateLimitingModule, SessionsModule],
+  imports: [ChatCodesModule, CredentialsModule, EmailTokensModule, PasswordsModule, SessionsModule],
   controllers: [PasswordChangeController],
   providers: [PasswordChangeService],
 })

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PasswordChange } from '@scriptsmith/contracts/identity';
 import { DataSource, Not } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
+import { CurrentPasswordService } from '../credentials/current-password.service.js';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
-import { currentPasswordLimits } from '../rate-limiting/attempt-limits.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
 import { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
@@ -20,7 +19,7 @@ export class PasswordChangeService {
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
     private readonly passwordPolicy: PasswordPolicy,
-    private readonly rateLimiter: RateLimiter,
+    private readonly currentPassword: CurrentPasswordService,
     private readonly tokens: EmailTokensService,
     private readonly chatCodes: ChatCodesService,
   ) {}
@@ -32,10 +31,7 @@ export class PasswordChangeService {
   async change(sessionToken: string, { currentPassword, newPassword }: PasswordChange): Promise<Record<string, never>> {
     const session = await this.sessions.find(sessionToken);
     const { user } = session;
-    const isRight = await this.rateLimiter.guard(currentPasswordLimits(user.id), async () =>
-      (await this.hasher.verify(user.passwordHash, currentPassword)) ? true : null,
-    );
-    if (!isRight) throw wrongCurrentPassword();
+    await this.currentPassword.verify(user, currentPassword);
     if (this.hasher.areSame(newPassword, currentPassword)) {
       throw passwordRejected('newPassword', 'The new password is the same as the current one.');
     }

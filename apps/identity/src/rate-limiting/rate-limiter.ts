@@ -27,12 +27,16 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Runs `check`, which returns null for a wrong password. The attempt is counted before the check, so that concurrent
-   * attempts cannot exceed the limit, and is refunded unless the password was wrong.
+   * Runs `check`, which returns null for a wrong password or code. The attempt is counted before the check, so that concurrent
+   * attempts cannot exceed the limit, and is refunded unless it was wrong.
    * @throws DomainError `rate_limited` with `retryAfterSeconds`; a rejected attempt is not counted
    */
-  async guard<Found>(limits: readonly AttemptLimit[], check: () => Promise<Found | null>): Promise<Found | null> {
-    await this.countAttempt(limits, 'Too many wrong passwords.');
+  async guard<Found>(
+    limits: readonly AttemptLimit[],
+    check: () => Promise<Found | null>,
+    reason = 'Too many wrong passwords.',
+  ): Promise<Found | null> {
+    await this.countAttempt(limits, reason);
     let found: Found | null;
     try {
       found = await check();

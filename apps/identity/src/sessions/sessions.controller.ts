@@ -8,11 +8,6 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  @Handles(identityRequests.login)
-  login(input: HandlerInput<typeof identityRequests.login>) {
-    return this.sessions.login(input);
-  }
-
   @Handles(identityRequests.resolveSession)
   resolveSession({ sessionToken }: HandlerInput<typeof identityRequests.resolveSession>) {
     return this.sessions.resolve(sessionToken);

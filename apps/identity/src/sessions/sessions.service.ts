@@ -13,11 +13,7 @@ import {
   Repository,
 } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
-import { invalidCredentials } from '../credentials/credentials.errors.js';
-import { CredentialsService } from '../credentials/credentials.service.js';
 import { publicUser } from '../users/public-user.js';
-import { User } from '../users/user.entity.js';
-import { userBanned } from '../users/users.errors.js';
 import { Session } from './session.entity.js';
 import { notSignedIn } from './sessions.errors.js';
 
@@ -26,14 +22,8 @@ const lifetimeMs = 30 * dayMs;
 const maxIdleMs = 7 * dayMs;
 const lastSeenPrecisionMs = 60_000;
 
-interface LoginAttempt {
-  email: string;
-  password: string;
-  clientAddress: string;
-}
-
 /** The browser that opens a session. */
-interface Browser {
+export interface Browser {
   device?: string | undefined;
   replacedSessionToken?: string | undefined;
 }
@@ -51,28 +41,10 @@ export interface OpenedSession extends IssuedSession {
 export class SessionsService {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
-    private readonly credentials: CredentialsService,
     private readonly chatCodes: ChatCodesService,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
-
-  /**
-   * Verifies the password and opens a session.
-   * @throws DomainError `invalid_credentials`, `banned`, `rate_limited`
-   */
-  async login({
-    device,
-    replacedSessionToken,
-    ...attempt
-  }: LoginAttempt & Browser): Promise<OpenedSession & { mustChangePassword: boolean }> {
-    const user = await this.credentials.verifyForLogin(attempt);
-    const session = await this.sessions.manager.transaction(async (transaction) => {
-      await rejectIfChanged(transaction, user);
-      return this.open(transaction, user.id, { device, replacedSessionToken });
-    });
-    return { user: publicUser(user), ...session, mustChangePassword: user.mustChangePassword };
-  }
 
   /**
    * Opens a session in `transaction`, and ends the one that it replaces in the same browser. Only the hash of the token is
@@ -193,13 +165,3 @@ export class SessionsService {
 
 const isExpired = ({ expiresAt, lastSeenAt }: Session, now: Date): boolean =>
   expiresAt <= now || now.getTime() - lastSeenAt.getTime() >= maxIdleMs;
-
-/**
- * A password change or ban that commits after the password check would miss the new session when it ends all others.
- * The lock makes the two transactions run one after the other.
- */
-async function rejectIfChanged(transaction: EntityManager, { id, passwordVersion }: User): Promise<void> {
-  const user = await transaction.findOne(User, { where: { id, passwordVersion }, lock: { mode: 'pessimistic_read' } });
-  if (!user) throw invalidCredentials();
-  if (user.bannedAt) throw userBanned();
-}

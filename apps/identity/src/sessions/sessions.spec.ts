@@ -2,6 +2,7 @@ import { identityRequests } from '@scriptsmith/contracts/identity';
 import {
   dayMs,
   goodPassword,
+  sessionOf,
   IdentityFixture,
   minuteMs,
   domainErrorOf,
@@ -55,7 +56,7 @@ describe('a session that another one replaces in the same browser', () => {
   test('ends with the login', async () => {
     const { user, sessionToken: replacedSessionToken } = await identity.register();
     const attempt = { email: user.email, password: goodPassword, clientAddress: '198.51.100.7', replacedSessionToken };
-    const { sessionToken } = await identity.request(identityRequests.login, attempt);
+    const { sessionToken } = sessionOf(await identity.request(identityRequests.login, attempt));
     expect(await errorCodeOf(resolve(replacedSessionToken))).toBe('not_signed_in');
     await expect(resolve(sessionToken)).resolves.toHaveProperty('user', user);
   });

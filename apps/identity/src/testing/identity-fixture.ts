@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RequestInput } from '@scriptsmith/contracts';
+import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { identityEvents, identityRequests } from '@scriptsmith/contracts/identity';
 import { createLog, DomainError, type Environment } from '@scriptsmith/service-kit';
@@ -116,8 +116,9 @@ export class IdentityFixture extends ServiceFixture {
     return this.sql('UPDATE identity.user_account SET email_confirmed_at = now() WHERE email = $1', [email]);
   }
 
-  login(email: string, password = goodPassword, clientAddress = '198.51.100.7', at: Replica = this.first) {
-    return at.request(identityRequests.login, { email, password, clientAddress });
+  /** Opens a session with a password. The test fails if the user has a second factor. */
+  async login(email: string, password = goodPassword, clientAddress = '198.51.100.7', at: Replica = this.first) {
+    return sessionOf(await at.request(identityRequests.login, { email, password, clientAddress }));
   }
 
   /** Opens a transaction as the owner of the tables. It holds its locks until `commit`. */
@@ -136,6 +137,12 @@ export class IdentityFixture extends ServiceFixture {
   ban(userId: number): Promise<unknown> {
     return this.sql('UPDATE identity.user_account SET banned_at = $2 WHERE id = $1', [userId, this.clock.now()]);
   }
+}
+
+/** The session that a login opened. The test fails if the login requires a second factor. */
+export function sessionOf(login: RequestOutput<typeof identityRequests.login>) {
+  if ('pendingSignIn' in login) throw new Error('the login requires a second factor');
+  return login;
 }
 
 /** Polls until the condition holds. Fails after the timeout of `eventually`. */

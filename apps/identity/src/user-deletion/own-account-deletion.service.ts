@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
-import { currentPasswordLimits } from '../rate-limiting/attempt-limits.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
+import { CurrentPasswordService } from '../credentials/current-password.service.js';
 import { wrongCurrentPassword } from '../passwords/passwords.errors.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserDeletionService } from './user-deletion.service.js';
@@ -14,8 +12,7 @@ export class OwnAccountDeletionService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionsService,
-    private readonly hasher: PasswordHasher,
-    private readonly rateLimiter: RateLimiter,
+    private readonly currentPassword: CurrentPasswordService,
     private readonly deletion: UserDeletionService,
   ) {}
 
@@ -26,10 +23,7 @@ export class OwnAccountDeletionService {
    */
   async delete(sessionToken: string, currentPassword: string, context: RequestContext): Promise<Record<string, never>> {
     const { user } = await this.sessions.find(sessionToken);
-    const isRight = await this.rateLimiter.guard(currentPasswordLimits(user.id), async () =>
-      (await this.hasher.verify(user.passwordHash, currentPassword)) ? true : null,
-    );
-    if (!isRight) throw wrongCurrentPassword();
+    await this.currentPassword.verify(user, currentPassword);
     await this.database.transaction(async (transaction) => {
       const { id, passwordVersion } = user;
       const lock = { mode: 'pessimistic_write' } as const;

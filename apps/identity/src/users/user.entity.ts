@@ -51,6 +51,10 @@ export class User {
   @Column('integer', { name: 'ban_revision' })
   banRevision!: number;
 
+  /** The random id under which authenticators know the user. Null before the first passkey. */
+  @Column('bytea', { name: 'passkey_user_handle', nullable: true })
+  passkeyUserHandle!: Buffer | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

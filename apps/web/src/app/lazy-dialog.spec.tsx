@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicResponses, subscription } from '../testing/responses.js';
+import { noSecondFactor, publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../testing/render-app.js';
 
@@ -23,6 +23,7 @@ const responses = {
   ...publicResponses,
   'GET /api/account/settings': {
     'GET /api/account/sessions': { body: { sessions: [] } },
+    'GET /api/account/two-factor': { body: noSecondFactor },
     body: { settings: { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false } },
   },
   'GET /api/subscription/7': { body: { subscription } },

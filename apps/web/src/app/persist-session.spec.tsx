@@ -1,7 +1,7 @@
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { storedUserKey } from '../shared/session/stored-user.js';
-import { publicResponses } from '../testing/responses.js';
+import { noSecondFactor, publicResponses } from '../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../testing/render-app.js';
 
@@ -15,6 +15,7 @@ const settingsOf = ({ username, email }: User): { body: { settings: AccountSetti
 const responsesFor = (user: User) => ({
   'GET /api/account/settings': settingsOf(user),
   'GET /api/account/sessions': { body: { sessions: [] } },
+  'GET /api/account/two-factor': { body: noSecondFactor },
   [`GET /api/subscription/${user.id}`]: { body: { subscription: null } },
   [`GET /api/user-credits/${user.id}`]: {
     body: { credits: { isUnlimited: false, creditsBalance: 0, creditsUsedThisMonth: 0, rolloverCredits: 0 } },

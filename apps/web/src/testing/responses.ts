@@ -61,3 +61,11 @@ export const publicResponses = {
   'GET /api/config': { body: config },
   'GET /api/catalogue': { body: catalogue },
 };
+
+/** The two-factor authentication of a user who has no second factor. */
+export const noSecondFactor = {
+  isAuthenticatorAppAvailable: true,
+  authenticatorApp: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+};

@@ -1,28 +1,22 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
-import { emailSchema, timestampSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
+import { emailSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
 import { apiKeyScopeSchema } from './admin-requests.js';
 import { emailConfirmationSchema } from './email-confirmation.js';
 import { passwordResetRequestSchema, passwordResetSchema } from './password-reset.js';
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { chatCodeExchangeSchema, chatCodeSchema } from './chat-code.js';
 import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
-import { activeSessionSchema, deviceSchema } from './active-session.js';
+import { activeSessionSchema } from './active-session.js';
+import {
+  browserSchema,
+  clientAddressSchema,
+  loginSessionSchema,
+  openedSessionSchema,
+  sessionTokenSchema,
+} from './session-request.js';
+import { pendingSignInSchema } from './two-factor.js';
 import { userSchema } from './user.js';
-
-/** The opaque session token from the cookie. Only its hash is stored. */
-const sessionTokenSchema = z.string().min(1).max(128);
-/** The network address of the caller, for rate limits. */
-const clientAddressSchema = z.string().max(64);
-
-/** The session of the same browser that the new one replaces. */
-const replacedSessionTokenSchema = sessionTokenSchema.optional();
-
-const sessionSchema = z.strictObject({
-  user: userSchema,
-  sessionToken: sessionTokenSchema,
-  sessionExpiresAt: timestampSchema,
-});
 
 /**
  * Creates a user and their first session, and publishes `identity.user-registered.v1`. `visitorId` identifies the
@@ -35,36 +29,31 @@ export const register = defineRequest({
   name: 'register',
   input: registrationSchema.extend({
     visitorId: visitorIdSchema.optional(),
+    ...browserSchema.shape,
     /** Becomes a network from which the user has signed in. */
     clientAddress: clientAddressSchema.optional(),
-    device: deviceSchema.optional(),
-    replacedSessionToken: replacedSessionTokenSchema,
   }),
-  output: sessionSchema,
+  output: openedSessionSchema,
   idempotent: false,
 });
 
 /**
- * Opens a session and ends the one that it replaces. An unknown address and a wrong password return the same error after the same time.
+ * Opens a session and ends the one that it replaces. For a user with a second factor, opens no session and returns the
+ * sign-in to complete. An unknown address and a wrong password return the same error after the same time.
  * Errors: `invalid_credentials`, `banned`, `rate_limited` with `retryAfterSeconds`.
  */
 export const login = defineRequest({
   service: 'identity',
   name: 'login',
-  input: z.strictObject({
-    email: emailSchema,
-    password: enteredPasswordSchema,
-    clientAddress: clientAddressSchema,
-    device: deviceSchema.optional(),
-    replacedSessionToken: replacedSessionTokenSchema,
-  }),
-  output: sessionSchema.extend({ mustChangePassword: z.boolean() }),
+  input: browserSchema.extend({ email: emailSchema, password: enteredPasswordSchema }),
+  output: z.union([loginSessionSchema, z.strictObject({ pendingSignIn: pendingSignInSchema })]),
   idempotent: false,
 });
 
 /**
  * Verifies an address and password for an API client, without opening a session. Wrong passwords count per account and
- * API client, because all of its users share its network. Errors: as `login`.
+ * API client, because all of its users share its network. Errors: as `login`; `second_factor_required` if the password
+ * is right and the user has a second factor.
  */
 export const verifyCredentials = defineRequest({
   service: 'identity',

@@ -17,6 +17,10 @@ const advice: Record<ChatErrorCode, Advice> = {
   validation_failed: { title: 'Not accepted', description: 'Check your input and try again.' },
   not_signed_in: { title: 'Signed out', description: 'Your session has ended. Sign in again to continue.' },
   invalid_credentials: { title: 'Sign-in failed', description: 'The email address or the password is wrong.' },
+  second_factor_required: {
+    title: 'Use Start Chatting',
+    description: 'Your account uses two-factor authentication. Choose Start Chatting on your dashboard to sign in.',
+  },
   invalid_code: {
     title: 'Sign-in link expired',
     description: 'A sign-in link works once, for one minute. Choose Start Chatting again, or sign in below.',

@@ -2,7 +2,7 @@ import type { CreditEvent, Invoice } from '@scriptsmith/contracts/billing';
 import type { AccountSettings, ActiveSession } from '@scriptsmith/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
-import { publicResponses, subscription } from '../../testing/responses.js';
+import { noSecondFactor, publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -42,6 +42,7 @@ function openAccount(responses: ConstructorParameters<typeof FakeServer>[0] = {}
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/account/sessions': { body: { sessions: [] } },
+    'GET /api/account/two-factor': { body: noSecondFactor },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },

@@ -11,6 +11,7 @@ import { InvoicesPanel } from './components/invoices-panel.js';
 import { PaymentPanel } from './components/payment-panel.js';
 import { SessionsPanel } from './components/sessions-panel.js';
 import { SettingsPanel } from './components/settings-panel.js';
+import { TwoFactorPanel } from './two-factor/two-factor-panel.js';
 
 const Panels = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), minWidth: 0 }));
 
@@ -34,6 +35,9 @@ function Account({ user }: { user: User }) {
       </Typography>
       <Panels>
         <SettingsPanel user={user} />
+        <div id="two-factor" tabIndex={-1}>
+          <TwoFactorPanel user={user} />
+        </div>
         <SessionsPanel user={user} />
         {isSubscriptionKnown ? (
           <>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicResponses } from '../../testing/responses.js';
+import { noSecondFactor, publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -11,6 +11,7 @@ async function openDeletion(response: { status?: number; body?: unknown } = { bo
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/account/sessions': { body: { sessions: [] } },
+    'GET /api/account/two-factor': { body: noSecondFactor },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },

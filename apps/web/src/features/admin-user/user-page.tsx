@@ -107,6 +107,9 @@ function User({ details }: { details: AdminUserDetails }) {
             <Button disabled={isBusy} onClick={() => actions.resetPassword(user)}>
               Reset Password
             </Button>
+            <Button disabled={isBusy} onClick={() => actions.resetTwoFactor(user)}>
+              Reset Two-Factor
+            </Button>
             {listed.isBanned ? (
               <Button disabled={isBusy} onClick={() => actions.unban(user)}>
                 Unban

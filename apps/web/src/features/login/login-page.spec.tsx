@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { publicResponses } from '../../testing/responses.js';
+import { noSecondFactor, publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
@@ -80,6 +80,7 @@ describe('the screen to open after signing in', () => {
     ...accountAnswers,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/account/sessions': { body: { sessions: [] } },
+    'GET /api/account/two-factor': { body: noSecondFactor },
     'GET /api/invoices/7': { body: { invoices: [] } },
     'GET /api/credit-history/7': { body: { entries: [], nextCursor: null } },
     'POST /api/login': { body: { user: alex, message: 'Welcome back' } },

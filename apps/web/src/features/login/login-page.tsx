@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
+import type { PendingSignIn } from '@scriptsmith/contracts/identity';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
@@ -17,7 +19,10 @@ import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { loginApi } from './api/login-api.js';
+
+const SecondStep = lazyPart(() => import('./components/second-step.js'), "The second step couldn't be loaded.");
 
 const validation = lazyValidation(() => import('./login-validation.js'));
 
@@ -30,19 +35,42 @@ export default function LoginPage() {
   const next = nextPathIn(useSearchParams()[0]);
   const { supportEmail } = configApi.useConfigQuery().data ?? {};
   const [failure, setFailure] = useState<unknown>();
+  const [pending, setPending] = useState<PendingSignIn>();
+  const [isUsingPasskey, setIsUsingPasskey] = useState(false);
   const toast = useToast();
+
+  const finish = ({ user, mustChangePassword }: SignedInResponse) => {
+    dispatch(signedIn({ user, passwordChangeRequired: mustChangePassword ?? false }));
+    toast({ title: 'Login Successful', description: 'Welcome back' });
+  };
+  const confirmByPasskey = async () => {
+    setIsUsingPasskey(true);
+    try {
+      const { signInWithPasskey } = await import('./sign-in-with-passkey.js');
+      finish(await signInWithPasskey(dispatch));
+    } catch (error) {
+      setFailure(error);
+      setIsUsingPasskey(false);
+    }
+  };
+  const restart = (reason?: unknown) => {
+    setPending(undefined);
+    setFailure(reason);
+    form.resetField('password');
+  };
 
   const submit = form.handleSubmit(async (credentials) => {
     try {
-      const { user, mustChangePassword = false } = await login(credentials).unwrap();
-      dispatch(signedIn({ user, passwordChangeRequired: mustChangePassword }));
-      toast({ title: 'Login Successful', description: 'Welcome back' });
+      const response = await login(credentials).unwrap();
+      if ('pendingSignIn' in response) setPending(response.pendingSignIn);
+      else finish(response);
     } catch (error) {
       setFailure(error);
     }
   });
   const isBanned = isApiError(failure) && failure.body.code === 'banned';
 
+  if (pending) return <SecondStep pending={pending} onSignedIn={finish} onRestart={restart} fallback={null} />;
   return (
     <CentredPage
       title="Login"
@@ -77,6 +105,9 @@ export default function LoginPage() {
         )}
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Sign In
+        </Button>
+        <Button size="large" loading={isUsingPasskey} onClick={() => void confirmByPasskey()}>
+          Use a Passkey
         </Button>
         <Typography variant="body2" sx={{ textAlign: 'center' }}>
           <Link component={RouterLink} to={paths.forgotPassword} sx={{ color: 'text.secondary' }}>

@@ -80,7 +80,7 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, context) =
 };
 
 /** The tags of the signed-in user's data. */
-const customerTags = ['Account', 'Affiliate', 'Sessions'] as const;
+const customerTags = ['Account', 'Affiliate', 'Sessions', 'TwoFactor'] as const;
 
 /**
  * The API of the app; features inject their endpoints. Cached data stays fresh until a mutation invalidates it. Nothing

@@ -16,10 +16,13 @@ export {
 } from '@scriptsmith/contracts/gateway';
 export {
   accountDeletionSchema,
+  authenticatorCodeSchema,
   apiKeyScopes,
   passwordResetRequestSchema,
   loginSchema,
   newPasswordSchema,
+  passkeyNameSchema,
   passwordChangeSchema,
+  recoveryCodeSchema,
   registrationSchema,
 } from '@scriptsmith/contracts/identity';

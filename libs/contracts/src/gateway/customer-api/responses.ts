@@ -6,19 +6,36 @@ import { checkoutResultSchema } from '../../billing/requests.js';
 import { subscriptionSchema } from '../../billing/subscription.js';
 import { accountSettingsSchema } from '../../identity/account-settings.js';
 import { activeSessionSchema } from '../../identity/active-session.js';
+import { passkeyOptionsSchema } from '../../identity/passkey.js';
+import { pendingSignInSchema } from '../../identity/two-factor.js';
 import { userSchema } from '../../identity/user.js';
 
 /** POST /api/register, 201. */
 export const registerResponseSchema = z.strictObject({ user: userSchema });
 export type RegisterResponse = z.infer<typeof registerResponseSchema>;
 
-/** POST /api/login, 200. */
-export const loginResponseSchema = z.strictObject({
+/** POST /api/login/second-factor and /api/login/passkey, 200. */
+export const signedInResponseSchema = z.strictObject({
   user: userSchema,
   message: z.string(),
   mustChangePassword: z.literal(true).optional(),
 });
+export type SignedInResponse = z.infer<typeof signedInResponseSchema>;
+
+/** POST /api/login, 200. A user with a second factor has no session until the second step. */
+export const loginResponseSchema = z.union([
+  signedInResponseSchema,
+  z.strictObject({ pendingSignIn: pendingSignInSchema }),
+]);
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
+
+/** POST /api/login/second-factor/passkey-options and /api/account/two-factor/proof-options, 200. */
+export const passkeyOptionsResponseSchema = z.strictObject({ options: passkeyOptionsSchema });
+export type PasskeyOptionsResponse = z.infer<typeof passkeyOptionsResponseSchema>;
+
+/** POST /api/login/passkey-options, 200. */
+export const passkeySignInOptionsSchema = passkeyOptionsResponseSchema.extend({ attemptToken: z.string() });
+export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
 
 /**
  * POST /api/forgot-password and /api/account/request-email-confirmation, 202; /api/reset-password, /api/confirm-email

@@ -10,4 +10,4 @@ export type OpenUserDialog =
   | { kind: 'create' }
   | { kind: 'credits'; user: CreditedUser }
   | { kind: 'plan'; user: PlannedUser; planId: AssignablePlanId | null }
-  | { kind: 'password' | 'ban' | 'delete'; user: TargetUser };
+  | { kind: 'password' | 'two-factor' | 'ban' | 'delete'; user: TargetUser };

@@ -25,6 +25,7 @@ export interface UserActions {
   remove: (user: TargetUser) => void;
   unban: (user: TargetUser) => void;
   resetPassword: (user: TargetUser) => void;
+  resetTwoFactor: (user: TargetUser) => void;
 }
 
 interface UserDialogs {
@@ -56,6 +57,7 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
       remove: (user) => setOpenDialog({ kind: 'delete', user }),
       changePlan: (user, planId) => setOpenDialog({ kind: 'plan', user, planId: planId ?? null }),
       resetPassword: (user) => setOpenDialog({ kind: 'password', user }),
+      resetTwoFactor: (user) => setOpenDialog({ kind: 'two-factor', user }),
     }),
     [busyUserId, unban],
   );

@@ -17,6 +17,7 @@ export interface TargetUser {
 export function useUserMutations() {
   const [createUser, creation] = usersApi.useCreateUserMutation();
   const [resetUserPassword, reset] = usersApi.useResetUserPasswordMutation();
+  const [resetUserTwoFactor, twoFactorReset] = usersApi.useResetTwoFactorMutation();
   const [changeUserPlan, planChange] = usersApi.useChangeUserPlanMutation();
   const [setUserCredits, creditsChange] = usersApi.useSetUserCreditsMutation();
   const [banUser, ban] = usersApi.useBanUserMutation();
@@ -34,8 +35,9 @@ export function useUserMutations() {
   };
 
   return {
-    busyUserId: [reset, planChange, creditsChange, ban, unban, deletion].find(({ isLoading }) => isLoading)
-      ?.originalArgs?.userId,
+    busyUserId: [reset, twoFactorReset, planChange, creditsChange, ban, unban, deletion].find(
+      ({ isLoading }) => isLoading,
+    )?.originalArgs?.userId,
     isCreating: creation.isLoading,
 
     /**
@@ -69,6 +71,19 @@ export function useUserMutations() {
         description: `Temporary password: ${tempPassword}. The user must change it on next login.`,
       });
       return tempPassword;
+    },
+
+    resetTwoFactor: async (user: TargetUser): Promise<void> => {
+      const change = { userId: user.id };
+      const messages = {
+        done: `The password of ${user.username} signs in alone again`,
+        failed: 'Failed to reset two-factor authentication',
+      };
+      await mutate(
+        { ...change, resetTwoFactor: true },
+        (actionId) => resetUserTwoFactor({ ...change, actionId }).unwrap(),
+        messages,
+      );
     },
 
     changePlan: async (user: TargetUser, planId: AssignablePlanId, planName: string): Promise<void> => {

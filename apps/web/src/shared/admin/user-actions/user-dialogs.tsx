@@ -38,6 +38,11 @@ export default function UserDialogs(props: UserDialogsProps) {
     if (password) onSecret(temporaryPasswordOf(user.username, password));
   };
 
+  const confirmTwoFactorReset = async (user: TargetUser) => {
+    await changes.resetTwoFactor(user);
+    close();
+  };
+
   return (
     <>
       {openDialog?.kind === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={onSecret} />}
@@ -54,6 +59,18 @@ export default function UserDialogs(props: UserDialogsProps) {
           dismissLabel="Keep Password"
           busy={changes.busyUserId === openDialog.user.id}
           onConfirm={() => void confirmReset(openDialog.user)}
+          onDismiss={close}
+        />
+      )}
+      {openDialog?.kind === 'two-factor' && (
+        <ConfirmDialog
+          open
+          title="Reset Two-Factor Authentication"
+          question={`Reset the two-factor authentication of ${openDialog.user.username}? Their authenticator app, passkeys and recovery codes are removed, and they receive an email. Make sure that the request comes from them.`}
+          confirmLabel="Reset Two-Factor"
+          dismissLabel="Keep Two-Factor"
+          busy={changes.busyUserId === openDialog.user.id}
+          onConfirm={() => void confirmTwoFactorReset(openDialog.user)}
           onDismiss={close}
         />
       )}

@@ -81,6 +81,10 @@ export const usersApi = adminApi.injectEndpoints({
       }),
       ...invalidatesUser,
     }),
+    resetTwoFactor: build.mutation<Done, UserMutation>({
+      query: (user) => ({ ...userCall(user, 'reset-two-factor'), method: 'POST', body: {} }),
+      ...invalidatesUser,
+    }),
     changeUserPlan: build.mutation<ActionResultResponse, UserMutation & { body: PlanChangeBody }>({
       query: ({ body, ...user }) => ({ ...userCall(user, 'change-plan'), method: 'POST', body }),
       ...invalidatesUser,

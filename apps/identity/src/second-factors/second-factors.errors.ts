@@ -1,0 +1,20 @@
+import { DomainError } from '@scriptsmith/service-kit';
+
+export const wrongCode = (): DomainError =>
+  new DomainError(
+    'invalid_second_factor',
+    'The code is wrong or was already used. Enter the current code of your app.',
+  );
+
+export const wrongRecoveryCode = (): DomainError =>
+  new DomainError('invalid_second_factor', 'The recovery code is wrong or was already used.');
+
+/** All failures share one message, so that it does not reveal which passkeys exist. */
+export const passkeyRejected = (): DomainError =>
+  new DomainError('invalid_second_factor', 'The passkey could not be verified. Try again, or use another method.');
+
+export const challengeExpired = (): DomainError =>
+  new DomainError('invalid_token', 'This request has expired. Please try again.');
+
+export const secretsUnavailable = (): DomainError =>
+  new DomainError('service_unavailable', 'Authenticator apps are unavailable. Use another method.');

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { housekeepingOf } from '@scriptsmith/service-kit';
+import { CredentialsModule } from '../credentials/credentials.module.js';
+import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { PendingSignIn } from './pending-sign-in.entity.js';
+import { PendingSignInsService } from './pending-sign-ins.service.js';
+import { SecondStepService } from './second-step.service.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignInService } from './sign-in.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([PendingSignIn]),
+    CredentialsModule,
+    RateLimitingModule,
+    SecondFactorsModule,
+    SessionsModule,
+  ],
+  controllers: [SignInController],
+  providers: [PendingSignInsService, SecondStepService, SignInService, housekeepingOf(PendingSignInsService)],
+})
+export class SignInModule {}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { identityRequests, identityTwoFactorRequests } from '@scriptsmith/contracts/identity';
+import { Jobs, randomSecret, type RequestContext } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { invalidCredentials } from '../credentials/credentials.errors.js';
+import { CredentialsService } from '../credentials/credentials.service.js';
+import { LoginFailures } from '../credentials/login-failures.js';
+import { securityNotice } from '../emails/security-notice.js';
+import { sendEmail } from '../emails/send-email.job.js';
+import { PasskeyAssertionsService } from '../second-factors/passkey-assertions.service.js';
+import { SecondFactorsService } from '../second-factors/second-factors.service.js';
+import { type Browser, type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
+import { publicUser } from '../users/public-user.js';
+import { User } from '../users/user.entity.js';
+import { userBanned } from '../users/users.errors.js';
+import { PendingSignInsService } from './pending-sign-ins.service.js';
+import { SecondStepService } from './second-step.service.js';
+
+type Login = typeof identityRequests.login;
+type LoginSession = OpenedSession & { mustChangePassword: boolean };
+
+/** Signs users in: with their password, with their password and a second factor, or with a passkey alone. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly credentials: CredentialsService,
+    private readonly secondFactors: SecondFactorsService,
+    private readonly pendingSignIns: PendingSignInsService,
+    private readonly secondStep: SecondStepService,
+    private readonly passkeys: PasskeyAssertionsService,
+    private readonly sessions: SessionsService,
+    private readonly loginFailures: LoginFailures,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * Verifies the password. Opens a session if the user has no second factor.
+   * @throws DomainError `invalid_credentials`, `banned`, `rate_limited`
+   */
+  async login({ email, password, ...browser }: HandlerInput<Login>): Promise<RequestOutput<Login>> {
+    const { clientAddress } = browser;
+    const user = await this.credentials.verifyForLogin({ email, password, clientAddress });
+    const methods = await this.secondFactors.methodsOf(user.id);
+    if (methods.length > 0) return { pendingSignIn: { signInToken: await this.pendingSignIns.create(user), methods } };
+    return this.openSession(user, browser);
+  }
+
+  /** @throws DomainError `invalid_second_factor`, `invalid_token`, `invalid_credentials`, `banned`, `rate_limited` */
+  async complete(
+    { secondFactor, browser }: HandlerInput<typeof identityTwoFactorRequests.completeSignIn>,
+    context: RequestContext,
+  ): Promise<LoginSession> {
+    return this.loginFailures.count(async () => {
+      const user = await this.secondStep.verify(secondFactor, browser.clientAddress);
+      return this.openSession(user, browser, async (transaction) => {
+        await this.pendingSignIns.complete(transaction, secondFactor.signInToken);
+        if (secondFactor.recoveryCode !== undefined) {
+          await this.jobs.enqueue(transaction, sendEmail, securityNotice(user, 'recovery-code-used', context));
+        }
+      });
+    });
+  }
+
+  /** Starts a sign-in with a passkey alone. */
+  async beginWithPasskey() {
+    const attemptToken = randomSecret();
+    return { attemptToken, options: await this.passkeys.options('sign-in', attemptToken) };
+  }
+
+  /** @throws DomainError `invalid_second_factor`, `invalid_token`, `banned` */
+  async withPasskey({
+    signIn: { attemptToken, passkey },
+    browser,
+  }: HandlerInput<typeof identityTwoFactorRequests.signInWithPasskey>): Promise<LoginSession> {
+    return this.loginFailures.count(async () => {
+      const user = await this.passkeys.verify({ purpose: 'sign-in', owner: attemptToken }, passkey);
+      return this.openSession(user, browser);
+    });
+  }
+
+  private openSession(
+    user: User,
+    browser: Browser,
+    inTransaction: (transaction: EntityManager) => Promise<void> = () => Promise.resolve(),
+  ): Promise<LoginSession> {
+    return this.database.transaction(async (transaction) => {
+      await rejectIfChanged(transaction, user);
+      await inTransaction(transaction);
+      const session = await this.sessions.open(transaction, user.id, browser);
+      return { user: publicUser(user), ...session, mustChangePassword: user.mustChangePassword };
+    });
+  }
+}
+
+/**
+ * A password change or ban that commits after the check would miss the new session when it ends all others. The lock
+ * makes the two transactions run one after the other.
+ */
+async function rejectIfChanged(transaction: EntityManager, { id, passwordVersion }: User): Promise<void> {
+  const user = await transaction.findOne(User, { where: { id, passwordVersion }, lock: { mode: 'pessimistic_read' } });
+  if (!user) throw invalidCredentials();
+  if (user.bannedAt) throw userBanned();
+}

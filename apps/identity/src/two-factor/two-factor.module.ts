@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { housekeepingOf } from '@scriptsmith/service-kit';
+import { CredentialsModule } from '../credentials/credentials.module.js';
+import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UserCommandsModule } from '../user-commands/user-commands.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuthenticatorAppsService } from './authenticator-apps.service.js';
+import { PasskeysService } from './passkeys.service.js';
+import { TwoFactorChangesService } from './two-factor-changes.service.js';
+import { TwoFactorController } from './two-factor.controller.js';
+import { TwoFactorService } from './two-factor.service.js';
+
+@Module({
+  imports: [
+    CredentialsModule,
+    RateLimitingModule,
+    SecondFactorsModule,
+    SessionsModule,
+    UserCommandsModule,
+    UsersModule,
+  ],
+  controllers: [TwoFactorController],
+  providers: [
+    AuthenticatorAppsService,
+    PasskeysService,
+    TwoFactorChangesService,
+    TwoFactorService,
+    housekeepingOf(AuthenticatorAppsService),
+  ],
+})
+export class TwoFactorModule {}
