@@ -16,6 +16,8 @@ const knownKeys = {
     'affiliate.affiliate: code',
     'identity.chat_code: code_hash',
     'identity.email_token: token_hash',
+    'identity.passkey: credential_id',
+    'identity.pending_sign_in: token_hash',
     'identity.session: token_hash',
   ],
   'found by an id of the payment provider': [

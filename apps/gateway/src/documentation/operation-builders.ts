@@ -80,7 +80,10 @@ export const commonErrors = {
     },
   ),
   '429': errorResponse('rate_limited', 'Too many requests. Retry after `Retry-After` seconds.'),
-  '503': errorResponse('service_unavailable', 'The service is temporarily unavailable. Retry after `Retry-After` seconds.'),
+  '503': errorResponse(
+    'service_unavailable',
+    'The service is temporarily unavailable. Retry after `Retry-After` seconds.',
+  ),
 };
 
 export const bodyErrors = {
