@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
 import { accountApi } from '../../shared/account/account-api.js';
+import { RevealTogether } from '../../shared/query/reveal-together.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/routing/back-to-dashboard.js';
 import { Page } from '@scriptsmith/ui/page/page';
@@ -35,10 +36,14 @@ function Account({ user }: { user: User }) {
       </Typography>
       <Panels>
         <SettingsPanel user={user} />
-        <div id="two-factor" tabIndex={-1}>
-          <TwoFactorPanel user={user} />
-        </div>
-        <SessionsPanel user={user} />
+        <RevealTogether label="Loading your sign-in settings">
+          <Panels>
+            <div id="two-factor" tabIndex={-1}>
+              <TwoFactorPanel user={user} />
+            </div>
+            <SessionsPanel user={user} />
+          </Panels>
+        </RevealTogether>
         {isSubscriptionKnown ? (
           <>
             <PaymentPanel user={user} />
