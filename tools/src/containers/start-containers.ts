@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chatSettingsSchema } from '@scriptsmith/chat';
-import { gatewaySettingsSchema } from '@scriptsmith/gateway';
 import type { Environment } from '@scriptsmith/service-kit';
 import { openDataDirectory } from '../data-directory/data-directory.js';
 import { loadSecrets } from '../data-directory/secrets.js';
@@ -10,10 +8,10 @@ import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { StartupError } from '../process/startup-error.js';
 import { composeEnvironment } from '../services/compose-environment.js';
 import { type ComposeServices, readComposeFile } from '../services/compose-file.js';
-import { isColoured, printLines } from '../services/print-lines.js';
-import { banner } from '../start/banner.js';
+import { composedProductBanner } from '../services/composed-product-banner.js';
+import { printLines } from '../services/print-lines.js';
 import { parseProductSettings } from '../start/product-settings.js';
-import { services as serviceDefinitions } from '../start/start-product.js';
+import { settingsSchemas } from '../start/settings-schemas.js';
 import { ContainerGroup } from './container-group.js';
 import { type ComposeProject, Container } from './container.js';
 import { type DebianBases, makeDebianBases } from './debian-bases.js';
@@ -70,11 +68,7 @@ export async function startContainers(
 }
 
 async function start(given: Environment, options: ContainerOptions, shutdownHooks: ShutdownHooks): Promise<void> {
-  const settings = parseProductSettings(given, [
-    ...serviceDefinitions.map((definition) => definition.settings),
-    gatewaySettingsSchema,
-    chatSettingsSchema,
-  ]);
+  const settings = parseProductSettings(given, settingsSchemas);
   await requirePodman();
   await requireFreePort(settings.PORT, 'PORT');
   const directory = await openDataDirectory(settings.DATA_DIR);
@@ -107,17 +101,7 @@ async function start(given: Environment, options: ContainerOptions, shutdownHook
   const group = new ContainerGroup(services, containers, print);
   shutdownHooks.add('the containers', () => group.remove());
   await group.start();
-  const facts = {
-    address: settings.PUBLIC_URL,
-    adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
-    externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
-    chatUrl: settings.embeddedChatUrl ?? settings.CHAT_URL,
-    usesStripeEmulator: !settings.STRIPE_SECRET_KEY,
-    hasEmailViewer: false,
-    dataDirectory: directory.path,
-    startedInMs: performance.now(),
-  };
-  process.stdout.write(banner(facts, isColoured()));
+  process.stdout.write(composedProductBanner(settings, secrets, directory.path));
 }
 
 async function requirePodman(): Promise<void> {

@@ -1,6 +1,4 @@
 import { join, resolve } from 'node:path';
-import { chatSettingsSchema } from '@scriptsmith/chat';
-import { gatewaySettingsSchema } from '@scriptsmith/gateway';
 import { findHaproxy, rabbitMqAvailable, startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 import type { Environment } from '@scriptsmith/service-kit';
 import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
@@ -8,15 +6,15 @@ import { loadSecrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
 import { StartupError } from '../process/startup-error.js';
-import { banner } from '../start/banner.js';
 import { parseProductSettings } from '../start/product-settings.js';
-import { services as serviceDefinitions } from '../start/start-product.js';
+import { settingsSchemas } from '../start/settings-schemas.js';
 import { type ComposeServices, readComposeFile } from './compose-file.js';
 import { composeEnvironment } from './compose-environment.js';
+import { composedProductBanner } from './composed-product-banner.js';
 import { createDatabase } from './create-database.js';
 import { LoadBalancer } from './load-balancer.js';
 import { LocalPorts } from './local-ports.js';
-import { isColoured, printLines } from './print-lines.js';
+import { printLines } from './print-lines.js';
 import { replicate } from './replicas.js';
 import { restartWhenEnded } from './restart-servers.js';
 import { ServiceSupervisor } from './service-supervisor.js';
@@ -41,11 +39,7 @@ export async function startServices(given: Environment, replicaCount: number): P
 }
 
 async function start(given: Environment, replicaCount: number, shutdownHooks: ShutdownHooks): Promise<void> {
-  const settings = parseProductSettings(given, [
-    ...serviceDefinitions.map((definition) => definition.settings),
-    gatewaySettingsSchema,
-    chatSettingsSchema,
-  ]);
+  const settings = parseProductSettings(given, settingsSchemas);
   if (!settings.AMQP_URL && !rabbitMqAvailable())
     throw new StartupError(
       'RabbitMQ is not installed. Install it (Debian: apt-get install rabbitmq-server; it need not be started), or ' +
@@ -99,17 +93,7 @@ async function start(given: Environment, replicaCount: number, shutdownHooks: Sh
         (error: unknown) => print('services', `the rolling restart failed: ${String(error)}`),
       );
     });
-  const facts = {
-    address: settings.PUBLIC_URL,
-    adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
-    externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
-    chatUrl: settings.embeddedChatUrl ?? settings.CHAT_URL,
-    usesStripeEmulator: !settings.STRIPE_SECRET_KEY,
-    hasEmailViewer: false,
-    dataDirectory: directory.path,
-    startedInMs: performance.now(),
-  };
-  process.stdout.write(banner(facts, isColoured()));
+  process.stdout.write(composedProductBanner(settings, secrets, directory.path));
 }
 
 async function startPostgres(dataDirectory: string, password: string, shutdownHooks: ShutdownHooks): Promise<string> {

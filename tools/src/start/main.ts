@@ -1,22 +1,18 @@
 import { parseArgs } from 'node:util';
-import { chatSettingsSchema } from '@scriptsmith/chat';
-import { gatewaySettingsSchema, isLoopbackHostname } from '@scriptsmith/gateway';
+import { isLoopbackHostname } from '@scriptsmith/gateway';
 import { StartupError } from '../process/startup-error.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
 import { demoDataDirectory, type DemoData, openDemoData } from './demo/demo-data.js';
 import { storesEmails } from './service-environment.js';
 import { parseProductSettings } from './product-settings.js';
-import { type RunningProduct, services, startProduct } from './start-product.js';
+import { settingsSchemas } from './settings-schemas.js';
+import { type RunningProduct, startProduct } from './start-product.js';
 
 await runUntilSignal(async () => {
   const wantsDemo = readArguments();
   const environment = wantsDemo ? { ...process.env, DATA_DIR: demoDataDirectory(process.env) } : process.env;
-  const settings = parseProductSettings(environment, [
-    ...services.map((service) => service.settings),
-    gatewaySettingsSchema,
-    chatSettingsSchema,
-  ]);
+  const settings = parseProductSettings(environment, settingsSchemas);
   const demo = wantsDemo ? openDemoData(settings) : undefined;
   const product = await startProduct(settings, environment, demo?.startOptions);
   if (demo) await loadDemo(demo, product);

@@ -1,0 +1,19 @@
+import type { Secrets } from '../data-directory/secrets.js';
+import { banner } from '../start/banner.js';
+import type { ProductSettings } from '../start/product-settings.js';
+import { isColoured } from './print-lines.js';
+
+/** The summary of a product that runs from docker-compose.yml, as processes or containers. */
+export function composedProductBanner(settings: ProductSettings, secrets: Secrets, dataDirectory: string): string {
+  const facts = {
+    address: settings.PUBLIC_URL,
+    adminKey: settings.ADMIN_KEY ?? secrets.adminKey,
+    externalApiKey: settings.EXTERNAL_API_KEY ?? secrets.externalApiKey,
+    chatUrl: settings.embeddedChatUrl ?? settings.CHAT_URL,
+    usesStripeEmulator: !settings.STRIPE_SECRET_KEY,
+    hasEmailViewer: false,
+    dataDirectory,
+    startedInMs: performance.now(),
+  };
+  return banner(facts, isColoured());
+}

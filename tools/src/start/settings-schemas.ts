@@ -1,0 +1,10 @@
+import { chatSettingsSchema } from '@scriptsmith/chat';
+import { gatewaySettingsSchema } from '@scriptsmith/gateway';
+import { services } from './start-product.js';
+
+/** The settings of every part of the product, so that all invalid ones are reported at once in every topology. */
+export const settingsSchemas = [
+  ...services.map((definition) => definition.settings),
+  gatewaySettingsSchema,
+  chatSettingsSchema,
+];
