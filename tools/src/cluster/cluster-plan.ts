@@ -12,7 +12,7 @@ const planSchema = z.object({
   postgres: z.array(z.object({ name: z.string(), port, restPort: port })),
   rabbitMq: z.array(z.object({ name: z.string(), port, distributionPort: port })),
   portMapperPort: port,
-  /** Where HAProxy listens for clients. */
+  /** The ports on which HAProxy accepts clients. */
   primaryPort: port,
   brokerPort: port,
   postgresPassword: z.string(),

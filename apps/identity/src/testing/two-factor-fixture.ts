@@ -13,7 +13,7 @@ const periodMs = 30_000;
 export const clientAddress = '198.51.100.7';
 export const passwordProof: IdentityProof = { currentPassword: goodPassword };
 
-/** What a customer sends in the second step. */
+/** The proof of a customer in the second step. */
 export type GivenFactor = { code: string } | { recoveryCode: string };
 
 /** Identity with customers who have second factors. */

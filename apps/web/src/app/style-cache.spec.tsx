@@ -4,7 +4,7 @@ import { startSheets } from '@scriptsmith/ui/shell/style-cache';
 const frame = () => new Promise(requestAnimationFrame);
 const sheetsOf = (key: string) => [...document.querySelectorAll<HTMLStyleElement>(`style[data-emotion="${key}"]`)];
 
-test('an at-rule that follows a drawing starts a sheet, and other rules continue the last one', async () => {
+test('an at-rule that is added after a paint starts a new sheet, and other rules extend the last one', async () => {
   const cache = createCache({ key: 'sheets', speedy: true });
   startSheets(cache);
   const insert = (rule: string) => cache.sheet.insert(rule);

@@ -13,7 +13,7 @@ const extensionsSchema = z.record(z.string(), z.unknown()).default({});
 const attachmentSchema = z.enum(['platform', 'cross-platform']).optional();
 
 /**
- * What a browser returns for a new passkey: `RegistrationResponseJSON` of the WebAuthn standard. Fields that are not used
+ * The response of a browser for a new passkey: `RegistrationResponseJSON` of the WebAuthn standard. Fields that are not used
  * are dropped.
  */
 export const passkeyRegistrationSchema = z.object({
@@ -30,7 +30,7 @@ export const passkeyRegistrationSchema = z.object({
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistrationSchema>;
 
-/** What a browser returns when a user confirms with a passkey: `AuthenticationResponseJSON` of the WebAuthn standard. */
+/** The response of a browser when a user confirms with a passkey: `AuthenticationResponseJSON` of the WebAuthn standard. */
 export const passkeyAssertionSchema = z.object({
   id: credentialIdSchema,
   rawId: credentialIdSchema,

@@ -96,7 +96,7 @@ describeIfAvailable(isInstalled('pgbouncer'), 'install pgbouncer', 'a database b
     expect(backends.size).toBeLessThan(3);
   });
 
-  test('a service cannot read what belongs to another one', async () => {
+  test('a service cannot read the tables of another service', async () => {
     const [asBilling, asIdentity] = await Promise.all([
       connect(pooler.url, 'billing', billing),
       connect(pooler.url, 'identity', identity),

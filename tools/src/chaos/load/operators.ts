@@ -8,7 +8,7 @@ export interface Operation {
   actionId: string;
   /** Whether the user was deleted again. */
   isDeletion: boolean;
-  /** What the answer said; undefined if there was none. */
+  /** The result in the answer; undefined if there was no answer. */
   status: number | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface People {
   buyers: readonly Customer[];
 }
 
-/** What the people do, and what they asked for, which fills up while they do it. */
+/** The tasks of a campaign, and the requests that they have made so far. */
 export interface Work {
   tasks: (() => Promise<void>)[];
   consumptions: Consumption[];

@@ -1,4 +1,4 @@
-/** What the product did, as it is found in its database, its broker and at the payment provider. */
+/** The effects of a campaign, as found in the databases, in the broker and at the payment provider. */
 export interface Facts {
   /** The charges of each command of an external system. */
   consumed: ReadonlyMap<string, { count: number; amount: number }>;
@@ -8,7 +8,7 @@ export interface Facts {
   payments: readonly Payment[];
   /** How many grants each payment has, by its id: a paid invoice, or the payment of a pack. */
   grants: ReadonlyMap<string, number>;
-  /** What is owed for each payment, less what was clawed back. */
+  /** The commission of each payment, less the clawed-back part. */
   commissions: ReadonlyMap<string, number>;
   /** The users that exist, by email address. */
   users: ReadonlySet<string>;

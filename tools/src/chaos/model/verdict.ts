@@ -5,10 +5,10 @@ import type { Operation } from '../load/operators.js';
 import type { Facts, Payment } from './facts.js';
 import type { Violations } from './violations.js';
 
-/** What a campaign asked of the product, and what the product answered. */
+/** The requests of a campaign, and the answers of the product. */
 export interface CampaignRecord {
   consumptions: readonly Consumption[];
-  /** What each user could spend before the campaign. */
+  /** The balance of each user before the campaign. */
   startBalances: ReadonlyMap<number, number>;
   /** Spent by holds, which the model does not follow one by one. */
   settled: ReadonlyMap<number, number>;

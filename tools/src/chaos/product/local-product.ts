@@ -15,7 +15,7 @@ export type LocalTopology = 'services' | 'one process';
 export interface LocalProductOptions {
   topology: LocalTopology;
   random: SeededRandom;
-  /** Whether everything outside the product keeps its promises: durable commits, idempotency keys, repeated webhooks. */
+  /** Whether the dependencies of the product have their guarantees: durable commits, idempotency keys, repeated webhooks. */
   isProtected: boolean;
   workspace: string;
   /** Starts Postgres and RabbitMQ in a folder. */
