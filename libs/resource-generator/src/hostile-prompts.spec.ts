@@ -115,7 +115,7 @@ test.each([
   ['openers', 'only for only for '],
   ['names', 'called Aaa '],
   ['coordinates', '1.5, 2.5, '],
-])('the time for %s does not grow with the square of their number', (_, unit) => {
+])('20,000 characters of %s take less than 50 ms, or linear time on a slow machine', (_, unit) => {
   const timeMs = (characters: number): number => {
     const text = `A shop and a crafting bench. ${unit.repeat(Math.ceil(characters / unit.length))}`.slice(
       0,
@@ -129,6 +129,8 @@ test.each([
     // Processor time, because the machine may be busy. The shortest counts, without compilation and garbage collection.
     return Math.min(...durations);
   };
+  const longMs = timeMs(20_000);
+  if (longMs < 50) return;
   // Four times the characters take 4 times as long if the time is linear, and 16 times if it is quadratic.
-  expect(timeMs(20_000) / timeMs(5_000)).toBeLessThan(10);
+  expect(longMs / timeMs(5_000)).toBeLessThan(10);
 });
