@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Open, test } from '../fixtures/test.js';
 import type { Customer } from '../fixtures/customer.js';
-import { emulateSlowConnection } from '../screens/network.js';
+import { emulateConnection, emulateSlowConnection } from '../screens/network.js';
 
 /** The maximum of a good page is 0.1: https://web.dev/articles/cls */
 const maximumShift = 0.02;
@@ -74,5 +74,18 @@ test('nothing moves on the screens of customers while they load on a slow connec
   const referralCode = await subscriber.joinAffiliates();
   await given.customer({ referralCode });
   await expectStill(open, ['/affiliate'], subscriber);
+  await expectStill(open, ['/dashboard'], await given.subscriber({ plan: 'pro' }));
   await expectStill(open, ['/', '/dashboard', '/add-credits', '/account', '/change-password'], await given.customer());
+});
+
+test('nothing moves while the landing page arrives in pieces', async ({ open, given }) => {
+  for (const customer of [undefined, await given.customer()]) {
+    const page = await open('/robots.txt', customer);
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.addInitScript(observeShifts);
+    await emulateConnection(page, { latencyMs: 20, bytesPerSecond: 8_000 });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('footer')).toBeAttached();
+    expect((await shiftsOf(page)).filter(({ value }) => value > maximumShift / 4)).toEqual([]);
+  }
 });

@@ -17,10 +17,17 @@ export async function openOnSlowNetwork(open: Open, path: string, customer?: Cus
 }
 
 /** Slows all requests of a page down to 1.6 Mbit/s with 150 ms of latency, as on a weak mobile network. */
-export async function emulateSlowConnection(page: Page): Promise<void> {
+export const emulateSlowConnection = (page: Page): Promise<void> =>
+  emulateConnection(page, { latencyMs: 150, bytesPerSecond: 200_000 });
+
+export async function emulateConnection(
+  page: Page,
+  { latencyMs, bytesPerSecond }: { latencyMs: number; bytesPerSecond: number },
+): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+    ...{ offline: false, latency: latencyMs },
+    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: 93_750 },
   });
 }
 

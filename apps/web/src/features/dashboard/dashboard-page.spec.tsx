@@ -237,7 +237,7 @@ describe('Start Chatting', () => {
     server.respondTo('POST /api/chat-code', { body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' } });
     await actor.click(screen.getAllByRole('button', { name: 'Start Chatting' })[0]!);
     await waitFor(() => expect(open).toHaveBeenCalled());
-    expect(screen.queryByText('Your last payment failed')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Your last payment failed')).toBeNull());
     open.mockRestore();
   });
 

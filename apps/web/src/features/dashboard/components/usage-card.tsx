@@ -1,16 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { CreditUsage } from '@scriptsmith/contracts/billing';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { dayLabel } from '../day-label.js';
-import { DescriptionListSkeleton } from './card-parts.js';
+import { DescriptionListSkeleton, DescriptionListSpace } from './card-parts.js';
 import { chartHeight } from './usage-chart-size.js';
 
 const UsageChart = lazyChart(() => import('./usage-chart.js'));
@@ -21,6 +21,21 @@ const Ends = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   marginTop: theme.spacing(0.75),
   color: theme.vars.palette.text.secondary,
+}));
+
+/** As high as the chart, so that the cards below do not move when there is nothing to draw. */
+const EmptyChart = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  placeItems: 'center',
+  boxSizing: 'border-box',
+  height: chartHeight,
+  margin: 0,
+  padding: theme.spacing(3),
+  border: `${hairline} dashed ${theme.vars.palette.divider}`,
+  borderRadius: radius.medium,
+  color: theme.vars.palette.text.secondary,
+  textAlign: 'center',
 }));
 
 const placeholder = <Skeleton sx={{ height: chartHeight }} />;
@@ -47,33 +62,32 @@ export function UsageCard({ query: { data, error, refetch } }: { query: QuerySta
 function Usage({ usage: { days, averagePerDay, daysLeft } }: { usage: CreditUsage }) {
   const total = days.reduce((sum, { credits }) => sum + credits, 0);
   const most = days.reduce((one, other) => (other.credits > one.credits ? other : one));
-  if (total === 0) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No credits used in the last 30 days. Your use per day appears here.
-      </Typography>
-    );
-  }
   const summary = `Credits used per day in the last 30 days: ${formatNumber(total)} in total, at most ${formatNumber(most.credits)} on ${dayLabel(most.date)}`;
   return (
     <>
-      <UsageChart days={days} summary={summary} fallback={placeholder} />
+      {total === 0 ? (
+        <EmptyChart>No credits used in the last 30 days. Your use per day appears here.</EmptyChart>
+      ) : (
+        <UsageChart days={days} summary={summary} fallback={placeholder} />
+      )}
       <Ends aria-hidden>
         <span>{dayLabel(days[0]!.date)}</span>
         <span>Today</span>
       </Ends>
-      <DescriptionList>
-        <div>
-          <dt>Average per Day</dt>
-          <dd>{formatNumber(averagePerDay)}</dd>
-        </div>
-        {daysLeft !== null && (
+      <DescriptionListSpace rows={2}>
+        <DescriptionList>
           <div>
-            <dt>Days Left at This Pace</dt>
-            <dd>{daysLeft > 365 ? 'More than a year' : formatNumber(daysLeft)}</dd>
+            <dt>Average per Day</dt>
+            <dd>{formatNumber(averagePerDay)}</dd>
           </div>
-        )}
-      </DescriptionList>
+          {daysLeft !== null && (
+            <div>
+              <dt>Days Left at This Pace</dt>
+              <dd>{daysLeft > 365 ? 'More than a year' : formatNumber(daysLeft)}</dd>
+            </div>
+          )}
+        </DescriptionList>
+      </DescriptionListSpace>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
@@ -8,13 +8,20 @@ import { StatusBadge } from '../../../shared/account/status-badge.js';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
 import { Sheet } from '@scriptsmith/ui/components/panel';
 
+/** The minimum height, so that nothing moves when the plan arrives. On a phone, the button has a row of its own. */
+export const accountBoxHeight = (theme: Theme) => ({
+  minHeight: theme.spacing(10),
+  [theme.breakpoints.down('sm')]: { minHeight: theme.spacing(15.75) },
+});
+
 const Box = styled(Sheet)(({ theme }) => ({
   flexDirection: 'row',
   flexWrap: 'wrap',
   alignItems: 'center',
+  alignContent: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(1.5, 2),
-  minHeight: theme.spacing(10),
+  ...accountBoxHeight(theme),
   padding: theme.spacing(2, 2.5),
 }));
 

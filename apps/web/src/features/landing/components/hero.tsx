@@ -7,17 +7,21 @@ import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useStartChatting } from '../../../shared/account/use-start-chatting.js';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import { accountBoxHeight } from './account-box.js';
 import { Workbench } from './workbench/workbench.js';
 
 const Layout = styled('section')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: theme.spacing(7),
   paddingBlock: theme.spacing(5, 4),
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(5) },
   [theme.breakpoints.down('sm')]: { paddingBlock: theme.spacing(3, 2) },
 }));
+
+/** Near the middle of the window beside it. Real centering would move it while the document is still arriving. */
+const Introduction = styled('div')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { paddingTop: theme.spacing(6) } }));
 
 const Headline = styled('span')({ display: 'block' });
 
@@ -39,7 +43,7 @@ const Actions = styled('div')(({ theme }) => ({
 
 /** Reserves space for the account box from the first paint. */
 const AccountPlace = styled('div')(({ theme }) => ({
-  'html[data-signed-in] &': { minHeight: theme.spacing(10), marginTop: theme.spacing(4) },
+  'html[data-signed-in] &': { ...accountBoxHeight(theme), marginTop: theme.spacing(4) },
 }));
 
 /** `accountBox`: the signed-in user, below the buttons. */
@@ -48,7 +52,7 @@ export function Hero({ accountBox }: { accountBox: ReactNode }) {
   const startChatting = useStartChatting();
   return (
     <Layout>
-      <div>
+      <Introduction>
         <Typography variant="h1">
           <Headline>Describe it.</Headline>{' '}
           <Headline>
@@ -68,7 +72,7 @@ export function Hero({ accountBox }: { accountBox: ReactNode }) {
           </LinkButton>
         </Actions>
         <AccountPlace>{accountBox}</AccountPlace>
-      </div>
+      </Introduction>
       <Workbench />
     </Layout>
   );
