@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 /** A statement that each connection parses once. */
 export interface Statement<Row extends QueryResultRow> {
@@ -36,18 +36,18 @@ export async function executeOn<Row extends QueryResultRow>(
 }
 
 /**
- * Runs work on a connection. The work begins and commits its transaction itself, so that both share round trips with
+ * Runs work on a connection, to which the manager is bound. The work begins and commits its transaction itself, so that both share round trips with
  * other statements. If it fails, the transaction is rolled back.
  */
 export async function withConnection<Result>(
   database: DataSource,
-  work: (client: PoolClient) => Promise<Result>,
+  work: (client: PoolClient, manager: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   const runner = database.createQueryRunner();
   try {
     const client = (await runner.connect()) as PoolClient;
     try {
-      return await work(client);
+      return await work(client, runner.manager);
     } catch (error) {
       await client.query('ROLLBACK');
       throw error;

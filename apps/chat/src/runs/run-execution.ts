@@ -16,16 +16,22 @@ import type { RunResult, RunResults } from './run-results.service.js';
 import type { RunSteps } from './run-steps.service.js';
 import { retryWhileUnavailable } from './retry-while-unavailable.js';
 
-export interface RunExecutionOptions {
+/** What is recorded of a run before this process executes it. */
+export interface RunProgress {
+  /** The last step of previous owners, with or without a result. */
+  lastStep: number;
+  usedTokens: number;
+  /** The credits of the first step if it is recorded with its new run, or else null. */
+  firstHoldCredits: number | null;
+}
+
+export interface RunExecutionOptions extends RunProgress {
   run: RunRecord;
   lease: Lease;
   log: RunEventLog;
   session: WritingSession;
   author: Author;
   baseFiles: readonly ResourceFile[];
-  /** The steps of previous owners, with or without a result. */
-  lastStep: number;
-  usedTokens: number;
   limits: { steps: number; tokens: number; durationMs: number };
 }
 
@@ -136,7 +142,7 @@ export class RunExecution {
     this.step += 1;
     log.append({ type: 'step-started', step: this.step });
     // The author is called while the credits are held, so that the hold delays no response that takes longer than it.
-    const held = this.hold(session.worstCaseCredits());
+    const held = this.hold();
     let hold: Hold | null;
     let step: CompletedStep & { wasAborted: boolean };
     try {
@@ -158,9 +164,12 @@ export class RunExecution {
   }
 
   /** @returns null if the step is free */
-  private async hold(credits: number): Promise<Hold | null> {
+  private async hold(): Promise<Hold | null> {
     const { charges, steps } = this.services;
-    await steps.begin(this.options.lease, this.step, credits);
+    const { lease, session, firstHoldCredits } = this.options;
+    const isRecorded = this.step === 1 && firstHoldCredits !== null;
+    const credits = isRecorded ? firstHoldCredits : session.worstCaseCredits();
+    if (!isRecorded) await steps.begin(lease, this.step, credits);
     if (credits === 0) return null;
     try {
       const { signal } = this.call;

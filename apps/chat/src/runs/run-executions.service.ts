@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import type { Author } from '../authors/author.js';
 import { defaultCallLimits } from '../authors/limits.js';
-import { WritingSession } from '../authors/writing-session.js';
+import { type CompletedStep, WritingSession } from '../authors/writing-session.js';
 import { StepCharges } from '../charges/step-charges.service.js';
 import type { ChatSettings } from '../chat.settings.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
@@ -15,11 +15,11 @@ import type { RunRecord } from '../run-records/run.entity.js';
 import { InjectAuthor } from './author.provider.js';
 import type { Lease } from './lease.js';
 import { internalError } from './run-end.js';
-import { type CompletedSteps, type RunContext, RunContexts } from './run-context.service.js';
+import { type RunContext, RunContexts } from './run-context.service.js';
 import { RunEventLog, skippedSequences } from './run-event-log.js';
 import { RunEventStore } from './run-event-store.service.js';
 import { RunEventWriter } from './run-event-writer.service.js';
-import { RunExecution } from './run-execution.js';
+import { RunExecution, type RunProgress } from './run-execution.js';
 import { RunResults } from './run-results.service.js';
 import { RunSteps } from './run-steps.service.js';
 
@@ -27,6 +27,14 @@ import { RunSteps } from './run-steps.service.js';
 export interface OpenExecution {
   execution: RunExecution;
   close: () => void;
+}
+
+/** The execution of a new run, whose stream is not open yet. */
+export interface PreparedExecution {
+  execution: RunExecution;
+  log: RunEventLog;
+  /** The credits that the first step holds. */
+  firstHoldCredits: number;
 }
 
 /** Prepares the execution of a run from its state in the database. */
@@ -48,19 +56,37 @@ export class RunExecutions {
   ) {}
 
   /**
-   * Prepares the execution of a run. A run that cannot be prepared ends as failed.
-   * @param context of a new run, for which nothing has to be read; null for a run that another process has started
-   * @returns the execution and a function that closes its stream afterwards, or null if the run has ended
+   * Prepares the execution of a new run. The run is recorded afterwards, with its first step and the credits that it
+   * holds, so that the step needs no transaction of its own. Nothing has to be undone if the run is not recorded.
    */
-  async open(run: RunRecord, context: RunContext | null): Promise<OpenExecution | null> {
-    const lease = { userId: run.userId, runId: run.id, fence: run.fence };
+  prepare(run: RunRecord, context: RunContext): PreparedExecution {
+    const log = new RunEventLog(leaseOf(run), 1, []);
+    const session = this.session(context, log, []);
+    const firstHoldCredits = session.worstCaseCredits();
+    const progress = { lastStep: 0, usedTokens: 0, firstHoldCredits };
+    return { execution: this.execution(run, log, session, context, progress), log, firstHoldCredits };
+  }
+
+  /** Opens the stream of a new run that is recorded. */
+  open({ execution, log }: PreparedExecution): OpenExecution {
+    this.writer.open(log);
+    log.append({ type: 'run-started', runId: log.lease.runId });
+    return { execution, close: () => this.writer.close(log) };
+  }
+
+  /**
+   * Prepares the execution of a run that another process has started. A run that cannot be prepared ends as failed.
+   * @returns null if the run has ended
+   */
+  async takeOver(run: RunRecord): Promise<OpenExecution | null> {
+    const lease = leaseOf(run);
     // The steps of the previous owner are settled first, because only charged steps count.
-    if (!context) await this.charges.resolve(lease);
-    const log = context ? new RunEventLog(lease, 1, []) : await this.resumeLog(lease);
+    await this.charges.resolve(lease);
+    const log = await this.resumeLog(lease);
     this.writer.open(log);
     const close = () => this.writer.close(log);
     try {
-      return { execution: context ? this.begin(run, log, context) : await this.resume(run, log), close };
+      return { execution: await this.resume(run, log), close };
     } catch (error) {
       this.logger.error({ err: error, runId: run.id }, 'a run could not be prepared');
       const failure = { status: 'failed' as const, error: internalError, repairRounds: 0, files: null, report: null };
@@ -71,36 +97,36 @@ export class RunExecutions {
     }
   }
 
-  private begin(run: RunRecord, log: RunEventLog, context: RunContext): RunExecution {
-    log.append({ type: 'run-started', runId: run.id });
-    return this.execution(run, log, context, { steps: [], lastNumber: 0, tokens: 0 });
-  }
-
   private async resume(run: RunRecord, log: RunEventLog): Promise<RunExecution> {
     const [context, completed] = await Promise.all([this.contexts.load(run), this.contexts.completedSteps(run)]);
     log.append({ type: 'step-discarded', step: completed.lastNumber + 1, partCount: log.parts.length });
-    return this.execution(run, log, context, completed);
+    const session = this.session(context, log, completed.steps);
+    const progress = { lastStep: completed.lastNumber, usedTokens: completed.tokens, firstHoldCredits: null };
+    return this.execution(run, log, session, context, progress);
+  }
+
+  private session(context: RunContext, log: RunEventLog, completedSteps: readonly CompletedStep[]): WritingSession {
+    const { turns, prompt, files, resourceName } = context;
+    return new WritingSession({
+      ...{ author: this.author, checker: this.checker, limits: defaultCallLimits, completedSteps },
+      ...{ turns, prompt, files, resourceName, profile: loadProfile(context.profileId) },
+      emit: (event) => log.append(event),
+    });
   }
 
   private execution(
     run: RunRecord,
     log: RunEventLog,
-    context: RunContext,
-    { steps, lastNumber, tokens }: CompletedSteps,
+    session: WritingSession,
+    { files }: RunContext,
+    progress: RunProgress,
   ): RunExecution {
-    const { author, checker, steps: stepRecords, charges, writer, results, clock, logger } = this;
-    const { lease } = log;
-    const session = new WritingSession({
-      ...{ author, checker, limits: defaultCallLimits, completedSteps: steps },
-      ...{ turns: context.turns, prompt: context.prompt, files: context.files, resourceName: context.resourceName },
-      profile: loadProfile(context.profileId),
-      emit: (event) => log.append(event),
-    });
+    const { author, steps, charges, writer, results, clock, logger } = this;
     const { CHAT_MAX_RUN_STEPS, CHAT_MAX_RUN_TOKENS, CHAT_MAX_RUN_SECONDS } = this.settings;
     const limits = { steps: CHAT_MAX_RUN_STEPS, tokens: CHAT_MAX_RUN_TOKENS, durationMs: CHAT_MAX_RUN_SECONDS * 1_000 };
     const execution = new RunExecution(
-      { run, lease, log, session, author, limits, baseFiles: context.files, lastStep: lastNumber, usedTokens: tokens },
-      { steps: stepRecords, charges, writer, results, clock, logger },
+      { run, lease: log.lease, log, session, author, limits, baseFiles: files, ...progress },
+      { steps, charges, writer, results, clock, logger },
     );
     if (run.stopRequestedAt !== null) execution.interrupt('stop');
     return execution;
@@ -115,3 +141,5 @@ export class RunExecutions {
     return new RunEventLog(lease, last + skippedSequences + 1, message.parts);
   }
 }
+
+const leaseOf = ({ userId, id, fence }: RunRecord): Lease => ({ userId, runId: id, fence });

@@ -79,7 +79,7 @@ export const readStartState = statement<StartState>(
 );
 
 /**
- * Adds a run with its messages. For a new message, $4 is its number, $5 its parts and $6 its id of the client. A run that
+ * Adds a run with its messages, and its first step with the credits to hold ($18) and the state of the hold ($19). For a new message, $4 is its number, $5 its parts and $6 its id of the client. A run that
  * answers an existing message ($3) has none of them. Messages from the number $7 on are replaced.
  */
 export const insertRun = statement(
@@ -96,6 +96,9 @@ export const insertRun = statement(
      VALUES ($1, $8::uuid, $2, $9::integer, 'assistant', '[]', $10::uuid, $13)
    ), renamed AS (
      UPDATE conversation SET title = $14, has_custom_title = $15, updated_at = $13 WHERE user_id = $1 AND id = $2
+   ), step AS (
+     INSERT INTO run_step (user_id, run_id, number, hold_credits, hold_state, started_at)
+     VALUES ($1, $10, 1, $18::integer, $19::text, $13)
    )
    INSERT INTO run (user_id, id, conversation_id, message_id, status, base_version_id, lease_owner, lease_until, fence,
      started_at)

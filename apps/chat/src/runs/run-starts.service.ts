@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Run, RunRequest } from '@scriptsmith/chat-contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChatSettings } from '../chat.settings.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
@@ -15,6 +15,7 @@ import { loadFiles } from '../versions/version-files.queries.js';
 import type { BaseVersion } from './estimates.service.js';
 import { RunAdmission } from './run-admission.service.js';
 import { textOf, turnsOf } from './run-context.service.js';
+import { type PreparedExecution, RunExecutions } from './run-executions.service.js';
 import { RunLeases } from './run-leases.service.js';
 import * as queries from './run-starts.queries.js';
 import { RunWorker } from './run-worker.service.js';
@@ -35,7 +36,7 @@ interface Addition {
   baseVersionId: string | null;
 }
 
-interface StartedRun {
+interface NewRun {
   run: RunRecord;
   state: queries.StartState;
   addition: Addition;
@@ -49,6 +50,7 @@ export class RunStarts {
     private readonly database: DataSource,
     private readonly admission: RunAdmission,
     private readonly leases: RunLeases,
+    private readonly executions: RunExecutions,
     private readonly worker: RunWorker,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: ChatSettings,
@@ -62,7 +64,7 @@ export class RunStarts {
     if (!sent) throw notFound('Conversation');
     if (sent.messageId !== null) return this.firstRunOf(userId, sent.messageId);
     const base = await admit();
-    const started = await this.add({ userId, conversationId, clientMessageId, editedMessageId }, (state) => {
+    return this.add({ userId, conversationId, clientMessageId, editedMessageId }, base, (state) => {
       const edited = editedMessageId === null ? null : state.messages.find(isMessageOfUser(editedMessageId));
       if (edited === undefined) throw notFound('Message');
       return {
@@ -72,7 +74,6 @@ export class RunStarts {
         baseVersionId: edited ? state.editedBaseVersionId : state.latestVersionId,
       };
     });
-    return typeof started === 'string' ? this.firstRunOf(userId, started) : this.execute(started, base);
   }
 
   /** Answers the last message of a conversation again. Errors: see the contract. */
@@ -83,7 +84,7 @@ export class RunStarts {
     const message = await this.database.getRepository(ConversationMessage).findOneByOrFail({ userId, id: messageId });
     const prompt = textOf(message.parts);
     const base = await this.admission.ask(userId, conversationId, prompt)();
-    const started = await this.add({ userId, conversationId }, ({ messages }) => {
+    return this.add({ userId, conversationId }, base, ({ messages }) => {
       const asked = messages.findLast(({ role }) => role === 'user');
       if (asked?.id !== messageId) {
         throw new ChatException('version_conflict', 'Only the last message can be answered again.');
@@ -94,25 +95,11 @@ export class RunStarts {
         firstReplaced: asked.number + 1,
       };
     });
-    return typeof started === 'string' ? this.firstRunOf(userId, started) : this.execute(started, base);
-  }
-
-  /** The run executes in the background. Nothing is read again that the start has read. */
-  private async execute({ run, state, addition, title }: StartedRun, base: BaseVersion): Promise<Run> {
-    const { userId, baseVersionId } = run;
-    const isLoaded = baseVersionId === null || baseVersionId === base.versionId;
-    const files = baseVersionId === null ? [] : base.files;
-    await this.worker.start(run, {
-      ...{ profileId: state.profileId, resourceName: resourceNameOf(title), prompt: addition.prompt },
-      turns: turnsOf(addition.earlier),
-      files: isLoaded ? files : await loadFiles(this.database.manager, userId, baseVersionId),
-    });
-    return toRun(run);
   }
 
   /**
-   * Adds a run in one transaction of two round trips.
-   * @returns the run, or the id of the message if it has been sent already
+   * Adds a run with its first step in one transaction of two round trips, and executes it in the background.
+   * @returns the run, or the first run of the message if it has been sent already
    */
   private async add(
     request: {
@@ -121,10 +108,11 @@ export class RunStarts {
       clientMessageId?: string;
       editedMessageId?: string | null;
     },
+    base: BaseVersion,
     decide: (state: queries.StartState) => Addition,
-  ): Promise<StartedRun | string> {
+  ): Promise<Run> {
     const { userId, conversationId, clientMessageId = null, editedMessageId = null } = request;
-    return withConnection(this.database, async (client) => {
+    const added = await withConnection(this.database, async (client, manager) => {
       const [, , locked, [state]] = await Promise.all([
         client.query('BEGIN'),
         executeOn(client, queries.lockAccount, [userId]),
@@ -140,6 +128,8 @@ export class RunStarts {
       const addition = decide(state);
       const run = this.newRun(userId, conversationId, addition);
       const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
+      const prepared = await this.prepare({ run, state, addition, title }, base, manager);
+      const { firstHoldCredits } = prepared;
       await Promise.all([
         executeOn(client, queries.insertRun, [
           ...[userId, conversationId, addition.messageId, state.lastNumber + 1],
@@ -147,10 +137,30 @@ export class RunStarts {
           ...[addition.firstReplaced, uuidv7(), state.lastNumber + (addition.clientMessageId === null ? 1 : 2)],
           ...[run.id, run.baseVersionId, run.leaseOwner, run.startedAt, title],
           ...[state.hasCustomTitle || addition.clientMessageId !== null, run.leaseUntil, run.fence],
+          ...[firstHoldCredits, firstHoldCredits > 0 ? 'requested' : 'none'],
         ]),
         client.query('COMMIT'),
       ]);
-      return { run, state, addition, title };
+      return { run, prepared };
+    });
+    if (typeof added === 'string') return this.firstRunOf(userId, added);
+    await this.worker.start(added.run, added.prepared);
+    return toRun(added.run);
+  }
+
+  /** Nothing is read again that the start has read. */
+  private async prepare(
+    { run, state, addition, title }: NewRun,
+    base: BaseVersion,
+    manager: EntityManager,
+  ): Promise<PreparedExecution> {
+    const { userId, baseVersionId } = run;
+    const isLoaded = baseVersionId === null || baseVersionId === base.versionId;
+    const files = baseVersionId === null ? [] : base.files;
+    return this.executions.prepare(run, {
+      ...{ profileId: state.profileId, resourceName: resourceNameOf(title), prompt: addition.prompt },
+      turns: turnsOf(addition.earlier),
+      files: isLoaded ? files : await loadFiles(manager, userId, baseVersionId),
     });
   }
 

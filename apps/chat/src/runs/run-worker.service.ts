@@ -8,10 +8,9 @@ import { InjectLog } from '../core/injection.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { heartbeatMs, LeaseLost } from './lease.js';
-import type { RunContext } from './run-context.service.js';
 import { HandOver } from './run-end.js';
 import type { RunExecution } from './run-execution.js';
-import { RunExecutions } from './run-executions.service.js';
+import { type OpenExecution, type PreparedExecution, RunExecutions } from './run-executions.service.js';
 import { RunLeases } from './run-leases.service.js';
 import { findRunsWithOpenCharges } from './run-worker.queries.js';
 
@@ -52,15 +51,19 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([...this.active.values()].map(({ ended }) => ended));
   }
 
-  /**
-   * Executes a run that this process owns, in the background.
-   * @param context of a new run; null for a run that another process has started
-   */
-  async start(run: RunRecord, context: RunContext | null): Promise<void> {
+  /** Executes a new run in the background. It has been recorded with the lease of this process. */
+  async start(run: RunRecord, prepared: PreparedExecution): Promise<void> {
     if (this.isShuttingDown) return this.leases.handOver([run.id]);
-    const open = await this.executions.open(run, context);
-    if (!open) return;
-    const { execution, close } = open;
+    this.executeInBackground(run, this.executions.open(prepared));
+  }
+
+  private async takeOver(run: RunRecord): Promise<void> {
+    if (this.isShuttingDown) return this.leases.handOver([run.id]);
+    const open = await this.executions.takeOver(run);
+    if (open) this.executeInBackground(run, open);
+  }
+
+  private executeInBackground(run: RunRecord, { execution, close }: OpenExecution): void {
     const ended = this.execute(run, execution).finally(() => {
       this.active.delete(run.id);
       close();
@@ -86,7 +89,7 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
       for (const run of await this.leases.claimExpired(maxActiveRuns - active.length, active)) {
         this.logger.info({ runId: run.id, fence: run.fence }, 'a run is taken over');
         this.metrics.runTakenOver();
-        await this.start(run, null);
+        await this.takeOver(run);
       }
     });
   }
