@@ -1,3 +1,4 @@
+import { signedInCookieName } from '@scriptsmith/chat-contracts/signed-in-cookie';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -7,9 +8,10 @@ import { exchangeCodeInAddress } from '../shared/session/sign-in.js';
 import type { AppStore } from '../shared/store/root-state.js';
 import { FakeEventSource } from './fake-event-source.js';
 
-/** Opens the app at a path, as a page load does. */
-export function openApp(path: string): { store: AppStore; actor: UserEvent } {
+/** Opens the app at a path, as a page load does. A visitor has no session cookie. */
+export function openApp(path: string, { isVisitor = false } = {}): { store: AppStore; actor: UserEvent } {
   FakeEventSource.install();
+  document.cookie = `${signedInCookieName}=${isVisitor ? '; max-age=0' : '1'}`;
   window.history.replaceState(null, '', path);
   const store = createStore();
   void exchangeCodeInAddress(store);

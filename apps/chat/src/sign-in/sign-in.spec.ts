@@ -21,7 +21,10 @@ test('signs in with the one-time code, once', async () => {
     productUrl: chat.product.url,
     brandName: 'Scriptsmith',
   });
-  expect(String(response.headers['set-cookie'])).toMatch(/^chat_sid=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+  const [cookie, readableCookie] = response.get('Set-Cookie')!;
+  expect(cookie).toMatch(/^chat_sid=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+  expect(readableCookie).toMatch(/^chat_signed_in=1; .*Expires=[^;]+; SameSite=Lax$/);
+  expect(readableCookie).toContain(/Expires=[^;]+/.exec(cookie!)![0]);
   const again = await chat.visitor('post', '/api/session/exchange').send({ code }).expect(401);
   expect(codeOf(again.body)).toBe('invalid_code');
 });
@@ -70,7 +73,10 @@ test.each(['banned', 'deleted'] as const)('the session of a %s user ends with th
 test('signing out ends the session', async () => {
   const browser = await chat.browser();
   const response = await browser.delete('/api/session').expect(204);
-  expect(String(response.headers['set-cookie'])).toMatch(/^chat_sid=;/);
+  expect(response.get('Set-Cookie')).toEqual([
+    expect.stringMatching(/^chat_sid=;.*Expires=Thu, 01 Jan 1970/),
+    expect.stringMatching(/^chat_signed_in=;.*Expires=Thu, 01 Jan 1970/),
+  ]);
   await browser.get('/api/session').expect(401);
   await chat.visitor('delete', '/api/session').expect(204);
 });

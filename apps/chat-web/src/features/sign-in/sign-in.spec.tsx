@@ -13,6 +13,16 @@ test('a one-time code signs in once and leaves the address', async () => {
   expect(server.bodiesOf('POST /api/session/exchange')).toEqual([{ code: 'abc' }]);
 });
 
+test('a visitor signs in without asking for a session first', async () => {
+  const server = new FakeServer({ ...signedInResponses, 'POST /api/session/login': { body: session } });
+  const { actor } = openApp('/', { isVisitor: true });
+  await actor.type(await screen.findByLabelText('Email'), 'alex@example.com');
+  expect(server.calls).toEqual([]);
+  await actor.type(screen.getByLabelText('Password'), 'secret password');
+  await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'What do you want to build?' })).toBeVisible();
+});
+
 test('an expired code is explained, and the form signs in', async () => {
   const server = new FakeServer({
     ...signedOut,

@@ -23,6 +23,12 @@ export async function readApiError(response: Response): Promise<ApiError> {
 /** A call without a response. */
 export const networkError: ApiError = { status: null, body: {}, retryAfterSeconds: null };
 
+/** The answer to a call that needs a session. */
+export const notSignedIn: ApiError = {
+  ...{ status: 401, retryAfterSeconds: null },
+  body: { error: 'Please sign in.', code: 'not_signed_in' },
+};
+
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'body' in error;
 }

@@ -1,9 +1,19 @@
 import type { ChatCredits, ChatLogin, ChatSession, CodeExchange } from '@scriptsmith/chat-contracts';
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
+import { type ApiError, notSignedIn } from '../api/api-error.js';
 import { baseApi } from '../api/base-api.js';
+import { hasSessionCookie } from './session-cookie.js';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    session: build.query<ChatSession, void>({ query: () => ({ key: ['/api/session'] }), providesTags: ['Session'] }),
+    /** Visitors are known without a request, so that the sign-in appears at once. */
+    session: build.query<ChatSession, void>({
+      queryFn: async (_, _api, _options, call) => {
+        if (!hasSessionCookie()) return { error: notSignedIn };
+        return (await call({ key: ['/api/session'] })) as QueryReturnValue<ChatSession, ApiError, object>;
+      },
+      providesTags: ['Session'],
+    }),
     exchangeCode: build.mutation<ChatSession, CodeExchange>({
       query: (body) => ({ key: ['/api/session/exchange'], method: 'POST', body }),
     }),
