@@ -9,14 +9,18 @@ import { precompression } from '../../libs/ui/build/precompression.js';
 /** The chat service. Its default port is the port of the product plus two. */
 const chatAddress = `http://localhost:${process.env['CHAT_PORT'] ?? String(Number(process.env['PORT'] ?? '3000') + 2)}`;
 
-const firstLoadRoots = ['src/main.tsx', 'src/app/workspace/workspace-page.tsx'].map((file) =>
-  join(import.meta.dirname, file),
-);
+const filesOf = (...files: string[]): string[] => files.map((file) => join(import.meta.dirname, 'src', file));
 
-/** The packages that the first screen needs are in one chunk. Editor, diff and dialogs are separate. */
+/** The entry, from which visitors go on to the sign-in. */
+const entryRoots = filesOf('main.tsx');
+
+/** The first screen of a user who is signed in. */
+const workspaceRoots = filesOf('app/workspace/workspace-page.tsx');
+
+/** Packages are in one chunk for every visit, and another one for the workspace. Editor, diff and dialogs are separate. */
 const isFoundation = (file: string): boolean => /\/node_modules\/(?!@codemirror|@lezer)/.test(file);
 
-/** The app's own part of it. Many small files would compress badly. */
+/** The app's own parts of them. Many small files would compress badly. */
 const isFrame = (file: string): boolean => /\/apps\/chat-web\/src\/|\/libs\/(ui|chat-contracts)\/src\//.test(file);
 
 /** The package exports its development build. The production build is beside it. */
@@ -48,8 +52,10 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: firstLoadChunk('foundation', firstLoadRoots, isFoundation) },
-            { name: firstLoadChunk('frame', firstLoadRoots, isFrame) },
+            { name: firstLoadChunk('foundation', entryRoots, isFoundation) },
+            { name: firstLoadChunk('workspace-foundation', workspaceRoots, isFoundation) },
+            { name: firstLoadChunk('frame', entryRoots, isFrame) },
+            { name: firstLoadChunk('workspace', workspaceRoots, isFrame) },
           ],
         },
       },
