@@ -62,7 +62,7 @@ test('an edited file is saved as a new version', async () => {
       changes: [{ path: 'client/main.lua', content: '-- changed\nlocal open = true\n' }],
     },
   ]);
-  expect(screen.queryByText('1 unsaved change')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
 });
 
 test('an edit that is undone is not a change', async () => {
@@ -150,7 +150,7 @@ test('an older version is read-only', async () => {
   await actor.click(await screen.findByRole('tab', { name: 'Versions' }));
   await actor.click(screen.getByRole('button', { name: 'Show version 1' }));
   expect(await screen.findByText('Version 1, read-only')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'New File' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'New File' })).toBeNull());
   const view = await findEditor(/^client\/main\.lua, read-only/);
   expect(view.state.readOnly).toBe(true);
 });

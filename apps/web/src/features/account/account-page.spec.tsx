@@ -132,7 +132,7 @@ describe('devices', () => {
     expect(await findToast('Signed Out')).toHaveTextContent('Unknown device is signed out.');
     expect(server.bodiesOf(end)).toEqual([{ sessionId: phone.id }]);
     await waitFor(async () => expect(await rows('Devices')).toHaveLength(1));
-    expect(screen.queryByRole('button', { name: 'Sign Out All Other Devices' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign Out All Other Devices' })).toBeNull());
   });
 
   test('are all signed out but this one', async () => {
@@ -188,7 +188,7 @@ test('the credit history is loaded page by page', async () => {
   await actor.click(screen.getByRole('button', { name: 'Show More' }));
   await waitFor(async () => expect(await rows('Credit history')).toHaveLength(3));
   expect((await rows('Credit history'))[2]).toEqual(['21 November 2026', 'Granted', 'Professional', '+150,000']);
-  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull());
   expect(server.calls.filter(({ path }) => path.startsWith('/api/credit-history'))).toHaveLength(2);
 });
 

@@ -59,7 +59,7 @@ test('a subscription that fails to load shows an error with a retry button', asy
   server.respondTo('GET /api/subscription/7', { body: { subscription } });
   await actor.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Purchase' })[0]).toBeEnabled());
-  expect(screen.queryByText('Billing is temporarily unavailable.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Billing is temporarily unavailable.')).toBeNull());
 });
 
 describe('with a card on file', () => {
@@ -96,7 +96,7 @@ describe('with a card on file', () => {
     server.respondTo(buyCall, { body: purchase });
     await actor.click(button!);
     await findToast('10,000 credits added');
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await actor.click(button!);
     await waitFor(() => expect(server.bodiesOf(buyCall)).toHaveLength(4));
     const ids = server.bodiesOf(buyCall).map((body) => (body as { purchaseId: string }).purchaseId);

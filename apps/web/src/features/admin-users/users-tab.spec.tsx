@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
     server.respondTo('GET /api/admin/users', pageOf('users', [listedUser(3)]));
     expect(await screen.findByText('user3@example.com')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
   });
 
   test('that fails to load shows an error and can be retried', async () => {
@@ -236,7 +236,7 @@ describe('deleting', () => {
     ).toBeVisible();
     server.respondTo(following, { body: { action: actionOf('completed') } });
     expect(await findToast('Success')).toHaveTextContent('User deleted successfully');
-    expect(screen.queryByText(/It continues/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/It continues/)).toBeNull());
   });
 
   test('that was rolled back shows the reason', async () => {

@@ -186,7 +186,7 @@ describe('a user who has joined', () => {
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('di')).toBeVisible();
     expect(screen.getAllByText('cy')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull());
 
     const oldest = { ...joined.commissions[1]!, id: '0199d6a5-0000-7000-8000-000000000003', amount: 777 };
     server.respondTo('GET /api/affiliate/7/commissions?page=2&pageSize=100', {

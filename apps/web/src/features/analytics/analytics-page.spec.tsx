@@ -209,7 +209,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: /^Germany/, pressed: true })).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Remove the filter Country: Germany' }));
     expect(await screen.findByRole('button', { name: /^Germany/, pressed: false })).toBeVisible();
-    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
   });
 
   test('values of a session filter as well, and filters are combined', async () => {

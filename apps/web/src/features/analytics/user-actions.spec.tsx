@@ -123,7 +123,7 @@ test.each([
   };
   await act();
   expect(await findToast('Error')).toHaveTextContent(fallback);
-  expect(screen.queryByRole('alertdialog', { name: /^(Password Reset|User )/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^(Password Reset|User )/ })).toBeNull());
   const sent = server.calls.filter(({ method, path }) => `${method} ${path}` === call);
   expect(sent).toHaveLength(1);
   expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);

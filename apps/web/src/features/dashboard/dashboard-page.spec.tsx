@@ -309,7 +309,7 @@ describe('a cancelled subscription', () => {
     await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));
     expect(await findToast('Subscription Resumed')).toHaveTextContent('It renews on 21 December 2026.');
     expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
-    expect(screen.queryByText('Will cancel at period end')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Will cancel at period end')).toBeNull());
     expect(server.bodiesOf(resumeCall)).toEqual([{}]);
   });
 

@@ -38,7 +38,7 @@ test("a failed login shows the server's message at the form, until the next one 
   server.respondTo('POST /api/login', { body: { user: alex, message: 'Welcome back' } });
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
   await findToast('Login Successful');
-  expect(screen.queryByText(/Login Failed/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Login Failed/)).toBeNull());
 });
 
 test('a response that is not an error response shows the fallback message', async () => {
