@@ -3,7 +3,10 @@ import { hairline, paperCautionBadge } from '../theme/tokens.js';
 
 type BadgeTone = 'accent' | 'positive' | 'caution' | 'negative' | 'neutral';
 
-/** A short label with a tinted background and a dot, so that color is not the only signal. */
+/**
+ * A short label with a tinted background and a dot, so that color is not the only signal. Its end is cut off if it
+ * does not fit.
+ */
 export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: BadgeTone }>(({
   theme,
   tone,
@@ -20,10 +23,12 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
   const yellow = { backgroundColor: fill, borderColor: line, color: text };
   return {
     ...theme.typography.caption,
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: theme.spacing(0.75),
+    display: 'inline-block',
     flex: 'none',
+    maxWidth: '100%',
+    // Unlike `hidden`, `clip` keeps the baseline of the text.
+    overflow: 'clip',
+    textOverflow: 'ellipsis',
     padding: theme.spacing(0.125, 1.125),
     borderRadius: theme.spacing(2),
     border: `${hairline} color-mix(in srgb, ${colour} 38%, transparent)`,
@@ -33,6 +38,9 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
     whiteSpace: 'nowrap',
     '&::before': {
       content: '""',
+      display: 'inline-block',
+      marginInlineEnd: theme.spacing(0.75),
+      verticalAlign: 'middle',
       width: theme.spacing(0.75),
       height: theme.spacing(0.75),
       borderRadius: '50%',

@@ -47,6 +47,13 @@ const Balance = styled(Link)(({ theme }) => ({
   '&:hover': { borderColor: theme.vars.palette.control },
 }));
 
+/** The length of an amount beside which a phone has no space for the unit. */
+const longAmount = 10;
+
+const Unit = styled('span')(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { '&[data-long]': { display: 'none' } },
+}));
+
 const Avatar = styled('button')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -103,9 +110,11 @@ export default function SignedInNavigation({ user }: { user: User }) {
 function CreditsBalance({ user }: { user: User }) {
   const { credits } = accountApi.useUserCreditsQuery(user.id).currentData ?? {};
   if (!credits) return null;
+  const amount = credits.isUnlimited ? 'Unlimited' : formatNumber(credits.creditsBalance);
   return (
-    <Balance to={paths.addCredits}>
-      {credits.isUnlimited ? 'Unlimited credits' : `${formatNumber(credits.creditsBalance)} credits`}
+    <Balance to={paths.addCredits} aria-label={`${amount} credits`}>
+      {amount}
+      <Unit data-long={amount.length > longAmount ? '' : undefined}>&nbsp;credits</Unit>
     </Balance>
   );
 }

@@ -38,7 +38,11 @@ const columnsFor = (plans: readonly Plan[]): ListColumn<PendingCustomer>[] => [
     grow: 0.5,
     isSummary: true,
     priority: 3,
-    cell: ({ planName }) => <Badge tone="accent">{planName}</Badge>,
+    cell: ({ planName }) => (
+      <Badge tone="accent" title={planName}>
+        {planName}
+      </Badge>
+    ),
   },
   { name: 'Status', widthRem: 6, grow: 0.5, priority: 2, cell: ({ subscriptionStatus }) => subscriptionStatus },
   {

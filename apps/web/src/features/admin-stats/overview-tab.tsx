@@ -52,6 +52,7 @@ export default function OverviewTab() {
   const before = statsApi.useDailyStatsQuery(rangeBefore);
   useRetryWhileFailing(before);
   const stats = totals.data?.stats;
+  const failed = totals.error ? totals : daily.error ? daily : undefined;
   const series = useMemo(() => daily.data && dailySeries(daily.data.days), [daily.data]);
   const seriesBefore = useMemo(() => before.data && dailySeries(before.data.days), [before.data]);
 
@@ -74,27 +75,24 @@ export default function OverviewTab() {
           ))}
         </ToggleButtonGroup>
       </Head>
-      {totals.error && (
-        <TabContent query={totals} resource="stats">
+      {failed && (
+        <TabContent<unknown> query={failed} resource="stats">
           {() => null}
         </TabContent>
       )}
-      {daily.error && (
-        <TabContent query={daily} resource="stats">
-          {() => null}
-        </TabContent>
+      {!(failed && !stats && !series) && (
+        <Cards>
+          {businessTotals.map(({ name, valueOf, series: kind }) => (
+            <StatCard
+              key={name}
+              name={name}
+              value={stats && valueOf(stats)}
+              series={series?.[kind]}
+              comparison={series && seriesBefore && comparisonOf(series[kind], seriesBefore[kind], days)}
+            />
+          ))}
+        </Cards>
       )}
-      <Cards>
-        {businessTotals.map(({ name, valueOf, series: kind }) => (
-          <StatCard
-            key={name}
-            name={name}
-            value={stats && valueOf(stats)}
-            series={series?.[kind]}
-            comparison={series && seriesBefore && comparisonOf(series[kind], seriesBefore[kind], days)}
-          />
-        ))}
-      </Cards>
     </section>
   );
 }

@@ -34,8 +34,10 @@ const Head = styled('div')(({ theme }) => ({
 
 const Name = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1),
   minWidth: 0,
+  maxWidth: '100%',
   overflowWrap: 'anywhere',
 }));
 
@@ -58,7 +60,9 @@ function KnownUser({ userId }: { userId: number }) {
           <EmptyState>User {userId} not found. The user may have been deleted.</EmptyState>
         </div>
       ) : error ? (
-        <AdminLoadFailure error={error} onRetry={refetch} />
+        <div style={{ marginTop: 16 }}>
+          <AdminLoadFailure error={error} onRetry={refetch} />
+        </div>
       ) : data ? (
         <User details={data} />
       ) : (

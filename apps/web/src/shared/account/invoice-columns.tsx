@@ -19,7 +19,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   { name: 'Description', compact: 'title', cell: ({ description }) => description },
   { name: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge> },
   { name: 'Amount', compact: 'value', noWrap: true, numeric: true, cell: ({ amount }) => formatPounds(amount) },
-  { name: 'Receipt', numeric: true, cell: (invoice) => <Receipt invoice={invoice} /> },
+  { name: 'Receipt', noWrap: true, numeric: true, cell: (invoice) => <Receipt invoice={invoice} /> },
 ];
 
 function Receipt({ invoice: { number, hostedUrl, status, createdAt } }: { invoice: Invoice }) {

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { AffiliateAccount } from '@scriptsmith/contracts/affiliate';
 import type { AffiliateSort } from '@scriptsmith/contracts/gateway';
 import { useMemo, useState } from 'react';
@@ -26,6 +27,8 @@ const PromotionDialog = lazyDialog(
 const sortFields = ['createdAt', 'username', 'totalReferrals', 'totalEarnings', 'pendingEarnings'] as const;
 const sorts: readonly AffiliateSort[] = sortFields.flatMap((field) => [field, `-${field}`] as const);
 
+const Email = styled('span')({ display: 'block' });
+
 const columns: readonly ListColumn<AffiliateAccount>[] = [
   {
     name: 'Affiliate',
@@ -35,8 +38,9 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
     cell: ({ id, username, email }) => (
       <>
         <UserLink userId={id}>{username}</UserLink>
-        <br />
-        {email}
+        <Email data-no-wrap="" title={email}>
+          {email}
+        </Email>
       </>
     ),
   },

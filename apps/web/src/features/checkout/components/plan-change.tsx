@@ -101,7 +101,7 @@ function Confirmation({ preview, onOutdated }: { preview: UpgradePreview; onOutd
         <Button variant="contained" size="large" loading={isLoading} onClick={() => void onConfirm()}>
           {isNow && amountDue > 0 ? `Pay ${formatPounds(amountDue)} and Change Plan` : 'Change Plan'}
         </Button>
-        <LinkButton to={paths.dashboard} variant="text">
+        <LinkButton to={paths.dashboard} variant="text" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
           Keep {fromPlan.name}
         </LinkButton>
       </Actions>

@@ -16,6 +16,12 @@ const Changes = styled('ul')(({ theme }) => ({
 
 const Quiet = styled('span')(({ theme }) => ({ display: 'block', color: theme.vars.palette.text.secondary }));
 
+/** On the line of its type if it fits. */
+const Identifier = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  color: theme.vars.palette.text.secondary,
+}));
+
 /** The changed values and the reason. */
 function Change({ row }: { row: AuditLogEntry }) {
   return (
@@ -37,7 +43,7 @@ function Target({ target: { type, id } }: Pick<AuditLogEntry, 'target'>) {
   if (type === 'user') return <UserLink userId={Number(id)}>user {id}</UserLink>;
   return (
     <>
-      {readableName(type)} <Quiet>{id}</Quiet>
+      {readableName(type)} <Identifier>{id}</Identifier>
     </>
   );
 }

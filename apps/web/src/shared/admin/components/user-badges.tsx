@@ -7,7 +7,12 @@ import { Badge } from '@scriptsmith/ui/components/badge';
 export function PlanBadge({ subscription }: Pick<AdminUser, 'subscription'>) {
   if (!subscription) return <Badge tone="neutral">No Plan</Badge>;
   const { planName, status } = subscription;
-  return <Badge tone={statusTones[status]}>{status === 'active' ? planName : `${planName} · ${status}`}</Badge>;
+  const text = status === 'active' ? planName : `${planName} · ${status}`;
+  return (
+    <Badge tone={statusTones[status]} title={text}>
+      {text}
+    </Badge>
+  );
 }
 
 /** `Unlimited`, or `15,000 credits`. */
