@@ -57,7 +57,7 @@ export class RunExecutions {
 
   /**
    * Prepares the execution of a new run. The run is recorded afterwards, with its first step and the credits that it
-   * holds, so that the step needs no transaction of its own. Nothing has to be undone if the run is not recorded.
+   * holds, so that the step needs no further transaction. Nothing has to be undone if the run is not recorded.
    */
   prepare(run: RunRecord, context: RunContext): PreparedExecution {
     const log = new RunEventLog(leaseOf(run), 1, []);

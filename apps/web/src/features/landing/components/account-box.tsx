@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../shared/account/status-badge.js';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
 import { Sheet } from '@scriptsmith/ui/components/panel';
 
-/** The minimum height, so that nothing moves when the plan arrives. On a phone, the button has a row of its own. */
+/** The minimum height, so that nothing moves when the plan arrives. On a phone, the button is below the plan. */
 export const accountBoxHeight = (theme: Theme) => ({
   minHeight: theme.spacing(10),
   [theme.breakpoints.down('sm')]: { minHeight: theme.spacing(15.75) },
