@@ -25,7 +25,7 @@ delete swcOptions.$schema;
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 const soakTests = '\\.soak\\.spec\\.ts$';
-const runsSoakTests = process.env['PROPERTY_RUNS_FACTOR'] !== undefined;
+const propertyRunsFactor = Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1);
 
 /** The settings that all projects share. */
 export default {
@@ -45,7 +45,7 @@ export default {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
   // Long crash campaigns run in `npm run test:soak` only.
-  testPathIgnorePatterns: ['/node_modules/', ...(runsSoakTests ? [] : [soakTests])],
-  testTimeout: 180_000 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1),
+  testPathIgnorePatterns: ['/node_modules/', ...(propertyRunsFactor > 1 ? [] : [soakTests])],
+  testTimeout: 180_000 * Math.max(propertyRunsFactor, 1),
   workerIdleMemoryLimit: '1GB',
 };
