@@ -24,7 +24,7 @@ module.exports = class WorkerEnvironment {
     Object.assign(process.env, this.initialVariables);
   }
 
-  /** No context of its own: jest.runtime.cjs compiles sources in that of the worker. */
+  /** The sources are compiled by jest.runtime.cjs, in the context of the worker. */
   getVmContext() {
     return null;
   }
