@@ -22,26 +22,30 @@ const esModulePackages = [
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcOptions.$schema;
 
-const transformer = fileURLToPath(new URL('jest.transformer.js', import.meta.url));
+const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 const soakTests = '\\.soak\\.spec\\.ts$';
-const runsSoakTests = process.env['PROPERTY_RUNS_FACTOR'] !== undefined;
+const propertyRunsFactor = Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1);
 
 /** The settings that all projects share. */
 export default {
   // The part of the cache that all projects share.
   id: 'scriptsmith',
-  testEnvironment: 'node',
+  testEnvironment: fileHere('jest.environment.cjs'),
+  runtime: fileHere('jest.runtime.cjs'),
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/migrations/**/*.spec.ts'],
   transform: {
-    '^.+\\.[cm]?[jt]sx?$': [transformer, { ...swcOptions, sourceMaps: 'inline', module: { type: 'commonjs' } }],
+    '^.+\\.[cm]?[jt]sx?$': [
+      fileHere('jest.transformer.js'),
+      { ...swcOptions, sourceMaps: 'inline', module: { type: 'commonjs' } },
+    ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
   // Long crash campaigns run in `npm run test:soak` only.
-  testPathIgnorePatterns: ['/node_modules/', ...(runsSoakTests ? [] : [soakTests])],
-  testTimeout: 180_000 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1),
+  testPathIgnorePatterns: ['/node_modules/', ...(propertyRunsFactor > 1 ? [] : [soakTests])],
+  testTimeout: 180_000 * Math.max(propertyRunsFactor, 1),
   workerIdleMemoryLimit: '1GB',
 };

@@ -4,6 +4,23 @@ import { testTimeoutMs, timeoutMs } from './src/fixtures/timeouts.js';
 
 const executablePath = findChromium();
 
+/** Audits of all screens, network failures and journeys that start a product themselves: `npm run test:soak` runs them. */
+const extendedJourneys = [
+  'accessibility',
+  'admin-accessibility',
+  'admin-failures',
+  'affiliate-failures',
+  'demo-data',
+  'first-load',
+  'journeys-services',
+  'layout-shift',
+  'no-response',
+  'rate-limits',
+  'server-down',
+  'slow-network',
+  'start-command',
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'src/journeys',
   outputDir: 'test-results',
@@ -12,8 +29,12 @@ export default defineConfig({
   workers: 3,
   timeout: testTimeoutMs,
   expect: { timeout: timeoutMs, toPass: { timeout: timeoutMs } },
+  projects: [
+    { name: 'journeys', testIgnore: extendedJourneys },
+    { name: 'extended', testMatch: extendedJourneys },
+  ],
   forbidOnly: process.env['CI'] === 'true',
-  reporter: [['list'], ['json', { outputFile: 'e2e-report.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'e2e-report.json' }]],
   use: {
     actionTimeout: timeoutMs,
     navigationTimeout: timeoutMs,

@@ -6,6 +6,7 @@ module.exports = {
   ...preset,
   displayName: 'web',
   rootDir: __dirname,
+  runtime: 'jest-runtime',
   testEnvironment: '../../libs/ui/src/testing/browser-environment.cjs',
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'require', 'default'] },
   setupFilesAfterEnv: ['<rootDir>/../../libs/ui/src/testing/setup.ts'],

@@ -4,7 +4,7 @@ import { runStaticChecks } from '@scriptsmith/resource-checks/static-checks';
 import fc from 'fast-check';
 import { generateResource } from './generate-resource.js';
 
-const runs = 150 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1);
+const runs = Math.ceil(150 * Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1));
 
 const fragments = fc.constantFrom(
   ...[

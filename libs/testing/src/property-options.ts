@@ -1,11 +1,16 @@
 /**
- * Options of a property test: the number of runs of `npm test`, and a seed that makes them repeatable. `npm run test:soak`
- * sets PROPERTY_RUNS_FACTOR to run more of them, and PROPERTY_SEED to explore others. fast-check prints the seed of a
- * failure.
+ * Options of a property test: the number of runs of `npm test -- --all`, and a seed that makes them repeatable. `npm test`
+ * sets PROPERTY_RUNS_FACTOR to run fewer of them. `npm run test:soak` sets it to run more, and PROPERTY_SEED to explore
+ * others. fast-check prints the seed of a failure.
  */
 export function propertyOptions(numRuns: number): { numRuns: number; seed: number } {
-  return { numRuns: numRuns * propertyRunsFactor, seed: Number(process.env['PROPERTY_SEED'] ?? 1) };
+  return { numRuns: Math.ceil(numRuns * propertyRunsFactor), seed: Number(process.env['PROPERTY_SEED'] ?? 1) };
 }
 
-/** How many times as many runs as in `npm test`. */
+/** How many times as many runs as in `npm test -- --all`. */
 export const propertyRunsFactor = Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1);
+
+/** The timeout of a property test. A machine that is busy can need as long for fewer runs. */
+export function propertyTimeoutMs(timeoutMs: number): number {
+  return timeoutMs * Math.max(propertyRunsFactor, 1);
+}

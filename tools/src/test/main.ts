@@ -5,11 +5,14 @@ import { summaryLine } from './test-counts.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
-/** `npm test` runs everything but the soak and crash tests, `--soak` runs only those, and `--all` runs both. */
+/**
+ * `npm test` runs everything but the extended journeys and the crash and soak tests, and a quarter of the runs of the
+ * property tests. `--soak` runs the others, and `--all` runs everything, with all runs of the property tests.
+ */
 function readSuites(): Suite[] {
   const { values } = parseArgs({ options: { soak: { type: 'boolean' }, all: { type: 'boolean' } } });
-  if (values.all) return ['test', 'soak'];
-  return values.soak ? ['soak'] : ['test'];
+  if (values.all) return ['full', 'soak'];
+  return values.soak ? ['soak'] : ['quick'];
 }
 
 try {

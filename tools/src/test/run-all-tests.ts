@@ -7,7 +7,8 @@ import { runTargets } from './run-targets.js';
 import { addCounts, readTestCounts, type TestCounts } from './test-counts.js';
 import { startTestServers } from './test-servers.js';
 
-export type Suite = 'test' | 'soak';
+/** `full` is `quick` with all runs of the property tests, and `soak` is everything else. */
+export type Suite = 'quick' | 'full' | 'soak';
 
 interface Stage {
   /** Nx targets that run side by side. */
@@ -16,18 +17,20 @@ interface Stage {
   environment?: Readonly<Record<string, string>>;
 }
 
+const checks: Stage = { targets: ['lint', 'typecheck', 'check', 'test'], parallel: 2 };
+// The journeys start the whole product and measure response times, so nothing runs beside them.
+const journeys: Stage = { targets: ['e2e'], parallel: 1 };
+
 const stages: Readonly<Record<Suite, readonly Stage[]>> = {
-  test: [
-    { targets: ['lint', 'typecheck', 'check', 'test'], parallel: 2 },
-    // The journeys start the whole product and measure response times, so nothing runs beside them.
-    { targets: ['e2e'], parallel: 1 },
-  ],
+  quick: [{ ...checks, environment: { PROPERTY_RUNS_FACTOR: '0.25' } }, journeys],
+  full: [checks, journeys],
   soak: [
+    { targets: ['e2e-extended'], parallel: 1 },
     { targets: ['crash'], parallel: 1 },
     {
       targets: ['soak'],
-      parallel: 1,
-      // More runs of the property tests than in `npm test`, with another seed each time.
+      parallel: 2,
+      // More runs of the property tests, with another seed each time.
       environment: { PROPERTY_RUNS_FACTOR: '5', PROPERTY_SEED: String(randomInt(2 ** 31)) },
     },
   ],
@@ -38,6 +41,7 @@ const reportFiles = {
   test: 'test-report.json',
   crash: 'crash-report.json',
   e2e: 'e2e-report.json',
+  'e2e-extended': 'e2e-extended-report.json',
   soak: 'soak-report.json',
 };
 

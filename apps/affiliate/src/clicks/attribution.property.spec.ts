@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
@@ -94,5 +94,5 @@ test(
       propertyOptions(40),
     );
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );

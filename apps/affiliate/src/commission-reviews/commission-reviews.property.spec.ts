@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
@@ -138,5 +138,5 @@ test(
       propertyOptions(15),
     );
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );

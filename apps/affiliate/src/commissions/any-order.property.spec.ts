@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AffiliateFixture, type Person } from '../testing/affiliate-fixture.js';
 
@@ -139,5 +139,5 @@ test(
       propertyOptions(40),
     );
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );

@@ -1,5 +1,5 @@
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
 
@@ -174,5 +174,5 @@ test(
       propertyOptions(40),
     );
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );

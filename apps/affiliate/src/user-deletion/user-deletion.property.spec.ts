@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AffiliateFixture } from '../testing/affiliate-fixture.js';
 
@@ -99,5 +99,5 @@ test(
       propertyOptions(40),
     );
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );

@@ -1,5 +1,5 @@
 import { DomainError } from '@scriptsmith/service-kit';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
@@ -41,7 +41,7 @@ test(
       await given.stop();
     }
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );
 
 async function expectOneEffectPerKey(

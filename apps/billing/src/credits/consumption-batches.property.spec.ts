@@ -1,7 +1,7 @@
 import type { ConsumptionResult } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
@@ -93,7 +93,7 @@ test(
       await given.stop();
     }
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );
 
 test(
@@ -139,5 +139,5 @@ test(
       await given.stop();
     }
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );

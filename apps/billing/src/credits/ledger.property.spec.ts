@@ -1,6 +1,6 @@
 import type { PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { LedgerFixture, monthAfter, resultOrError } from '../testing/ledger-fixture.js';
 import { offeredPlans } from '../testing/offered-plans.js';
@@ -311,5 +311,5 @@ test(
       await given.stop();
     }
   },
-  120_000 * propertyRunsFactor,
+  propertyTimeoutMs(120_000),
 );

@@ -1,7 +1,7 @@
 import { billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import type { GrantSource } from '../ledger/ledger-operations.js';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
@@ -242,7 +242,7 @@ test(
       { ...propertyOptions(8), endOnFailure: true },
     );
   },
-  60_000 * propertyRunsFactor,
+  propertyTimeoutMs(60_000),
 );
 
 const shuffled = (deliveries: readonly Delivery[], draws: readonly number[]): Delivery[] =>

@@ -1,5 +1,5 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { propertyOptions, propertyRunsFactor } from '@scriptsmith/testing/property-options';
+import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { PaymentsFixture } from '../testing/payments-fixture.js';
 import type { Delivery } from '../testing/webhook-listener.js';
@@ -115,5 +115,5 @@ test(
       { ...propertyOptions(20), endOnFailure: true },
     );
   },
-  240_000 * propertyRunsFactor,
+  propertyTimeoutMs(240_000),
 );
