@@ -68,6 +68,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   product.provider.isFailing = true;
   const pacer = new Pacer(work.tasks);
   const recoveriesMs: number[] = [];
+  const failoversMs: number[] = [];
   const unrelated: string[] = [];
   const faultsEndAt = performance.now() + scale.faultTimeMs;
   let injected = 0;
@@ -78,6 +79,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     await pacer.release(1 / faults.length, faultLoadMs, over);
     const { recoveredAfterMs, failures } = await over;
     if (planned.fault.kind === 'kill') recoveriesMs.push(recoveredAfterMs);
+    if (planned.fault.steadyMs !== undefined) failoversMs.push(recoveredAfterMs);
     unrelated.push(...failures.map((failure) => `${planned.fault.name}: ${failure}`));
     print(`${planned.fault.name.padEnd(36)} ${String(Math.round(recoveredAfterMs)).padStart(6)} ms`);
   }
@@ -92,7 +94,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const violations = verdictOf(
       {
         ...{ consumptions, startBalances, settled, lastCredit, packPurchases, operations, referredUserIds },
-        ...{ observations, recoveriesMs, unrelatedFailures: unrelated.length },
+        ...{ observations, recoveriesMs, failoversMs, unrelatedFailures: unrelated.length },
       },
       facts,
     );
@@ -109,9 +111,11 @@ async function disturb(
   probe: ProbeOptions,
 ): Promise<{ recoveredAfterMs: number; failures: string[] }> {
   const injected = fault.inject(durationMs);
-  const recovered = injected.then(() => recoveryMs(fault.victim, probe));
+  const recovered = injected.then(() => recoveryMs(fault.victim, probe, fault.steadyMs));
   const failures = watchUnrelated(fault.victim, probe, recovered);
-  return { recoveredAfterMs: await recovered, failures: await failures };
+  const disturbance = { recoveredAfterMs: await recovered, failures: await failures };
+  await fault.repair?.();
+  return disturbance;
 }
 
 /** Waits until nothing is left to do, or nothing more can be expected. */
