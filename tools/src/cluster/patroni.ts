@@ -9,7 +9,7 @@ const lockSeconds = 15;
 const loopSeconds = 2;
 /**
  * A primary that continues in the middle of its loop takes the lock back from its successor: Patroni 3.0 does not compare
- * it. Commits that the successor has confirmed are then lost. So it must not continue once its lock can have expired.
+ * it. Commits that the successor has confirmed can then be lost. So it must not continue once its lock can have expired.
  */
 const watchdogMs = 8_000;
 const retrySeconds = 5;
