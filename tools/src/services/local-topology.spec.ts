@@ -115,6 +115,10 @@ describe('docker-compose.yml as local processes', () => {
     expect(branded.get('stripe-emulator')?.environment['BRAND_NAME']).toBe('Harbour City');
   });
 
+  test('the Stripe emulator is published to this machine only', () => {
+    expect(services.get('stripe-emulator')?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+  });
+
   test('Postgres becomes healthy only after its initialization, when it listens on an address', () => {
     expect(services.get('postgres')?.healthcheck.test).toContain('--host=127.0.0.1');
   });
