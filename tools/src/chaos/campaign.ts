@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { StartedProduct } from './faults/fault.js';
 import { type ProbeOptions, recoveryMs, watchUnrelated } from './faults/recovery.js';
 import { Customers } from './load/customer.js';
-import { ExternalSystem } from './load/external-system.js';
+import { type Consumption, ExternalSystem } from './load/external-system.js';
 import { Observations } from './load/observations.js';
 import { Operators } from './load/operators.js';
 import { Pacer } from './load/pacer.js';
@@ -41,6 +41,9 @@ export interface CampaignResult {
 
 /** The load goes on at least this long with each fault, and until the product has recovered from it. */
 const faultLoadMs = 2_000;
+const recentlyConfirmed = 20;
+const confirmationPollMs = 50;
+const confirmationTimeoutMs = 10_000;
 const settleTimeoutMs = { protected: 90_000, control: 15_000 };
 const webhookTimeoutMs = { protected: 60_000, control: 8_000 };
 
@@ -75,7 +78,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   for (const planned of faults) {
     if (performance.now() > faultsEndAt) break;
     injected += 1;
-    const over = disturb(planned, probe);
+    const ready = planned.fault.isEssential ? untilConfirmed(work.consumptions) : Promise.resolve();
+    const over = ready.then(() => disturb(planned, probe));
     await pacer.release(1 / faults.length, faultLoadMs, over);
     const { recoveredAfterMs, failures } = await over;
     if (planned.fault.kind === 'kill') recoveriesMs.push(recoveredAfterMs);
@@ -103,6 +107,17 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   } finally {
     await inspection.close();
   }
+}
+
+/**
+ * Waits until commands have been confirmed. On a busy machine, too few may have been since the fault before, and the
+ * control would lose nothing.
+ */
+async function untilConfirmed(consumptions: readonly Consumption[]): Promise<void> {
+  const confirmed = (): number => consumptions.filter(({ isConfirmed }) => isConfirmed).length;
+  const enough = confirmed() + recentlyConfirmed;
+  const giveUpAt = performance.now() + confirmationTimeoutMs;
+  while (confirmed() < enough && performance.now() < giveUpAt) await delay(confirmationPollMs);
 }
 
 /** Injects a fault and waits for the victim to answer again. */

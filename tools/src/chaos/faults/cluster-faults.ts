@@ -62,11 +62,9 @@ export function clusterServerFaults({
       servers.killSynchronousStandby(),
     ),
     networkFault('database', 'database', 'end all database connections', () => endConnections(databaseUrl)),
-    serverFault({ kind: 'broker', victim: 'broker', name: 'kill a RabbitMQ node', isEssential: true }, () =>
-      servers.killBrokerNode(),
-    ),
+    serverFault({ kind: 'broker', victim: 'broker', name: 'kill a RabbitMQ node' }, () => servers.killBrokerNode()),
     serverFault({ kind: 'broker', victim: 'broker', name: 'freeze a RabbitMQ node' }, () => servers.freezeBrokerNode()),
-    serverFault({ kind: 'partition', victim: 'broker', name: 'partition a RabbitMQ node', isEssential: true }, () =>
+    serverFault({ kind: 'partition', victim: 'broker', name: 'partition a RabbitMQ node' }, () =>
       servers.partitionBroker(),
     ),
     networkFault('partition', 'broker', 'partition from the broker', (durationMs) =>
