@@ -78,7 +78,7 @@ export class LocalProcess {
   private async killWhenFrozen(): Promise<void> {
     const { interval, retries } = this.service.healthcheck;
     let failures = 0;
-    for (let checkedAt = Date.now(); ; ) {
+    for (let checkedAt = Date.now(); ;) {
       await this.pause(Math.max(0, checkedAt + interval - Date.now()));
       if (!this.running || this.isAskedToStop) return;
       checkedAt = Date.now();
