@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { StartedProduct } from './faults/fault.js';
 import { type ProbeOptions, recoveryMs, watchUnrelated } from './faults/recovery.js';
 import { Customers } from './load/customer.js';
-import { ExternalSystem } from './load/external-system.js';
+import { type Consumption, ExternalSystem } from './load/external-system.js';
 import { Observations } from './load/observations.js';
 import { Operators } from './load/operators.js';
 import { Pacer } from './load/pacer.js';
@@ -41,6 +41,9 @@ export interface CampaignResult {
 
 /** The load goes on at least this long with each fault, and until the product has recovered from it. */
 const faultLoadMs = 2_000;
+const recentlyConfirmed = 20;
+const confirmationPollMs = 50;
+const confirmationTimeoutMs = 10_000;
 const settleTimeoutMs = { protected: 90_000, control: 15_000 };
 const webhookTimeoutMs = { protected: 60_000, control: 8_000 };
 
@@ -68,16 +71,19 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   product.provider.isFailing = true;
   const pacer = new Pacer(work.tasks);
   const recoveriesMs: number[] = [];
+  const failoversMs: number[] = [];
   const unrelated: string[] = [];
   const faultsEndAt = performance.now() + scale.faultTimeMs;
   let injected = 0;
   for (const planned of faults) {
     if (performance.now() > faultsEndAt) break;
     injected += 1;
-    const over = disturb(planned, probe);
+    const ready = planned.fault.isEssential ? untilConfirmed(work.consumptions) : Promise.resolve();
+    const over = ready.then(() => disturb(planned, probe));
     await pacer.release(1 / faults.length, faultLoadMs, over);
     const { recoveredAfterMs, failures } = await over;
     if (planned.fault.kind === 'kill') recoveriesMs.push(recoveredAfterMs);
+    if (planned.fault.steadyMs !== undefined) failoversMs.push(recoveredAfterMs);
     unrelated.push(...failures.map((failure) => `${planned.fault.name}: ${failure}`));
     print(`${planned.fault.name.padEnd(36)} ${String(Math.round(recoveredAfterMs)).padStart(6)} ms`);
   }
@@ -92,7 +98,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const violations = verdictOf(
       {
         ...{ consumptions, startBalances, settled, lastCredit, packPurchases, operations, referredUserIds },
-        ...{ observations, recoveriesMs, unrelatedFailures: unrelated.length },
+        ...{ observations, recoveriesMs, failoversMs, unrelatedFailures: unrelated.length },
       },
       facts,
     );
@@ -103,15 +109,28 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   }
 }
 
+/**
+ * Waits until commands have been confirmed. On a busy machine, too few may have been since the fault before, and the
+ * control would lose nothing.
+ */
+async function untilConfirmed(consumptions: readonly Consumption[]): Promise<void> {
+  const confirmed = (): number => consumptions.filter(({ isConfirmed }) => isConfirmed).length;
+  const enough = confirmed() + recentlyConfirmed;
+  const giveUpAt = performance.now() + confirmationTimeoutMs;
+  while (confirmed() < enough && performance.now() < giveUpAt) await delay(confirmationPollMs);
+}
+
 /** Injects a fault and waits for the victim to answer again. */
 async function disturb(
   { fault, durationMs }: PlannedFault,
   probe: ProbeOptions,
 ): Promise<{ recoveredAfterMs: number; failures: string[] }> {
   const injected = fault.inject(durationMs);
-  const recovered = injected.then(() => recoveryMs(fault.victim, probe));
+  const recovered = injected.then(() => recoveryMs(fault.victim, probe, fault.steadyMs));
   const failures = watchUnrelated(fault.victim, probe, recovered);
-  return { recoveredAfterMs: await recovered, failures: await failures };
+  const disturbance = { recoveredAfterMs: await recovered, failures: await failures };
+  await fault.repair?.();
+  return disturbance;
 }
 
 /** Waits until nothing is left to do, or nothing more can be expected. */

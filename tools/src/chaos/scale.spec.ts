@@ -1,6 +1,6 @@
 import type { Fault, FaultKind } from './faults/fault.js';
 import { SeededRandom } from './random.js';
-import { planFaults, quickScale } from './scale.js';
+import { fullScale, onCluster, planFaults, quickScale } from './scale.js';
 
 const fault = (kind: FaultKind, name: string): Fault => ({ kind, name, victim: name, inject: async () => undefined });
 const available = [
@@ -39,4 +39,14 @@ test('three kills come first, and then the essential fault of every other kind',
 test('kinds that the product does not offer are left out', () => {
   const kinds = planFaults(available, quickScale, new SeededRandom(1)).map((planned) => planned.fault.kind);
   expect(new Set(kinds)).toEqual(new Set(['kill', 'partition']));
+});
+
+test.each([
+  ['quick', quickScale],
+  ['full', fullScale],
+])('a %s campaign on a cluster loses each kind of server more than once', (_, scale) => {
+  const { faults, consumptions, faultTimeMs } = onCluster(scale);
+  expect(Math.min(faults.failover, faults.broker, faults.partition)).toBeGreaterThan(1);
+  expect(consumptions).toBe(scale.consumptions);
+  expect(faultTimeMs).toBeGreaterThanOrEqual(scale.faultTimeMs);
 });

@@ -41,6 +41,20 @@ export const quickScale: Scale = {
   faultTimeMs: 65_000,
 };
 
+/**
+ * The servers of a cluster take longer to recover and to come back, so it gets more time, and more faults of its servers
+ * instead of those of services.
+ */
+export const onCluster = (scale: Scale): Scale => ({
+  ...scale,
+  faults: {
+    ...scale.faults,
+    ...(scale.faultTimeMs < Infinity && { kill: 4 }),
+    ...{ failover: Math.max(2, scale.faults.failover), broker: Math.max(2, scale.faults.broker), partition: 2 },
+  },
+  faultTimeMs: scale.faultTimeMs * 4,
+});
+
 const shortestFaultMs = 1_500;
 const longestFaultMs = 4_000;
 

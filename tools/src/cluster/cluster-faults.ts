@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ClusterPlan, type RabbitMqPlan, readPlan } from './cluster-plan.js';
 import { findClusterPrograms } from './cluster-programs.js';
-import { evaluateOn, type InstalledCluster, primaryOf } from './cluster-state.js';
+import { evaluateOn, type InstalledCluster, postgresMembers, primaryOf } from './cluster-state.js';
 import { signalFolder } from './folder-processes.js';
 import { nodeName } from './rabbitmq.js';
 import { isReplicated, respondsToAmqp } from './readiness.js';
@@ -54,6 +54,13 @@ export class ClusterFaults {
     return this.freeze(await this.requirePrimary());
   }
 
+  /** Kills the standby that confirms commits. They wait until another one does. */
+  async killSynchronousStandby(): Promise<Fault> {
+    const standby = (await postgresMembers(this.plan)).find(({ role }) => role === 'sync_standby');
+    if (!standby) throw new Error('Postgres has no synchronous standby now');
+    return this.kill(standby.name);
+  }
+
   /** Kills the node that leads the most queues. */
   async killBrokerNode(): Promise<Fault> {
     return this.kill((await this.busiestNode()).name);
@@ -68,7 +75,8 @@ export class ClusterFaults {
     const node = await this.busiestNode();
     const others = this.plan.rabbitMq.filter((other) => other !== node).map((other) => `'${nodeName(other)}'`);
     const each = (action: string) =>
-      evaluateOn(this.cluster, node, `[begin ${action} end || N <- [${others.join(', ')}]]`);
+      // Apart from the evaluation, because a node that disconnects pauses.
+      evaluateOn(this.cluster, node, `spawn(fun() -> [begin ${action} end || N <- [${others.join(', ')}]] end)`);
     // A node with another cookie is rejected.
     await each('erlang:set_cookie(N, partitioned), erlang:disconnect_node(N)');
     return { member: node.name, repair: async () => void (await each('erlang:set_cookie(N, erlang:get_cookie())')) };

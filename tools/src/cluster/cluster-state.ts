@@ -9,6 +9,7 @@ import { nodeName } from './rabbitmq.js';
 
 const responseTimeoutMs = 2_000;
 const evaluationTimeoutMs = 10_000;
+const evaluationAttempts = 3;
 
 export interface InstalledCluster {
   /** The folder of the servers. */
@@ -52,7 +53,17 @@ export async function primaryOf(plan: ClusterPlan): Promise<string | undefined> 
 }
 
 /** Evaluates an Erlang expression on a node. Faster than `rabbitmqctl`, which starts another node for it. */
-export async function evaluateOn(
+export async function evaluateOn(cluster: InstalledCluster, node: RabbitMqPlan, expression: string): Promise<string> {
+  let output = '';
+  // A node that has just joined the cluster on a busy machine may not respond in time.
+  for (let attempt = 0; attempt < evaluationAttempts; attempt += 1) {
+    output = await outputOf(cluster, node, expression);
+    if (output.startsWith('{ok,')) return output;
+  }
+  throw new Error(`${node.name} did not evaluate ${expression}: ${output}`);
+}
+
+async function outputOf(
   { root, programs, plan }: InstalledCluster,
   node: RabbitMqPlan,
   expression: string,
@@ -66,6 +77,5 @@ export async function evaluateOn(
   });
   child.stdin.end(`${expression}.\n`);
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  if (!output.startsWith('{ok,')) throw new Error(`${node.name} did not evaluate ${expression}: ${output}`);
   return output;
 }

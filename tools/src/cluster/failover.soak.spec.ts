@@ -5,6 +5,7 @@ import { describeIfAvailable, eventually, type ProductProcess, startProductProce
 import { ClusterFaults, type Fault } from './cluster-faults.js';
 import { missingClusterPackages } from './cluster-programs.js';
 import { ConsumptionLoad } from './consumption-load.js';
+import { createUser } from './create-user.js';
 import { processesIn } from './folder-processes.js';
 import { clusterFolder } from './start-cluster.js';
 
@@ -74,9 +75,10 @@ describeIfAvailable(missing.length === 0, remedy, 'the product on a cluster of s
   );
 
   test(
-    'works again after the primary of Postgres was frozen, also when it continues',
+    'works again after the primary of Postgres was frozen, which cannot continue and take its lock back',
     async () => {
       const { member } = await survive('frozen primary', () => faults.freezePrimary(), failoverMs);
+      expect(processesIn(join(clusterFolder(join(folder, 'data')), member))).toEqual([]);
       await untilReplicated();
       expect(await faults.primary()).not.toBe(member);
     },
@@ -120,14 +122,3 @@ describeIfAvailable(missing.length === 0, remedy, 'the product on a cluster of s
     await eventually(() => expect(processesIn(folder)).toEqual([]));
   });
 });
-
-async function createUser(product: ProductProcess): Promise<number> {
-  const response = await fetch(`${product.origin}/api/admin/users`, {
-    method: 'POST',
-    headers: { 'admin-key': product.adminKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'load', email: 'load@example.com', plan: 'pro' }),
-  });
-  const body = (await response.json()) as { user?: { id: number } };
-  if (!body.user) throw new Error(`the user was not created: ${JSON.stringify(body)}`);
-  return body.user.id;
-}

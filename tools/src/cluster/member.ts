@@ -10,6 +10,8 @@ export interface Member {
   needsPostgresAccount?: boolean;
   /** The files of `prepare` that this account reads. */
   ownedFiles?: readonly string[];
+  /** Whether it is killed after having been frozen for so long, as the watchdog of a machine does. */
+  watchdogMs?: number;
   /** Writes its configuration. Called before each start. */
   prepare(): Promise<void>;
 }

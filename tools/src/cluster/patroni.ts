@@ -7,6 +7,11 @@ import type { Member } from './member.js';
 /** How long the lock of a primary lasts that no longer renews it. A standby takes over after that. */
 const lockSeconds = 15;
 const loopSeconds = 2;
+/**
+ * A primary that continues in the middle of its loop takes the lock back from its successor: Patroni 3.0 does not compare
+ * it. Commits that the successor has confirmed can then be lost. So it must not continue once its lock can have expired.
+ */
+const watchdogMs = 8_000;
 const retrySeconds = 5;
 
 const replicationLogin = 'replicator';
@@ -30,6 +35,7 @@ export function patroniMember(
     arguments: [file],
     environment: { LANG: 'C.UTF-8', HOME: folder },
     needsPostgresAccount: true,
+    watchdogMs,
     ownedFiles: [file],
     // JSON is YAML as well.
     prepare: () =>

@@ -26,7 +26,9 @@ const guardProgram = resolve(import.meta.dirname, '..', '..', 'dist', 'cluster',
 interface Server {
   process: ServerProcess;
   restartAfterMs: number;
+  watchdogMs: number;
   endedAt: number | undefined;
+  frozenSince: number | undefined;
 }
 
 /** Three members each of etcd, Postgres and RabbitMQ behind HAProxy, as local processes. */
@@ -62,7 +64,7 @@ export class ServerCluster {
       await cluster.stop();
       throw error;
     }
-    cluster.timer = setInterval(() => cluster.restartEnded(), checkEveryMs);
+    cluster.timer = setInterval(() => cluster.checkServers(), checkEveryMs);
     return cluster;
   }
 
@@ -72,6 +74,16 @@ export class ServerCluster {
 
   get amqpUrl(): string {
     return `amqp://${login}:${this.plan.rabbitMqPassword}@127.0.0.1:${this.plan.brokerPort}`;
+  }
+
+  /** Changes settings of Postgres on all members. */
+  async configurePostgres(parameters: Readonly<Record<string, string>>): Promise<void> {
+    const [member] = this.plan.postgres;
+    const response = await fetch(`http://127.0.0.1:${member?.restPort}/config`, {
+      method: 'PATCH',
+      body: JSON.stringify({ postgresql: { parameters } }),
+    });
+    if (!response.ok) throw new Error(`Patroni returned ${response.status}: ${await response.text()}`);
   }
 
   async stop(): Promise<void> {
@@ -120,12 +132,16 @@ export class ServerCluster {
 
   private async run(member: Member, restartAfterMs: number): Promise<void> {
     const process = new ServerProcess(member);
-    this.servers.set(member.name, { process, restartAfterMs, endedAt: undefined });
+    this.servers.set(member.name, {
+      ...{ process, restartAfterMs, watchdogMs: member.watchdogMs ?? Infinity },
+      ...{ endedAt: undefined, frozenSince: undefined },
+    });
     await process.start();
   }
 
-  private restartEnded(): void {
+  private checkServers(): void {
     for (const [name, server] of this.servers) {
+      this.resetIfFrozen(name, server);
       if (server.process.isRunning()) continue;
       if (server.endedAt === undefined) {
         server.endedAt = Date.now();
@@ -140,5 +156,16 @@ export class ServerCluster {
       this.restarting.add(restart);
       void restart.finally(() => this.restarting.delete(restart));
     }
+  }
+
+  private resetIfFrozen(name: string, server: Server): void {
+    if (!server.process.isFrozen()) {
+      server.frozenSince = undefined;
+      return;
+    }
+    server.frozenSince ??= Date.now();
+    if (Date.now() - server.frozenSince < server.watchdogMs) return;
+    this.print(name, 'killed by the watchdog, because it was frozen');
+    server.process.kill();
   }
 }

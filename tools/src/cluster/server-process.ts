@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverAccount } from '@scriptsmith/local-servers';
+import { stateOf } from '../process/child-processes.js';
 import { processesIn, signalFolder } from './folder-processes.js';
 import type { Member } from './member.js';
 
@@ -42,6 +43,16 @@ export class ServerProcess {
 
   isRunning(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Whether the program was stopped by a signal and has not continued. */
+  isFrozen(): boolean {
+    return this.isRunning() && stateOf(this.child?.pid ?? 0) === 'T';
+  }
+
+  /** Ends the program and all its processes at once. */
+  kill(): void {
+    signalFolder(this.member.folder, 'SIGKILL');
   }
 
   /** Ends the program cleanly, or by force after 12 seconds. */

@@ -49,8 +49,18 @@ interface Container {
   resources: { requests?: object; limits?: object };
   securityContext?: unknown;
   readinessProbe?: object;
-  livenessProbe?: object;
+  livenessProbe?: Probe;
 }
+
+interface Probe {
+  periodSeconds: number;
+  timeoutSeconds: number;
+  failureThreshold?: number;
+  terminationGracePeriodSeconds?: number;
+}
+
+/** The default of Kubernetes. */
+const failureThresholdOfProbes = 3;
 
 interface Workload extends Manifest {
   spec: {
@@ -118,6 +128,16 @@ describeIfAvailable(isInstalled('kubectl'), 'install kubernetes-client', 'Kubern
       expect(scaled).toContain(metadata.name);
       const [container] = spec.template.spec.containers;
       expect(container?.readinessProbe && container.livenessProbe).toBeTruthy();
+    }
+  });
+
+  test('a frozen process is killed within 25 seconds, without the time for a shutdown', () => {
+    for (const { spec } of ofKind('Deployment') as Workload[]) {
+      const probe = spec.template.spec.containers[0]?.livenessProbe;
+      if (!probe) throw new Error('no liveness probe');
+      const { periodSeconds, timeoutSeconds, failureThreshold = failureThresholdOfProbes } = probe;
+      const detectionSeconds = periodSeconds * failureThreshold + timeoutSeconds;
+      expect(detectionSeconds + (probe.terminationGracePeriodSeconds ?? Infinity)).toBeLessThanOrEqual(25);
     }
   });
 

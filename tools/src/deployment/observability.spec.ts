@@ -10,6 +10,7 @@ import {
   type RunningService,
 } from '@scriptsmith/service-kit';
 import { createTestDatabase, describeIfAvailable, isInstalled, type TestDatabase } from '@scriptsmith/testing';
+import { startChat } from '@scriptsmith/chat';
 import { startGateway } from '@scriptsmith/gateway';
 import { parse } from 'yaml';
 import { services } from '../start/start-product.js';
@@ -36,8 +37,28 @@ const dashboardExpressions = (
   }
 ).panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')));
 
+const log = createLog('test', 'silent');
+
+/** The names of the metrics of the chat site, as Prometheus reads them. */
+async function namesOfChat(databaseUrl: string): Promise<string[]> {
+  const chat = await startChat({
+    environment: {
+      ...{ CHAT_METRICS_PORT: '0', CHAT_API_URL: 'http://127.0.0.1:1', CHAT_API_KEY: 'ssk_testing_0123456789abcdef' },
+      ...{ CHAT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}` },
+    },
+    ...{ databaseUrl, port: 0, log },
+  });
+  try {
+    const text = await (await fetch(`http://127.0.0.1:${chat.metricsPort}/metrics`)).text();
+    return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    );
+  } finally {
+    await chat.close();
+  }
+}
+
 describe('dashboard and alerts', () => {
-  const log = createLog('test', 'silent');
   let database: TestDatabase;
   let running: RunningService[];
   let names: Set<string>;
@@ -54,7 +75,7 @@ describe('dashboard and alerts', () => {
       ),
     );
     const gateway = await startGateway({ environment, transport, log, metrics, port: 0 });
-    names = new Set(await metrics.names());
+    names = new Set([...(await metrics.names()), ...(await namesOfChat(database.url))]);
     text = await metrics.text();
     await gateway.close();
   });

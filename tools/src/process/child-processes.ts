@@ -32,9 +32,12 @@ export async function freeze(pids: readonly number[], durationMs: number): Promi
 
 /** Whether the process exists. One that has ended exists until its parent knows, which is not counted. */
 export const isRunning = (pid: number): boolean => {
-  const state = /\) (\w)/.exec(read(`/proc/${pid}/stat`))?.[1];
+  const state = stateOf(pid);
   return state !== undefined && state !== 'Z';
 };
+
+/** The letter of the state, such as T for a stopped process. Undefined if the process does not exist. */
+export const stateOf = (pid: number): string | undefined => /\) (\w)/.exec(read(`/proc/${pid}/stat`))?.[1];
 
 /** Does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {

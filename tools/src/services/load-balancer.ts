@@ -36,10 +36,10 @@ export class LoadBalancer {
       environment: {},
       healthcheck: {
         test: ['node', 'tools/healthcheck.mjs', `http://127.0.0.1:${first.port}/api/health`],
-        interval: 5_000,
+        interval: 4_000,
         timeout: 4_000,
-        retries: 12,
-        start_period: 10_000,
+        retries: 3,
+        start_period: 58_000,
       },
       dependsOn: services.map(({ name }) => name),
       stopWithinMs: 5_000,

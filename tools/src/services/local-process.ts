@@ -71,13 +71,17 @@ export class LocalProcess {
     clearTimeout(tooLong);
   }
 
-  /** A frozen process accepts connections and never responds. One that responds that it is not ready is not frozen. */
+  /**
+   * A frozen process accepts connections and never responds. One that responds that it is not ready is not frozen. A check
+   * that timed out is followed by the next one at once, because it has already taken the interval.
+   */
   private async killWhenFrozen(): Promise<void> {
     const { interval, retries } = this.service.healthcheck;
     let failures = 0;
-    for (;;) {
-      await this.pause(interval);
+    for (let checkedAt = Date.now(); ;) {
+      await this.pause(Math.max(0, checkedAt + interval - Date.now()));
       if (!this.running || this.isAskedToStop) return;
+      checkedAt = Date.now();
       failures = (await this.responseToCheck()) ? 0 : failures + 1;
       if (failures < retries) continue;
       this.print(`${this.service.name} does not respond`);

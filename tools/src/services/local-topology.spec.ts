@@ -65,6 +65,20 @@ describe('docker-compose.yml as local processes', () => {
     ]);
   });
 
+  test.each(['gateway', 'identity', 'billing', 'affiliate', 'analytics', 'admin', 'chat', 'stripe-emulator'])(
+    '%s counts as frozen before a client has waited for half a minute, and may take longer to start',
+    (name) => {
+      const {
+        interval,
+        timeout,
+        retries,
+        start_period: startPeriodMs,
+      } = localService(name, services, addresses).healthcheck;
+      expect(retries * (interval + timeout)).toBeLessThanOrEqual(24_000);
+      expect(startPeriodMs + retries * interval).toBeGreaterThanOrEqual(90_000);
+    },
+  );
+
   test('a mounted path becomes a folder of its volume', () => {
     expect(localService('stripe-emulator', services, addresses).environment['DATA_DIR']).toBe(
       '/data/volumes/stripe-emulator-data',
@@ -99,6 +113,10 @@ describe('docker-compose.yml as local processes', () => {
   test('the Stripe emulator shows the same brand name as the product', async () => {
     const branded = await readComposeFile(composeFile, { ...environment, BRAND_NAME: 'Harbour City' });
     expect(branded.get('stripe-emulator')?.environment['BRAND_NAME']).toBe('Harbour City');
+  });
+
+  test('the Stripe emulator is published to this machine only', () => {
+    expect(services.get('stripe-emulator')?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   });
 
   test('Postgres becomes healthy only after its initialization, when it listens on an address', () => {

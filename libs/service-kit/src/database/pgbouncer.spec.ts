@@ -83,15 +83,17 @@ describeIfAvailable(isInstalled('pgbouncer'), 'install pgbouncer', 'a database b
 
   test('a service has its own role, schema and time zone on connections that another service has used', async () => {
     const settings = `SELECT pg_backend_pid() AS pid, current_user AS role, current_setting('search_path') AS schema,
-      current_setting('timezone') AS timezone, current_setting('statement_timeout') AS timeout`;
+      current_setting('timezone') AS timezone, current_setting('statement_timeout') AS timeout,
+      current_setting('idle_in_transaction_session_timeout') AS "idleTimeout"`;
     const backends = new Set<number>();
     for (const service of ['billing', 'identity', 'billing'] as const) {
       const connection = await connect(pooler.url, service, { billing, identity }[service]);
       const [{ pid, ...given }] = (await connection.query(settings)) as [{ pid: number }];
       await connection.destroy();
       backends.add(pid);
-      const expected = { role: `scriptsmith_${service}`, schema: service, timezone: 'UTC', timeout: '20s' };
-      expect(given).toEqual(expected);
+      expect(given).toEqual({
+        ...{ role: `scriptsmith_${service}`, schema: service, timezone: 'UTC', timeout: '20s', idleTimeout: '15s' },
+      });
     }
     expect(backends.size).toBeLessThan(3);
   });

@@ -73,6 +73,17 @@ describe('the database of a service', () => {
     await service.destroy();
   });
 
+  test('releases the locks of a process that stopped in a transaction, which is an outage to that process', async () => {
+    const frozen = asBilling.createQueryRunner();
+    await frozen.startTransaction();
+    await frozen.query("SET LOCAL idle_in_transaction_session_timeout = '100ms'");
+    await frozen.query('SELECT pg_advisory_xact_lock(7)');
+    await asBilling.query('SELECT pg_advisory_xact_lock(7)');
+    const failure: unknown = await frozen.query('SELECT 1').catch((error: unknown) => error);
+    expect(isAway(failure)).toBe(true);
+    await frozen.release();
+  });
+
   test('can be read and written by the service', async () => {
     await asBilling.query('INSERT INTO ledger (amount) VALUES (5)');
     await expect(asBilling.query('SELECT amount FROM ledger')).resolves.toEqual([{ amount: 5 }]);

@@ -26,7 +26,7 @@ export const roleOf = (service: ServiceName): string => `scriptsmith_${service}`
 
 /**
  * The connection of a service: with its own role and schema, and with statement and lock timeouts shorter than those of
- * its callers. The login of `url` must be a member of the role and needs no other rights.
+ * its callers. A process that freezes in a transaction loses the locks that its replicas need. The login of `url` must be a member of the role and needs no other rights.
  */
 export function connectionOptions(
   url: string,
@@ -56,7 +56,8 @@ export function connectionOptions(
 /** Set by statements and not by startup parameters, because PgBouncer does not pass those on. */
 const settingsOf = (service: ServiceName): string => `
   SET ROLE ${roleOf(service)}; SET search_path = ${service}; SET timezone = 'UTC';
-  SET statement_timeout = 20000; SET lock_timeout = 10000`;
+  SET statement_timeout = 20000; SET lock_timeout = 10000;
+  SET idle_in_transaction_session_timeout = 15000`;
 
 /**
  * An idle connection that fails, or one that fails while it is being closed, must not end the process. A query on a failed

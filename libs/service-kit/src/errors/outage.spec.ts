@@ -56,3 +56,12 @@ test('a wrong statement does not', async () => {
   const error: unknown = await source.query('SELECT * FROM nothing').catch((failure: unknown) => failure);
   expect(isOutage(error)).toBe(false);
 });
+
+test.each([
+  ['a full disk', '53100'],
+  ['too many connections', '53300'],
+  ['a transaction that was idle for too long', '25P03'],
+])('%s of the database is an outage', (_, code) => {
+  const error = Object.assign(new Error('could not extend file "base/5/16670"'), { code });
+  expect(isAway(new Error('query failed', { cause: error }))).toBe(true);
+});

@@ -11,10 +11,10 @@ const networkCodes = new Set([
 ]);
 
 /**
- * SQLSTATE class 08 (connection), 57P (shutdown, database dropped), 53300 (too many connections) and 25006 (read only, as
- * on a standby during a failover).
+ * SQLSTATE class 08 (connection), 57P (shutdown, database dropped), 53100 (full disk), 53300 (too many connections), 25006
+ * (read only, as on a standby during a failover) and 25P03 (a connection that was idle in a transaction for too long).
  */
-const postgresIsAway = /^(08...|57P..|53300|25006)$/;
+const postgresIsAway = /^(08...|57P..|53100|53300|25006|25P03)$/;
 
 /** SQLSTATE of a statement and of a lock timeout. */
 const postgresIsSlow = /^(57014|55P03)$/;

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { connectionOptions, migrate } from '../database/service-database.js';
 import { createLog } from '../logging/log.js';
 import { ExclusiveTasks } from './exclusive-tasks.js';
+import { tryLockTask } from './exclusive-tasks.queries.js';
 
 const declaration = { entities: [], migrations: [] };
 const logged: string[] = [];
@@ -44,6 +45,15 @@ test('a task runs on one replica at a time, and another task runs beside it', as
   await running;
   await second.run('roll-up', async () => void runs.push('second'));
   expect(runs).toEqual(['first', 'prune', 'second']);
+});
+
+test('a task keeps its lock for longer than other transactions may be idle', async () => {
+  await database.transaction(async (transaction) => {
+    await transaction.query("SET LOCAL idle_in_transaction_session_timeout = '50ms'");
+    await expect(tryLockTask(transaction, 'roll-up')).resolves.toBe(true);
+    const limit = 'SHOW idle_in_transaction_session_timeout';
+    await expect(transaction.query(limit)).resolves.toEqual([{ idle_in_transaction_session_timeout: '0' }]);
+  });
 });
 
 test('a task that fails is logged, and runs again', async () => {

@@ -47,7 +47,8 @@ export function databaseFaults({ url, dataDirectory, proxy, disk }: DatabaseUnde
   ];
 }
 
-async function endConnections(url: string): Promise<void> {
+/** Ends the connections of the product. */
+export async function endConnections(url: string): Promise<void> {
   await withClient(url, (client) =>
     client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'scriptsmith-%'`),
   );

@@ -27,12 +27,16 @@ export interface Fault {
   victim: Victim;
   /** Part of every campaign, however short, because the control depends on it. */
   isEssential?: boolean;
+  /** How long the victim must answer without a failure before it counts as recovered. Default: one answer. */
+  steadyMs?: number;
   /**
    * Injects the fault. Resolves when its cause is over: a killed process is dead, a frozen one continues, a partition is
    * healed. The product may still have to recover.
    * @param durationMs how long a fault with an end lasts
    */
   inject(durationMs: number): Promise<void>;
+  /** Brings the lost server back. Called after the product has recovered without it. */
+  repair?(): Promise<void>;
 }
 
 /** Postgres and RabbitMQ for a product, however many processes they are. */

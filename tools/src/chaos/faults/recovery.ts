@@ -47,14 +47,19 @@ function probeOf(victim: Victim, options: ProbeOptions): { origin: string; call:
   }
 }
 
-/** Resolves with the time until the victim answers a request again. */
-export async function recoveryMs(victim: Victim, options: ProbeOptions): Promise<number> {
+/**
+ * Resolves with the time until the victim answers a request again.
+ * @param steadyMs how long it must answer every request after that
+ */
+export async function recoveryMs(victim: Victim, options: ProbeOptions, steadyMs = 0): Promise<number> {
   const { origin, call, expected } = probeOf(victim, options);
   const startedAt = performance.now();
+  let recoveredAfterMs: number | undefined;
   for (;;) {
     const response = await send(origin, call, probeTimeoutMs).catch(() => undefined);
     const elapsedMs = performance.now() - startedAt;
-    if (response?.status === expected) return elapsedMs;
+    recoveredAfterMs = response?.status === expected ? (recoveredAfterMs ?? elapsedMs) : undefined;
+    if (recoveredAfterMs !== undefined && elapsedMs - recoveredAfterMs >= steadyMs) return recoveredAfterMs;
     if (elapsedMs > giveUpAfterMs)
       throw new Error(`${victim} did not recover: ${response?.status} ${response?.text.slice(0, 200)}`);
     await delay(pollIntervalMs);

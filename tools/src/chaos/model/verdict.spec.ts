@@ -12,7 +12,7 @@ const confirmed = (amount: number): Consumption => ({ ...newConsumption(userId, 
 const record = (fields: Partial<CampaignRecord> = {}): CampaignRecord => ({
   ...{ consumptions: [], startBalances: new Map(), settled: new Map(), lastCredit: [], packPurchases: [] },
   ...{ operations: [], referredUserIds: new Set<number>(), observations: new Observations() },
-  ...{ recoveriesMs: [], unrelatedFailures: 0 },
+  ...{ recoveriesMs: [], failoversMs: [], unrelatedFailures: 0 },
   ...fields,
 });
 
@@ -34,6 +34,12 @@ test('a run without differences violates nothing', () => {
   );
   expect(violated(verdict)).toEqual([]);
   expect(controlFails(verdict)).toBe(false);
+});
+
+test('the time of recoveries is no violation', () => {
+  const verdict = verdictOf(record({ recoveriesMs: [900, 2_000], failoversMs: [15_000] }), facts());
+  expect(verdict).toMatchObject({ recoveryP95Ms: 2_000, failoverP95Ms: 15_000 });
+  expect(violated(verdict)).toEqual([]);
 });
 
 test('a confirmed command without a charge is lost', () => {

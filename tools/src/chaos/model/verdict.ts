@@ -19,7 +19,10 @@ export interface CampaignRecord {
   /** Users that an affiliate referred. */
   referredUserIds: ReadonlySet<number>;
   observations: Observations;
+  /** After killed services. */
   recoveriesMs: readonly number[];
+  /** After lost servers of a cluster. */
+  failoversMs: readonly number[];
   unrelatedFailures: number;
 }
 
@@ -47,6 +50,7 @@ export function verdictOf(record: CampaignRecord, facts: Facts): Violations {
     leftInOutbox: facts.leftInOutbox,
     deadLetters: facts.deadLetters,
     recoveryP95Ms: percentile(record.recoveriesMs, 0.95),
+    failoverP95Ms: percentile(record.failoversMs, 0.95),
     balancesWrong: wrongBalances(record, facts),
     unfinishedOperations: facts.runningSagas + facts.failedJobs,
     unanswered: observations.unanswered,

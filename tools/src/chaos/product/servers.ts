@@ -8,6 +8,7 @@ import { brokerFaults } from '../faults/broker-faults.js';
 import { databaseFaults } from '../faults/database-faults.js';
 import type { ProductServers } from '../faults/fault.js';
 import { TcpProxy } from '../network/tcp-proxy.js';
+import { portOf, withPort } from './addresses.js';
 import { mountSmallDisk } from './disk.js';
 
 /** Enough for the data and the WAL of a campaign. */
@@ -65,14 +66,6 @@ async function configure(url: string, isDurable: boolean): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-const portOf = (url: string): number => Number(new URL(url).port);
-
-function withPort(url: string, port: number): string {
-  const address = new URL(url);
-  address.port = String(port);
-  return address.href;
 }
 
 const ignore = (): void => undefined;

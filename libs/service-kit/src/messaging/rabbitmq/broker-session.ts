@@ -12,7 +12,8 @@ export interface ConnectionUser {
 }
 
 const connectTimeoutMs = 5_000;
-const heartbeatSeconds = 10;
+/** The broker takes the messages of a frozen process back after three of them. */
+const heartbeatSeconds = 5;
 
 /** One connection until it is lost. It is never repaired in parts: the failure of a channel ends it as well. */
 export class BrokerSession {
