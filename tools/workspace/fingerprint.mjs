@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { cacheFolder, workspaceRoot } from './paths.mjs';
 
+/** Tests and what they leave in the folders of the sources. */
+const tests = /(\.spec\.tsx?|-report\.json)$/;
+
 const neverSources = new Set(['node_modules', 'dist', 'out-tsc', 'testing', '.data', 'coverage']);
 
 /**
@@ -28,7 +31,7 @@ function* filesBelow(path) {
     return;
   }
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    if (neverSources.has(entry.name) || /\.spec\.tsx?$/.test(entry.name)) continue;
+    if (neverSources.has(entry.name) || tests.test(entry.name)) continue;
     if (entry.isDirectory()) yield* filesBelow(join(path, entry.name));
     else if (entry.isFile()) yield join(path, entry.name);
   }
