@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, forget, recall, remember } from './fingerprint.mjs';
-import { workspaceRoot } from './paths.mjs';
+import { cacheFolder, workspaceRoot } from './paths.mjs';
 import { packageProgram, runCommand } from './run-command.mjs';
 
 const projectFolders = (group) =>
@@ -38,16 +38,36 @@ function buildTargets() {
   ];
 }
 
+/** A build takes seconds. Who waits longer for another process should learn about it. */
+const lockRetries = { retries: 600, factor: 1, minTimeout: 200, maxTimeout: 200 };
+
 /**
- * Runs the builds whose sources have changed since the last one, side by side. Takes milliseconds if none has.
+ * Runs the builds whose sources have changed since the last one, side by side. Takes milliseconds if none has. If another
+ * process builds, waits for its result.
  * @param {string[]} [names] the builds to consider; all of them by default
  * @throws with the output of the build that failed
  */
 export async function buildIfChanged(names) {
-  const outdated = buildTargets()
+  if (outdatedTargets(names).length === 0) return;
+  mkdirSync(cacheFolder, { recursive: true });
+  // Imported here, because nothing is installed when this module is loaded.
+  const { lock } = await import('proper-lockfile');
+  const unlock = await lock(cacheFolder, { lockfilePath: join(cacheFolder, 'build.lock'), retries: lockRetries });
+  try {
+    await buildOutdated(names);
+  } finally {
+    await unlock();
+  }
+}
+
+const outdatedTargets = (names) =>
+  buildTargets()
     .filter(({ name }) => names === undefined || names.includes(name))
     .map((target) => ({ ...target, state: fingerprint(target.sources), stamp: `build-${target.name}` }))
     .filter(({ stamp, state, outputs }) => recall(stamp) !== state || !outputs.every(isThere));
+
+async function buildOutdated(names) {
+  const outdated = outdatedTargets(names);
   if (outdated.length === 0) return;
   const startedAt = performance.now();
   console.log(`Building ${outdated.map(({ name }) => name).join(' and ')} …`);

@@ -8,6 +8,7 @@ import type { LocalService } from './local-topology.js';
 import type { BalancedService } from './replicas.js';
 
 const drainTimeoutMs = 5_000;
+const restoreTimeoutMs = 30_000;
 const pollIntervalMs = 50;
 
 /**
@@ -55,9 +56,19 @@ export class LoadBalancer {
     while ((await this.currentRequests(backend, replica)) > 0 && Date.now() < giveUpAt) await delay(pollIntervalMs);
   }
 
+  /**
+   * Sends requests to a replica again. Resolves when HAProxy has seen that it is healthy, which it learns later than the
+   * supervisor: until then, the other replicas must not be withdrawn.
+   */
   async restore(replica: string): Promise<void> {
     const backend = this.backendOf(replica);
-    if (backend) await this.command(`set server ${backend}/${replica} state ready`);
+    if (!backend) return;
+    await this.command(`set server ${backend}/${replica} state ready`);
+    const giveUpAt = Date.now() + restoreTimeoutMs;
+    while (!(await this.statusOf(replica)).startsWith('UP')) {
+      if (Date.now() > giveUpAt) throw new Error(`${replica} received no requests again within 30 s`);
+      await delay(pollIntervalMs);
+    }
   }
 
   async remove(): Promise<void> {
@@ -68,11 +79,22 @@ export class LoadBalancer {
     return this.services.find(({ replicas }) => replicas.some(({ name }) => name === replica))?.name;
   }
 
-  /** The column `scur` of HAProxy's statistics. */
+  /** The state of a replica according to its health checks, such as `UP`, `UP 1/2`, `DRAIN` or `DOWN`. */
+  async statusOf(replica: string): Promise<string> {
+    const backend = this.backendOf(replica);
+    if (!backend) throw new Error(`No requests are distributed to ${replica}`);
+    return this.statisticOf(backend, replica, 'status');
+  }
+
   private async currentRequests(backend: string, replica: string): Promise<number> {
+    return Number(await this.statisticOf(backend, replica, 'scur'));
+  }
+
+  /** A column of HAProxy's statistics. */
+  private async statisticOf(backend: string, replica: string, column: string): Promise<string> {
     const [header = [], ...rows] = (await this.command('show stat')).split('\n').map((row) => row.split(','));
     const row = rows.find(([name, server]) => name === backend && server === replica);
-    return Number(row?.[header.indexOf('scur')] ?? 0);
+    return row?.[header.indexOf(column)] ?? '';
   }
 
   private async command(command: string): Promise<string> {
@@ -98,6 +120,8 @@ function configuration(adminSocket: string, services: readonly BalancedService[]
     '  timeout connect 2s',
     '  timeout http-request 30s',
     '  timeout queue 10s',
+    // A replica on a busy machine is slow. One that is frozen is replaced by the supervisor.
+    '  timeout check 4s',
     // Event streams are silent between two heartbeats.
     '  timeout client 10m',
     '  timeout server 10m',
