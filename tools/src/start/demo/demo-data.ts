@@ -6,7 +6,6 @@ import type { ProductSettings } from '../product-settings.js';
 import type { RunningProduct } from '../start-product.js';
 import { DemoClock } from './demo-clock.js';
 import { loadDemoData } from './load-demo-data.js';
-import { withDeferredWrites } from './product/deferred-writes.js';
 import { dayMs, historyDays } from './times.js';
 
 /** Records in the data directory that the history is being created, or is complete. */
@@ -54,9 +53,7 @@ export function openDemoData(settings: ProductSettings): DemoData {
       process.stdout.write(`Creating ${historyDays} days of demo data. This happens once and takes about a minute.\n`);
       const origin = `http://127.0.0.1:${settings.PORT}`;
       const chatOrigin = settings.embeddedChatUrl && `http://127.0.0.1:${settings.CHAT_PORT}`;
-      const create = () => loadDemoData({ product, clock, origin, chatOrigin, now });
-      // A database server that is given keeps its settings.
-      await (settings.DATABASE_URL === undefined ? withDeferredWrites(product.databaseUrl, create) : create());
+      await loadDemoData({ product, clock, origin, chatOrigin, now });
       writeFileSync(record, JSON.stringify({ state: 'complete', createdAt: new Date(now).toISOString() }));
     },
   };
