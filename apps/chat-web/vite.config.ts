@@ -9,13 +9,13 @@ import { precompression } from '../../libs/ui/build/precompression.js';
 /** The chat service. Its default port is the port of the product plus two. */
 const chatAddress = `http://localhost:${process.env['CHAT_PORT'] ?? String(Number(process.env['PORT'] ?? '3000') + 2)}`;
 
-const filesOf = (...files: string[]): string[] => files.map((file) => join(import.meta.dirname, 'src', file));
+const source = (file: string): string => join(import.meta.dirname, 'src', file);
 
 /** The entry, from which visitors go on to the sign-in. */
-const entryRoots = filesOf('main.tsx');
+const entryRoots = [source('main.tsx')];
 
 /** The first screen of a user who is signed in. */
-const workspaceRoots = filesOf('app/workspace/workspace-page.tsx');
+const workspaceRoots = [source('app/workspace/workspace-page.tsx')];
 
 /** Packages are in one chunk for every visit, and another one for the workspace. Editor, diff and dialogs are separate. */
 const isFoundation = (file: string): boolean => /\/node_modules\/(?!@codemirror|@lezer)/.test(file);

@@ -4,7 +4,7 @@ import { findClusterPrograms } from './cluster-programs.js';
 import { evaluateOn, type InstalledCluster, postgresMembers, primaryOf } from './cluster-state.js';
 import { signalFolder } from './folder-processes.js';
 import { nodeName } from './rabbitmq.js';
-import { isReplicated, respondsToAmqp } from './readiness.js';
+import { isReplicated, respondsToAmqp, untilComplete } from './readiness.js';
 
 /** A fault that lasts until it is repaired. A killed member restarts by itself, 30 seconds after it ended. */
 export interface Fault {
@@ -44,6 +44,11 @@ export class ClusterFaults {
   /** Whether every RabbitMQ node accepts clients. */
   isBrokerComplete(): Promise<boolean> {
     return respondsToAmqp(this.plan.rabbitMq);
+  }
+
+  /** Waits until no member is lost any more. */
+  untilComplete(timeoutMs: number): Promise<void> {
+    return untilComplete(this.plan, timeoutMs);
   }
 
   async killPrimary(): Promise<Fault> {

@@ -25,11 +25,15 @@ export async function isReplicated(plan: ClusterPlan): Promise<boolean> {
 export const respondsToAmqp = async (nodes: readonly RabbitMqPlan[]): Promise<boolean> =>
   (await Promise.all(nodes.map(({ port }) => speaksAmqp(port)))).every(Boolean);
 
-async function until(server: string, isReady: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + startTimeoutMs;
+/** Waits until every member of Postgres and every node of RabbitMQ works. */
+export const untilComplete = (plan: ClusterPlan, timeoutMs: number): Promise<void> =>
+  until('The cluster', async () => (await isReplicated(plan)) && (await respondsToAmqp(plan.rabbitMq)), timeoutMs);
+
+async function until(server: string, isReady: () => Promise<boolean>, timeoutMs = startTimeoutMs): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
   while (!(await isReady())) {
     if (Date.now() > giveUpAt)
-      throw new Error(`${server} was not ready within ${startTimeoutMs / 1_000} s; each member has a server.log`);
+      throw new Error(`${server} was not ready within ${timeoutMs / 1_000} s; each member has a server.log`);
     await delay(pollIntervalMs);
   }
 }

@@ -36,8 +36,8 @@ export async function executeOn<Row extends QueryResultRow>(
 }
 
 /**
- * Runs work on a connection, to which the manager is bound. The work begins and commits its transaction itself, so that both share round trips with
- * other statements. If it fails, the transaction is rolled back.
+ * Runs work on a connection, to which the manager is bound. The work begins and commits its transaction itself, so that
+ * both share round trips with other statements. If it fails, the transaction is rolled back.
  */
 export async function withConnection<Result>(
   database: DataSource,

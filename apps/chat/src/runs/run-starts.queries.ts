@@ -79,8 +79,9 @@ export const readStartState = statement<StartState>(
 );
 
 /**
- * Adds a run with its messages, and its first step with the credits to hold ($18) and the state of the hold ($19). For a new message, $4 is its number, $5 its parts and $6 its id of the client. A run that
- * answers an existing message ($3) has none of them. Messages from the number $7 on are replaced.
+ * Adds a run with its messages, and its first step with the credits to hold ($18) and the state of the hold ($19). For a
+ * new message, $4 is its number, $5 its parts and $6 its id of the client. A run that answers an existing message ($3) has
+ * none of them. Messages from the number $7 on are replaced.
  */
 export const insertRun = statement(
   'insert_run',

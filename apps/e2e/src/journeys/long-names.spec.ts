@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { uniqueName } from '../fixtures/customer.js';
 import { expect, test } from '../screens/admin-console.js';
 
-/** Long usernames, email addresses and plan names without spaces, on a phone and on a tablet. */
+// Long usernames, email addresses and plan names without spaces, on a phone and on a tablet.
 
 const phone = { width: 390, height: 844 } as const;
 const tablet = { width: 768, height: 1024 } as const;

@@ -7,10 +7,7 @@ const slowTimeoutMs = 60_000;
 /** Opens a path on a slow mobile network, and waits for no more than its first bytes. */
 export async function openOnSlowNetwork(open: Open, path: string, customer?: Customer): Promise<Page> {
   const page = await open('/cancel', customer);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 600, downloadThroughput: 40_000, uploadThroughput: 20_000 },
-  });
+  await emulateConnection(page, { latencyMs: 600, bytesPerSecond: 40_000, uploadBytesPerSecond: 20_000 });
   await page.goto(path, { waitUntil: 'commit', timeout: slowTimeoutMs });
   page.setDefaultTimeout(slowTimeoutMs);
   return page;
@@ -20,14 +17,21 @@ export async function openOnSlowNetwork(open: Open, path: string, customer?: Cus
 export const emulateSlowConnection = (page: Page): Promise<void> =>
   emulateConnection(page, { latencyMs: 150, bytesPerSecond: 200_000 });
 
+interface Connection {
+  latencyMs: number;
+  bytesPerSecond: number;
+  uploadBytesPerSecond?: number;
+}
+
+/** Limits all requests of a page to a connection. */
 export async function emulateConnection(
   page: Page,
-  { latencyMs, bytesPerSecond }: { latencyMs: number; bytesPerSecond: number },
+  { latencyMs, bytesPerSecond, uploadBytesPerSecond = 93_750 }: Connection,
 ): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: latencyMs },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: 93_750 },
+    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: uploadBytesPerSecond },
   });
 }
 

@@ -26,7 +26,8 @@ export const roleOf = (service: ServiceName): string => `scriptsmith_${service}`
 
 /**
  * The connection of a service: with its own role and schema, and with statement and lock timeouts shorter than those of
- * its callers. A process that freezes in a transaction loses the locks that its replicas need. The login of `url` must be a member of the role and needs no other rights.
+ * its callers. A process that freezes in a transaction loses the locks that its replicas need. The login of `url` must be a
+ * member of the role and needs no other rights.
  */
 export function connectionOptions(
   url: string,

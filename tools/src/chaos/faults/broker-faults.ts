@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TcpProxy } from '../network/tcp-proxy.js';
 import { freeze, signal } from '../../process/child-processes.js';
-import { partition, slowDown } from './connection-faults.js';
-import type { Fault, FaultKind } from './fault.js';
+import { brokerConnectionFaults } from './connection-faults.js';
+import { type Fault, faultsOf } from './fault.js';
 
 export interface BrokerUnderFaults {
   /** The folder of all its files. */
@@ -16,16 +16,12 @@ export function brokerFaults({ folder, proxy }: BrokerUnderFaults): Fault[] {
   /** Each process that was started leads a group of processes. */
   const groups = async (): Promise<number[]> =>
     (await readFile(join(folder, 'processes.pid'), 'utf8')).split('\n').map((pid) => -Number(pid));
-  const fault = (kind: FaultKind, name: string, inject: Fault['inject']): Fault => ({
-    ...{ kind, victim: 'broker', name, inject },
-  });
+  const fault = faultsOf('broker');
   return [
     fault('broker', 'kill RabbitMQ', async () => {
       for (const group of await groups()) signal(group, 'SIGKILL');
     }),
     fault('broker', 'freeze RabbitMQ', async (durationMs) => freeze(await groups(), durationMs)),
-    fault('cut', 'cut the broker connections', async () => proxy.reset()),
-    fault('slow', 'slow broker connections', (durationMs) => slowDown(proxy, durationMs)),
-    fault('partition', 'partition from the broker', (durationMs) => partition(proxy, durationMs)),
+    ...brokerConnectionFaults(proxy),
   ];
 }

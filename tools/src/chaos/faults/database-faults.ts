@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { TcpProxy } from '../network/tcp-proxy.js';
 import type { SmallDisk } from '../product/disk.js';
 import { descendantsOf, freeze, signal } from '../../process/child-processes.js';
-import { slowDown } from './connection-faults.js';
-import type { Fault, FaultKind } from './fault.js';
+import { databaseConnectionFaults } from './connection-faults.js';
+import { type Fault, faultsOf } from './fault.js';
 
 export interface DatabaseUnderFaults {
   /** Its address without the proxy. */
@@ -21,9 +21,7 @@ export interface DatabaseUnderFaults {
 export function databaseFaults({ url, dataDirectory, proxy, disk }: DatabaseUnderFaults): Fault[] {
   const firstPid = async (): Promise<number> =>
     Number((await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  const fault = (kind: FaultKind, name: string, inject: Fault['inject']): Fault => ({
-    ...{ kind, victim: 'database', name, inject },
-  });
+  const fault = faultsOf('database');
   return [
     // Without durable commits, it loses commands that were confirmed.
     { ...fault('database', 'kill Postgres', async () => signal(await firstPid(), 'SIGKILL')), isEssential: true },
@@ -32,8 +30,7 @@ export function databaseFaults({ url, dataDirectory, proxy, disk }: DatabaseUnde
       await freeze([pid, ...descendantsOf(pid)], durationMs);
     }),
     fault('database', 'end all database connections', () => endConnections(url)),
-    fault('cut', 'cut the database connections', async () => proxy.reset()),
-    fault('slow', 'slow database connections', (durationMs) => slowDown(proxy, durationMs)),
+    ...databaseConnectionFaults(proxy),
     ...(disk
       ? [
           fault('full disk', 'full disk of the database', async (durationMs) => {

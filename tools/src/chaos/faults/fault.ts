@@ -39,6 +39,11 @@ export interface Fault {
   repair?(): Promise<void>;
 }
 
+/** Makes the faults of one victim. */
+export const faultsOf =
+  (victim: Victim) =>
+  (kind: FaultKind, name: string, inject: Fault['inject']): Fault => ({ kind, victim, name, inject });
+
 /** Postgres and RabbitMQ for a product, however many processes they are. */
 export interface ProductServers {
   /** The addresses for the product, through whatever the faults disturb. */

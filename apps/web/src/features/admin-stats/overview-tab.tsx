@@ -80,7 +80,7 @@ export default function OverviewTab() {
           {() => null}
         </TabContent>
       )}
-      {!(failed && !stats && !series) && (
+      {(!failed || (stats ?? series)) && (
         <Cards>
           {businessTotals.map(({ name, valueOf, series: kind }) => (
             <StatCard

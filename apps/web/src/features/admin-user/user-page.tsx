@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -60,9 +61,9 @@ function KnownUser({ userId }: { userId: number }) {
           <EmptyState>User {userId} not found. The user may have been deleted.</EmptyState>
         </div>
       ) : error ? (
-        <div style={{ marginTop: 16 }}>
+        <Box sx={{ mt: 2 }}>
           <AdminLoadFailure error={error} onRetry={refetch} />
-        </div>
+        </Box>
       ) : data ? (
         <User details={data} />
       ) : (
