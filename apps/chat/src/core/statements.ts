@@ -49,7 +49,8 @@ export async function withConnection<Result>(
     try {
       return await work(client, runner.manager);
     } catch (error) {
-      await client.query('ROLLBACK');
+      // On a connection that is lost, this fails as well, and there is nothing to roll back.
+      await client.query('ROLLBACK').catch(() => undefined);
       throw error;
     }
   } finally {

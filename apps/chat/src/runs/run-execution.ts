@@ -7,6 +7,7 @@ import { ChargeRefused, ProductUnavailable } from '../charges/charge-error.js';
 import type { StepCharges } from '../charges/step-charges.service.js';
 import type { Clock } from '../core/clock.js';
 import type { RunRecord } from '../run-records/run.entity.js';
+import { EarlyStep } from './early-step.js';
 import type { Lease } from './lease.js';
 import { changesBetween } from '../tools/workspace.js';
 import { HandOver, internalError, RunEnded } from './run-end.js';
@@ -68,6 +69,7 @@ export class RunExecution {
   private readonly call = new AbortController();
   /** Ends everything: this process does not own the run any more. */
   private readonly ownership = new AbortController();
+  private earlyStep: EarlyStep | null = null;
   private interruption: Interruption | null = null;
   private step: number;
   private usedTokens: number;
@@ -83,6 +85,20 @@ export class RunExecution {
     this.usedTokens = options.usedTokens;
     this.chargedFiles = options.session.workspace.files;
     options.log.once('overflow', () => this.interrupt('lease-lost'));
+  }
+
+  /**
+   * Calls the author for the first step of a new run, while the run is being recorded. Nothing of the response is used
+   * before the step is held. Call `execute` or `cancel` afterwards.
+   */
+  callEarly(): void {
+    this.earlyStep = new EarlyStep((permission) => this.options.session.step(this.call.signal, permission));
+  }
+
+  /** Ends an early call whose response is not used. */
+  cancel(): void {
+    this.earlyStep?.cancel();
+    this.earlyStep = null;
   }
 
   /** Ends the call in progress. The end of the ownership takes precedence. */
@@ -102,6 +118,7 @@ export class RunExecution {
       await this.finish(await this.writeUntilEnd());
     } finally {
       clearTimeout(timer);
+      this.cancel();
     }
   }
 
@@ -143,10 +160,12 @@ export class RunExecution {
     log.append({ type: 'step-started', step: this.step });
     // The author is called while the credits are held, so that the hold delays no response that takes longer than it.
     const held = this.hold();
+    const { earlyStep } = this;
+    this.earlyStep = null;
     let hold: Hold | null;
     let step: CompletedStep & { wasAborted: boolean };
     try {
-      step = await session.step(this.call.signal, held);
+      step = await (earlyStep ? earlyStep.use(held) : session.step(this.call.signal, held));
       hold = await held;
       if (this.ownership.signal.aborted) this.assertNotInterrupted();
       await hold?.recorded;

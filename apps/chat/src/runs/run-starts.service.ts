@@ -98,7 +98,8 @@ export class RunStarts {
   }
 
   /**
-   * Adds a run with its first step in one transaction of two round trips, and executes it in the background.
+   * Adds a run with its first step in one transaction of two round trips, and executes it in the background. The author is
+   * called meanwhile.
    * @returns the run, or the first run of the message if it has been sent already
    */
   private async add(
@@ -130,7 +131,7 @@ export class RunStarts {
       const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
       const prepared = await this.prepare({ run, state, addition, title }, base, manager);
       const { firstHoldCredits } = prepared;
-      await Promise.all([
+      const recorded = Promise.all([
         executeOn(client, queries.insertRun, [
           ...[userId, conversationId, addition.messageId, state.lastNumber + 1],
           ...[JSON.stringify([{ type: 'text', text: addition.prompt }]), addition.clientMessageId],
@@ -141,6 +142,12 @@ export class RunStarts {
         ]),
         client.query('COMMIT'),
       ]);
+      const { execution } = prepared;
+      execution.callEarly();
+      await recorded.catch((error: unknown) => {
+        execution.cancel();
+        throw error;
+      });
       return { run, prepared };
     });
     if (typeof added === 'string') return this.firstRunOf(userId, added);

@@ -53,7 +53,10 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Executes a new run in the background. It has been recorded with the lease of this process. */
   async start(run: RunRecord, prepared: PreparedExecution): Promise<void> {
-    if (this.isShuttingDown) return this.leases.handOver([run.id]);
+    if (this.isShuttingDown) {
+      prepared.execution.cancel();
+      return this.leases.handOver([run.id]);
+    }
     this.executeInBackground(run, this.executions.open(prepared));
   }
 
