@@ -21,6 +21,7 @@ export const chatErrorStatuses = {
   rate_limited: 429,
   internal_error: 500,
   product_unavailable: 503,
+  service_unavailable: 503,
 } as const;
 
 export const chatErrorCodeSchema = z.enum(Object.keys(chatErrorStatuses) as [ChatErrorCode, ...ChatErrorCode[]]);

@@ -5,10 +5,11 @@ import type { Logger } from 'pino';
 import { InjectLog } from '../core/injection.js';
 import { ChatException } from './chat-exception.js';
 import { malformedRequest, sendError } from './error-response.js';
+import { isDatabaseOutage } from './outage.js';
 
 /**
- * Maps every exception to an HTTP response. An exception that is neither a `ChatException` nor a known `HttpException` is
- * a defect: it is logged with its stack, and the client receives `internal_error`.
+ * Maps every exception to an HTTP response. An exception that is neither a `ChatException` nor a known `HttpException` nor
+ * an outage of the database is a defect: it is logged with its stack, and the client receives `internal_error`.
  */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
@@ -32,6 +33,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
 
 function toChatException(exception: unknown): ChatException | undefined {
   if (exception instanceof ChatException) return exception;
+  if (isDatabaseOutage(exception)) return serviceUnavailable(exception);
   return exception instanceof HttpException ? fromHttpException(exception) : undefined;
 }
 
@@ -58,6 +60,11 @@ function fromHttpException(exception: HttpException): ChatException | undefined 
 
 const isBodyError = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_ERR_CTP_');
+
+const serviceUnavailable = (cause: unknown): ChatException =>
+  new ChatException('service_unavailable', 'The chat is temporarily unavailable. Please try again in a moment.', {
+    ...{ cause, retryAfterSeconds: 1 },
+  });
 
 const internalError = (): ChatException =>
   new ChatException('internal_error', 'Something went wrong on our side. It has been recorded.');

@@ -51,7 +51,7 @@ test('the call of a run that cannot be recorded is ended', async () => {
   await chat.database.transaction(async (manager) => {
     await manager.query('LOCK TABLE run_step IN SHARE MODE');
     const response = send()
-      .expect(500)
+      .expect(503)
       .then(() => undefined);
     await eventually(() => expect(model.requests).toHaveLength(1));
     await manager.query('SET LOCAL ROLE NONE');

@@ -65,6 +65,10 @@ const advice: Record<ChatErrorCode, Advice> = {
     title: 'Credits are temporarily unavailable',
     description: 'The credit balance could not be reached. Nothing was charged. Try again in a moment.',
   },
+  service_unavailable: {
+    title: 'Temporarily unavailable',
+    description: 'Your conversations could not be reached. Nothing was changed. Try again in a moment.',
+  },
 };
 
 const unreachable: ErrorAdvice = {
