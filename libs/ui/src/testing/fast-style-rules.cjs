@@ -15,13 +15,22 @@ function mayMatch(element, list) {
   let needs = needsBySelectors.get(list);
   if (needs === undefined) needsBySelectors.set(list, (needs = readNeeds(list)));
   if (needs === null) return true;
-  const classes = ` ${(element.getAttributeNS(null, 'class') ?? '').replaceAll(/\s/g, ' ')} `;
+  const classes = separated(element.getAttributeNS(null, 'class') ?? '');
   return needs.some(
     ({ tag, ids, classNames }) =>
       (tag === undefined || tag === element._localName.toLowerCase()) &&
       classNames.every((name) => classes.includes(name)) &&
       ids.every((id) => id === element.getAttributeNS(null, 'id')),
   );
+}
+
+let lastClasses = '';
+let lastSeparated = '  ';
+
+/** The names with a space before and after each. All rules are matched with one element, before the next element. */
+function separated(classes) {
+  if (classes !== lastClasses) [lastClasses, lastSeparated] = [classes, ` ${classes.replaceAll(/\s/g, ' ')} `];
+  return lastSeparated;
 }
 
 /** Null if the list is more than this can read. Arguments of pseudo-classes and attributes are left out. */

@@ -1,8 +1,18 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-// The first screen of a file loads its whole chunk, which can take more than a second.
-configure({ asyncUtilTimeout: 10_000 });
+/** Set while a query is repeated until it succeeds. The document is printed once, when it has not succeeded in time. */
+const isRepeated = (): boolean =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+
+configure(({ getElementError }) => ({
+  // The first screen of a file loads its whole chunk, which can take more than a second.
+  asyncUtilTimeout: 10_000,
+  getElementError: (message, container) =>
+    isRepeated()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));
 
 // jsdom has no layout. These functions return what a desktop browser with default settings would.
 Object.assign(window, {
