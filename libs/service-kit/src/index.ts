@@ -1,4 +1,8 @@
 export * from './admin-commands/index.js';
+export { type AttemptLimit, limitKey } from './attempt-limits/attempt-limit.js';
+export { AttemptLimiter } from './attempt-limits/attempt-limiter.js';
+export { AttemptLimitsModule } from './attempt-limits/attempt-limits.module.js';
+export { authenticatorSetupLimits, secondFactorLimits } from './attempt-limits/second-factor-limits.js';
 export * from './clock/clock.js';
 export * from './database/service-database.js';
 export { encryptionKeysSchema } from './encryption/encryption-keys-setting.js';
@@ -35,6 +39,7 @@ export { RabbitMqClient } from './messaging/rabbitmq/rabbitmq-client.js';
 export { rabbitMqTransport } from './messaging/rabbitmq/rabbitmq-transport.js';
 export { Metrics } from './metrics/metrics.js';
 export { networkOf, truncatedNetworkOf } from './network/client-network.js';
+export { newRecoveryCodes, typedRecoveryCode } from './one-time-passwords/recovery-codes.js';
 export { newAuthenticatorSecret, periodOfCode } from './one-time-passwords/time-based-passwords.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox-relay.js';

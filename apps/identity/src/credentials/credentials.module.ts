@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AttemptLimitsModule } from '@scriptsmith/service-kit';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CredentialsController } from './credentials.controller.js';
@@ -9,7 +9,7 @@ import { CurrentPasswordService } from './current-password.service.js';
 import { LoginFailures } from './login-failures.js';
 
 @Module({
-  imports: [UsersModule, PasswordsModule, RateLimitingModule, SecondFactorsModule],
+  imports: [UsersModule, PasswordsModule, AttemptLimitsModule, SecondFactorsModule],
   controllers: [CredentialsController],
   providers: [CredentialsService, CurrentPasswordService, LoginFailures],
   exports: [CredentialsService, CurrentPasswordService, LoginFailures],

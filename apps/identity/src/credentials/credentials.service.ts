@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts/identity';
-import { Clock, DomainError } from '@scriptsmith/service-kit';
+import { type AttemptLimit, AttemptLimiter, Clock, DomainError } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { apiClientLoginLimits, type AttemptLimit, loginLimits } from '../rate-limiting/attempt-limits.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
+import { apiClientLoginLimits, loginLimits } from '../rate-limiting/attempt-limits.js';
 import { findUserByEmail } from '../users/find-user-by-email.js';
 import { publicUser } from '../users/public-user.js';
 import { User } from '../users/user.entity.js';
@@ -24,7 +23,7 @@ export class CredentialsService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly hasher: PasswordHasher,
-    private readonly rateLimiter: RateLimiter,
+    private readonly attemptLimiter: AttemptLimiter,
     private readonly secondFactors: SecondFactorsService,
     private readonly loginFailures: LoginFailures,
     private readonly clock: Clock,
@@ -52,7 +51,7 @@ export class CredentialsService {
    * reported only if the password is right.
    */
   private async findVerified({ email, password }: Credentials, limits: readonly AttemptLimit[]): Promise<User> {
-    const user = await this.rateLimiter.guard(limits, async () => {
+    const user = await this.attemptLimiter.guard(limits, async () => {
       const candidate = await findUserByEmail(this.users, email);
       const isRight = await this.hasher.verify(candidate?.passwordHash ?? this.hasher.dummyHash, password);
       return isRight ? candidate : null;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { AttemptLimiter } from '@scriptsmith/service-kit';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { wrongCurrentPassword } from '../passwords/passwords.errors.js';
 import { currentPasswordLimits } from '../rate-limiting/attempt-limits.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
 import type { User } from '../users/user.entity.js';
 
 /** Verifies the password of a signed-in user before a change of the account. All changes share one rate limit. */
@@ -10,12 +10,12 @@ import type { User } from '../users/user.entity.js';
 export class CurrentPasswordService {
   constructor(
     private readonly hasher: PasswordHasher,
-    private readonly rateLimiter: RateLimiter,
+    private readonly attemptLimiter: AttemptLimiter,
   ) {}
 
   /** @throws DomainError `invalid_credentials`, `rate_limited` */
   async verify({ id, passwordHash }: User, currentPassword: string): Promise<void> {
-    const isRight = await this.rateLimiter.guard(currentPasswordLimits(id), async () =>
+    const isRight = await this.attemptLimiter.guard(currentPasswordLimits(id), async () =>
       (await this.hasher.verify(passwordHash, currentPassword)) ? true : null,
     );
     if (!isRight) throw wrongCurrentPassword();

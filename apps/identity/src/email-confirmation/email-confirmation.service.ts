@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { AttemptLimiter, Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
 import { confirmationRequestLimits } from '../rate-limiting/email-request-limits.js';
 import { sendEmail } from '../emails/send-email.job.js';
 import { User } from '../users/user.entity.js';
@@ -16,7 +15,7 @@ export class EmailConfirmationService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly jobs: Jobs,
     private readonly tokens: EmailTokensService,
-    private readonly rateLimiter: RateLimiter,
+    private readonly attemptLimiter: AttemptLimiter,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +28,7 @@ export class EmailConfirmationService {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw userNotFound();
     if (user.emailConfirmedAt) return {};
-    await this.rateLimiter.countAttempt(confirmationRequestLimits(userId), 'Too many requests.');
+    await this.attemptLimiter.countAttempt(confirmationRequestLimits(userId), 'Too many requests.');
     await this.jobs.enqueue(this.users.manager, sendEmail, {
       payload: { kind: 'email-confirmation', email: user.email },
       requestId: context.requestId,

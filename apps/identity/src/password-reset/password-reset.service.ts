@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordReset, PasswordResetRequest } from '@scriptsmith/contracts/identity';
-import { Jobs, type RequestContext } from '@scriptsmith/service-kit';
+import { AttemptLimiter, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
@@ -11,7 +11,6 @@ import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
 import { accountLimits } from '../rate-limiting/attempt-limits.js';
 import { passwordResetRequestLimits } from '../rate-limiting/email-request-limits.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 
@@ -28,7 +27,7 @@ export class PasswordResetService {
     private readonly chatCodes: ChatCodesService,
     private readonly hasher: PasswordHasher,
     private readonly passwordPolicy: PasswordPolicy,
-    private readonly rateLimiter: RateLimiter,
+    private readonly attemptLimiter: AttemptLimiter,
     private readonly confirmation: EmailConfirmationService,
   ) {}
 
@@ -41,7 +40,7 @@ export class PasswordResetService {
     { email, clientAddress }: PasswordResetRequest & Client,
     context: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.rateLimiter.countAttempt(passwordResetRequestLimits(email, clientAddress), 'Too many requests.');
+    await this.attemptLimiter.countAttempt(passwordResetRequestLimits(email, clientAddress), 'Too many requests.');
     await this.jobs.enqueue(this.database.manager, sendEmail, {
       payload: { kind: 'password-reset', email },
       requestId: context.requestId,
@@ -72,7 +71,7 @@ export class PasswordResetService {
       await transaction.delete(Session, { userId: user.id });
       await this.confirmation.markConfirmed(transaction, user, context);
     });
-    await this.rateLimiter.reset(accountLimits({ email: user.email, clientAddress }));
+    await this.attemptLimiter.reset(accountLimits({ email: user.email, clientAddress }));
     return {};
   }
 }

@@ -1,15 +1,4 @@
-import { networkOf, sha256 } from '@scriptsmith/service-kit';
-
-/** How many attempts a key may make within one window. */
-export interface AttemptLimit {
-  /** A hash, so that names and addresses of unknown people are not stored. */
-  readonly key: Buffer;
-  readonly maxAttempts: number;
-  /** Whether a success resets the count (and records the network as known) or only refunds the attempt itself. */
-  readonly onSuccess: 'reset-and-remember' | 'reset' | 'refund';
-  /** Whether the limit is lifted for a network or an API client from which the user has signed in before. */
-  readonly exemptsKnownNetworks: boolean;
-}
+import { type AttemptLimit, limitKey, networkOf } from '@scriptsmith/service-kit';
 
 interface LoginAttempt {
   email: string;
@@ -55,24 +44,6 @@ export function currentPasswordLimits(userId: number): readonly AttemptLimit[] {
   return [{ key, maxAttempts: 10, onSuccess: 'reset', exemptsKnownNetworks: false }];
 }
 
-/**
- * A code has a million values, three of which are valid at a time: 20 attempts in 15 minutes succeed within a day with a
- * probability of 0.6 %, and only after the password. Networks from which the user has completed a sign-in are exempt from
- * the limit of the account, so that someone who knows the password cannot lock its owner out.
- */
-export function secondFactorLimits(userId: number, clientAddress: string): readonly AttemptLimit[] {
-  return [
-    accountFromOriginLimit(limitKey('second factor from network', String(userId), networkOf(clientAddress))),
-    { key: limitKey('second factor', String(userId)), maxAttempts: 20, onSuccess: 'reset', exemptsKnownNetworks: true },
-  ];
-}
-
-/** Stops a stolen session from being used to guess the code of an app that is being set up. */
-export function authenticatorSetupLimits(userId: number): readonly AttemptLimit[] {
-  const key = limitKey('authenticator setup', String(userId));
-  return [{ key, maxAttempts: 10, onSuccess: 'reset', exemptsKnownNetworks: false }];
-}
-
 export const accountLimits = (attempt: LoginAttempt): readonly AttemptLimit[] => [
   accountFromOriginLimit(accountFromNetworkKey(attempt)),
   accountLimit(attempt.email),
@@ -101,5 +72,3 @@ const networkLimit = (clientAddress: string, maxAttempts: number): AttemptLimit 
   onSuccess: 'refund',
   exemptsKnownNetworks: false,
 });
-
-export const limitKey = (...parts: readonly string[]): Buffer => sha256(JSON.stringify(parts));

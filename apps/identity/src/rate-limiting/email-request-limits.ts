@@ -1,5 +1,4 @@
-import { networkOf } from '@scriptsmith/service-kit';
-import { type AttemptLimit, limitKey } from './attempt-limits.js';
+import { type AttemptLimit, limitKey, networkOf } from '@scriptsmith/service-kit';
 
 /**
  * How often an email may be requested in 15 minutes: enough for a user who cannot find the last one, too few to flood a

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import type { identityRequests } from '@scriptsmith/contracts/identity';
-import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
+import { AttemptLimiter, RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
+import { accountFromNetworkKey } from '../rate-limiting/attempt-limits.js';
 import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
 import { publicUser } from '../users/public-user.js';
 import { AccountCreationService } from './account-creation.service.js';
@@ -23,7 +23,7 @@ export class RegistrationService {
     private readonly passwordPolicy: PasswordPolicy,
     private readonly sessions: SessionsService,
     private readonly accountCreation: AccountCreationService,
-    private readonly rateLimiter: RateLimiter,
+    private readonly attemptLimiter: AttemptLimiter,
     private readonly requestClient: RequestClient,
   ) {}
 
@@ -43,7 +43,10 @@ export class RegistrationService {
       const attribution = { referralCode, ...(visitorId !== undefined && { visitorId }) };
       const user = await this.accountCreation.create(transaction, { ...profile, ...password }, attribution, context);
       if (clientAddress !== undefined) {
-        await this.rateLimiter.rememberNetwork(transaction, { email: user.email, clientAddress });
+        await this.attemptLimiter.rememberNetwork(
+          transaction,
+          accountFromNetworkKey({ email: user.email, clientAddress }),
+        );
       }
       const session = await this.sessions.open(transaction, user.id, registration);
       return { user: publicUser(user), ...session };

@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { sha256 } from '@scriptsmith/service-kit';
+import { newRecoveryCodes, sha256, typedRecoveryCode } from '@scriptsmith/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { RecoveryCode } from './recovery-code.entity.js';
-
-const codesPerUser = 10;
-const characters = 'abcdefghijklmnopqrstuvwxyz234567';
-const charactersPerCode = 24;
 
 @Injectable()
 export class RecoveryCodesService {
@@ -19,13 +14,13 @@ export class RecoveryCodesService {
 
   /** Replaces the codes of a user. The new ones are returned only here. */
   async replace(transaction: EntityManager, userId: number): Promise<string[]> {
-    const codes = Array.from({ length: codesPerUser }, newCode);
+    const codes = newRecoveryCodes();
     await this.delete(transaction, userId);
     await transaction.insert(
       RecoveryCode,
       codes.map((code) => ({ userId, codeHash: sha256(code) })),
     );
-    return codes.map((code) => code.match(/.{4}/g)!.join('-'));
+    return codes.map(typedRecoveryCode);
   }
 
   /** Accepts a code once. @param code without hyphens */
@@ -38,7 +33,3 @@ export class RecoveryCodesService {
     await transaction.delete(RecoveryCode, { userId });
   }
 }
-
-/** 120 random bits. */
-const newCode = (): string =>
-  [...randomBytes(charactersPerCode)].map((byte) => characters[byte % characters.length]).join('');

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PasskeyOptions, SecondFactor } from '@scriptsmith/contracts/identity';
-import { secondFactorLimits } from '../rate-limiting/attempt-limits.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
+import { AttemptLimiter, secondFactorLimits } from '@scriptsmith/service-kit';
 import { AuthenticatorCodesService } from '../second-factors/authenticator-codes.service.js';
 import { PasskeyAssertionsService } from '../second-factors/passkey-assertions.service.js';
 import { RecoveryCodesService } from '../second-factors/recovery-codes.service.js';
@@ -17,7 +16,7 @@ export class SecondStepService {
     private readonly authenticatorCodes: AuthenticatorCodesService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly passkeys: PasskeyAssertionsService,
-    private readonly rateLimiter: RateLimiter,
+    private readonly attemptLimiter: AttemptLimiter,
   ) {}
 
   /** @throws DomainError `invalid_token`, `banned` */
@@ -43,8 +42,8 @@ export class SecondStepService {
   }
 
   private async isRightCode({ id }: User, clientAddress: string, check: () => Promise<boolean>): Promise<boolean> {
-    const limits = secondFactorLimits(id, clientAddress);
+    const limits = secondFactorLimits(String(id), clientAddress);
     const checked = async () => ((await check()) ? true : null);
-    return (await this.rateLimiter.guard(limits, checked, 'Too many wrong codes.')) ?? false;
+    return (await this.attemptLimiter.guard(limits, checked, 'Too many wrong codes.')) ?? false;
   }
 }

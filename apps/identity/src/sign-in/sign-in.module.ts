@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { housekeepingOf } from '@scriptsmith/service-kit';
+import { AttemptLimitsModule, housekeepingOf } from '@scriptsmith/service-kit';
 import { CredentialsModule } from '../credentials/credentials.module.js';
-import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
@@ -15,7 +14,7 @@ import { SignInService } from './sign-in.service.js';
   imports: [
     TypeOrmModule.forFeature([PendingSignIn]),
     CredentialsModule,
-    RateLimitingModule,
+    AttemptLimitsModule,
     SecondFactorsModule,
     SessionsModule,
   ],

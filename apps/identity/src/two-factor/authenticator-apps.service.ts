@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AddedFactor, AuthenticatorSetup, IdentityProof } from '@scriptsmith/contracts/identity';
-import { Clock, InjectSettings, newAuthenticatorSecret, type RequestContext } from '@scriptsmith/service-kit';
+import {
+  AttemptLimiter,
+  authenticatorSetupLimits,
+  Clock,
+  InjectSettings,
+  newAuthenticatorSecret,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import { IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import type { IdentitySettings } from '../identity.settings.js';
-import { authenticatorSetupLimits } from '../rate-limiting/attempt-limits.js';
-import { RateLimiter } from '../rate-limiting/rate-limiter.js';
 import { AuthenticatorApp } from '../second-factors/authenticator-app.entity.js';
 import { AuthenticatorCodesService } from '../second-factors/authenticator-codes.service.js';
 import { wrongCode } from '../second-factors/second-factors.errors.js';
@@ -24,7 +29,7 @@ export class AuthenticatorAppsService {
     private readonly changes: TwoFactorChangesService,
     private readonly codes: AuthenticatorCodesService,
     private readonly sessions: SessionsService,
-    private readonly rateLimiter: RateLimiter,
+    private readonly attemptLimiter: AttemptLimiter,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME'>,
   ) {}
@@ -89,8 +94,8 @@ export class AuthenticatorAppsService {
     if (!app || app.createdAt.getTime() + setupLifetimeMs <= this.clock.now().getTime()) {
       throw authenticatorSetupExpired();
     }
-    const period = await this.rateLimiter.guard(
-      authenticatorSetupLimits(userId),
+    const period = await this.attemptLimiter.guard(
+      authenticatorSetupLimits(String(userId)),
       () => Promise.resolve(this.codes.periodOf(app, code) ?? null),
       'Too many wrong codes.',
     );

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { housekeepingOf } from '@scriptsmith/service-kit';
+import { AttemptLimitsModule, housekeepingOf } from '@scriptsmith/service-kit';
 import { CredentialsModule } from '../credentials/credentials.module.js';
-import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserCommandsModule } from '../user-commands/user-commands.module.js';
@@ -15,7 +14,7 @@ import { TwoFactorService } from './two-factor.service.js';
 @Module({
   imports: [
     CredentialsModule,
-    RateLimitingModule,
+    AttemptLimitsModule,
     SecondFactorsModule,
     SessionsModule,
     UserCommandsModule,

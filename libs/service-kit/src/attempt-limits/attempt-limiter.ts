@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, DomainError, InjectSettings, scaledLimit } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { IdentitySettings } from '../identity.settings.js';
-import { accountFromNetworkKey, type AttemptLimit } from './attempt-limits.js';
+import { Clock } from '../clock/clock.js';
+import { DomainError } from '../errors/domain-error.js';
+import { InjectSettings } from '../injection/tokens.js';
+import { scaledLimit } from '../settings/rate-limit-factor.js';
+import type { AttemptLimit } from './attempt-limit.js';
 import {
   type AttemptCount,
   countAttempt,
   deleteExpired,
   rememberNetwork,
   settleAttempt,
-} from './rate-limits.queries.js';
+} from './attempt-limits.queries.js';
 
 const windowMs = 15 * 60_000;
 const knownNetworkMs = 90 * 24 * 3_600_000;
@@ -19,11 +21,11 @@ const knownNetworkMs = 90 * 24 * 3_600_000;
  * starts with its first attempt and ends 15 minutes later.
  */
 @Injectable()
-export class RateLimiter {
+export class AttemptLimiter {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-    @InjectSettings() private readonly settings: Pick<IdentitySettings, 'RATE_LIMIT_FACTOR'>,
+    @InjectSettings() private readonly settings: { RATE_LIMIT_FACTOR: number },
   ) {}
 
   /**
@@ -70,9 +72,9 @@ export class RateLimiter {
     await this.settle(limits);
   }
 
-  /** Records a network from which the user has signed in, so that guesses from other networks do not lock it out. */
-  async rememberNetwork(transaction: EntityManager, attempt: { email: string; clientAddress: string }): Promise<void> {
-    await rememberNetwork(transaction, { key: accountFromNetworkKey(attempt), now: this.clock.now() });
+  /** Records a network from which the owner has signed in, so that guesses from other networks do not lock it out. */
+  async rememberNetwork(transaction: EntityManager, key: Buffer): Promise<void> {
+    await rememberNetwork(transaction, { key, now: this.clock.now() });
   }
 
   async deleteExpired(): Promise<void> {
