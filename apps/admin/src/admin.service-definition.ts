@@ -8,7 +8,11 @@ import { AuditLogEntryEntity } from './audit-log/audit-log-entry.entity.js';
 import { ClaimedIdempotencyKey } from './idempotency-keys/claimed-idempotency-key.entity.js';
 import { IdempotencyKeys1767500000000 } from './migrations/idempotency-keys.migration.js';
 import { Initial1764900000000 } from './migrations/initial.migration.js';
+import { TwoFactor1767800000000 } from './migrations/two-factor.migration.js';
 import { Saga } from './sagas/saga.entity.js';
+import { AdminSession } from './two-factor/admin-session.entity.js';
+import { AuthenticatorApp } from './two-factor/authenticator-app.entity.js';
+import { RecoveryCode } from './two-factor/recovery-code.entity.js';
 import { DailySignUps } from './user-directory/daily-sign-ups.entity.js';
 import { DirectoryBackfill } from './user-directory/directory-backfill.entity.js';
 import { DirectoryUserCount } from './user-directory/directory-user-count.entity.js';
@@ -21,16 +25,19 @@ export const adminService: ServiceDefinition = {
   database: {
     entities: [
       AdminKey,
+      AdminSession,
       AuditLogEntryEntity,
+      AuthenticatorApp,
       ClaimedIdempotencyKey,
       DailySignUps,
       DirectoryBackfill,
       DirectoryUser,
       DirectoryUserCount,
       FailedAdminKeyCount,
+      RecoveryCode,
       Saga,
       UserDataDeletion,
     ],
-    migrations: [Initial1764900000000, IdempotencyKeys1767500000000],
+    migrations: [Initial1764900000000, IdempotencyKeys1767500000000, TwoFactor1767800000000],
   },
 };

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AdminRole } from '@scriptsmith/contracts/admin';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { adminRequests, AdminRole } from '@scriptsmith/contracts/admin';
 import { Clock, InjectSettings, networkOf, scaledLimit, sha256 } from '@scriptsmith/service-kit';
 import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
 import type { AdminSettings } from '../admin.settings.js';
 import { lookUpAdminKey } from './admin-key-verification.queries.js';
-import { invalidAdminKey, tooManyInvalidKeys } from './admin-keys.errors.js';
+import { adminSessionRequired, invalidAdminKey, tooManyInvalidKeys } from './admin-keys.errors.js';
 import { FailedAdminKeyCount } from './failed-admin-key-count.entity.js';
 import { IssuedAdminKeys } from './issued-admin-keys.js';
 
 const maxFailedAttempts = 20;
 const windowMs = 15 * 60_000;
+
+type Credentials = HandlerInput<typeof adminRequests.verifyAdminKey>;
 
 @Injectable()
 export class AdminKeyVerificationService {
@@ -25,20 +28,25 @@ export class AdminKeyVerificationService {
   /**
    * Returns the key's id, name and role. After too many failed attempts from a network, every key from that network is
    * rejected until the window ends, even a valid one, so that further guesses reveal nothing.
-   * @throws DomainError `invalid_admin_key` when unknown, revoked or expired; `rate_limited` with `retryAfterSeconds`
+   * @throws DomainError `invalid_admin_key` when unknown, revoked or expired; `admin_session_required` without a session
+   * of its second factor; `rate_limited` with `retryAfterSeconds`
    */
-  async verify(adminKey: string, clientAddress: string): Promise<{ keyId: string; name: string; role: AdminRole }> {
+  async verify(credentials: Credentials): Promise<{ keyId: string; name: string; role: AdminRole }> {
+    const { adminKey, clientAddress, sessionToken, allowMissingSession = false } = credentials;
     const now = this.clock.now();
-    const { id, name, role, lastUsedAt, failures, windowEndsAt } = await lookUpAdminKey(this.database, {
+    const found = await lookUpAdminKey(this.database, {
       keyHash: sha256(adminKey),
+      sessionHash: sessionToken === undefined ? null : sha256(sessionToken),
       networkHash: sha256(networkOf(clientAddress)),
       now,
       windowEndsAt: new Date(now.getTime() + windowMs),
     });
+    const { id, name, role, lastUsedAt, failures, windowEndsAt } = found;
     if (windowEndsAt && failures > scaledLimit(maxFailedAttempts, this.settings.RATE_LIMIT_FACTOR)) {
       throw tooManyInvalidKeys(Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1_000)));
     }
     if (id === null) throw invalidAdminKey();
+    if (found.isSessionMissing && !allowMissingSession) throw adminSessionRequired();
     await this.issuedKeys.recordUse({ id, lastUsedAt });
     return { keyId: id, name, role };
   }

@@ -7,4 +7,8 @@ import { Column, Entity } from 'typeorm';
 export class AdminKey extends IssuedKey {
   @Column('text')
   role!: AdminRole;
+
+  /** The second factor, once it is confirmed. A rotated key and its successors share it. */
+  @Column('uuid', { name: 'authenticator_app_id', nullable: true })
+  authenticatorAppId!: string | null;
 }

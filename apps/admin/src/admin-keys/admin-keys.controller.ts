@@ -13,8 +13,8 @@ export class AdminKeysController {
   ) {}
 
   @Handles(adminRequests.verifyAdminKey)
-  verifyAdminKey({ adminKey, clientAddress }: HandlerInput<typeof adminRequests.verifyAdminKey>) {
-    return this.verification.verify(adminKey, clientAddress);
+  verifyAdminKey(credentials: HandlerInput<typeof adminRequests.verifyAdminKey>) {
+    return this.verification.verify(credentials);
   }
 
   @Handles(adminRequests.listAdminKeys)

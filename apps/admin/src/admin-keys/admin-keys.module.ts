@@ -20,5 +20,6 @@ import { IssuedAdminKeys } from './issued-admin-keys.js';
     InitialAdminKey,
     housekeepingOf(AdminKeyVerificationService),
   ],
+  exports: [IssuedAdminKeys],
 })
 export class AdminKeysModule {}

@@ -33,7 +33,7 @@ export class AdminKeysService {
   /** @throws DomainError `name_taken`, `idempotency_conflict` */
   async create(by: AdminActor, name: string, role: AdminRole): Promise<AdminKeyWithSecret> {
     return withSecret(
-      await this.issuedKeys.create(by.actionId, { name, role }, (transaction, change) =>
+      await this.issuedKeys.create(by.actionId, { name, role, authenticatorAppId: null }, (transaction, change) =>
         this.audit(transaction, by, 'create-admin-key', change),
       ),
     );

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { AdminSettings } from '../admin.settings.js';
 import { IssuedAdminKeys } from './issued-admin-keys.js';
 
+const initialKey = { name: 'first key', role: 'owner', authenticatorAppId: null } as const;
+
 /** Seeds the key of the setting ADMIN_KEY, with the role owner. */
 @Injectable()
 export class InitialAdminKey implements OnApplicationBootstrap {
@@ -15,7 +17,6 @@ export class InitialAdminKey implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_KEY: adminKey } = this.settings;
-    if (adminKey !== undefined)
-      await this.issuedKeys.seedKey('ADMIN_KEY', adminKey, { name: 'first key', role: 'owner' }, this.log);
+    if (adminKey !== undefined) await this.issuedKeys.seedKey('ADMIN_KEY', adminKey, initialKey, this.log);
   }
 }

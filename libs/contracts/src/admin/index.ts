@@ -7,3 +7,5 @@ export {
   type ListedUser,
 } from './requests.js';
 export * as adminRequests from './requests.js';
+export { type AdminSecondFactor, adminSecondFactorSchema, type AdminTwoFactorStatus } from './two-factor.js';
+export * as adminTwoFactorRequests from './two-factor-requests.js';

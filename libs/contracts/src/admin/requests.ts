@@ -18,11 +18,19 @@ export const adminRoles = ['read-only', 'support', 'owner'] as const;
 export const adminRoleSchema = z.enum(adminRoles);
 export type AdminRole = z.infer<typeof adminRoleSchema>;
 
-/** Verifies an admin key. Errors: `invalid_admin_key`; `rate_limited` after too many invalid keys from the network. */
+/**
+ * Verifies an admin key. Errors: `invalid_admin_key`; `admin_session_required` if the key has a second factor and the
+ * token names no session of it; `rate_limited` after too many invalid keys from the network.
+ */
 export const verifyAdminKey = defineRequest({
   service: 'admin',
   name: 'verify-admin-key',
-  input: z.strictObject({ adminKey: z.string().min(1).max(256), clientAddress: z.string().max(64) }),
+  input: z.strictObject({
+    adminKey: z.string().min(1).max(256),
+    clientAddress: z.string().max(64),
+    sessionToken: z.string().max(128).optional(),
+    allowMissingSession: z.literal(true).optional().meta({ description: 'Accepts the key without its second factor.' }),
+  }),
   output: z.strictObject({ keyId: z.uuid(), name: z.string(), role: adminRoleSchema }),
   idempotent: true,
 });

@@ -17,6 +17,7 @@ export const errorCodes = [
   'second_factor_required',
   'invalid_api_key',
   'invalid_admin_key',
+  'admin_session_required',
   'invalid_referral_code',
   'invalid_token',
   'invalid_webhook_signature',

@@ -130,6 +130,18 @@ export class IssuedKeys<Key extends IssuedKey> {
   }
 
   /**
+   * Runs another change of a key that is in use.
+   * @throws DomainError `not_found` if the key does not exist or is no longer in use
+   */
+  change<Result>(keyId: string, run: (transaction: EntityManager, key: Key) => Promise<Result>): Promise<Result> {
+    return this.serialize(async (transaction) => {
+      const key = await this.get(transaction, keyId);
+      if (key.revokedAt || key.expiresAt) throw keyNotInUse(this.kind.noun);
+      return run(transaction, key);
+    });
+  }
+
+  /**
    * Seeds a key with the value of a setting. If the setting changes, the previous key of that name is revoked, and it is
    * restored if the setting changes back. A key that an admin rotated or revoked is never restored.
    */

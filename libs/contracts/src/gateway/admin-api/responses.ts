@@ -20,8 +20,10 @@ import { userRecordSchema, userSessionSchema } from '../../identity/admin-reques
 import { userSchema } from '../../identity/user.js';
 import { userIdSchema } from '../../shared/values.js';
 
-/** GET /api/admin/session: the owner of the admin key. */
-export const adminSessionSchema = verifyAdminKey.output.pick({ name: true, role: true });
+/** GET and POST /api/admin/session: the owner of the admin key. */
+export const adminSessionSchema = verifyAdminKey.output.pick({ name: true, role: true }).extend({
+  hasSession: z.literal(true).optional().meta({ description: 'Present after a sign-in with a second factor.' }),
+});
 export type AdminSession = z.infer<typeof adminSessionSchema>;
 
 /** A row of GET /api/admin/users. */

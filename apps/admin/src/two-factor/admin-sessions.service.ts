@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Clock, randomSecret, sha256 } from '@scriptsmith/service-kit';
+import { type EntityManager, LessThanOrEqual, Repository } from 'typeorm';
+import { AdminSession } from './admin-session.entity.js';
+
+const lifetimeMs = 8 * 3_600_000;
+
+export interface OpenedAdminSession {
+  sessionToken: string;
+  sessionExpiresAt: string;
+}
+
+/** The sessions of admin keys with a second factor. They end 8 hours after the sign-in, however much they are used. */
+@Injectable()
+export class AdminSessionsService {
+  constructor(
+    @InjectRepository(AdminSession) private readonly sessions: Repository<AdminSession>,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(transaction: EntityManager, authenticatorAppId: string): Promise<OpenedAdminSession> {
+    const sessionToken = randomSecret();
+    const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
+    await transaction.insert(AdminSession, { tokenHash: sha256(sessionToken), authenticatorAppId, expiresAt });
+    return { sessionToken, sessionExpiresAt: expiresAt.toISOString() };
+  }
+
+  async end(sessionToken: string): Promise<void> {
+    await this.sessions.delete({ tokenHash: sha256(sessionToken) });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.sessions.delete({ expiresAt: LessThanOrEqual(this.clock.now()) });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminSecondFactor } from '@scriptsmith/contracts/admin';
+import { AttemptLimiter, secondFactorLimits } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthenticatorApp } from './authenticator-app.entity.js';
+import { AuthenticatorAppsService } from './authenticator-apps.service.js';
+import { RecoveryCodesService } from './recovery-codes.service.js';
+import { wrongCode, wrongRecoveryCode } from './two-factor.errors.js';
+
+/** Verifies the code of an admin. The code is used up with the change that it permits, or not at all. */
+@Injectable()
+export class SecondStepService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly apps: AuthenticatorAppsService,
+    private readonly recoveryCodes: RecoveryCodesService,
+    private readonly attemptLimiter: AttemptLimiter,
+  ) {}
+
+  /**
+   * Runs a change if the code is right, in the transaction that uses the code up.
+   * @throws DomainError `invalid_second_factor`, `rate_limited`
+   */
+  async runVerified<Result>(
+    app: AuthenticatorApp,
+    secondFactor: AdminSecondFactor,
+    clientAddress: string,
+    change: (transaction: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = () =>
+      this.database.transaction(async (transaction) =>
+        (await this.consume(transaction, app, secondFactor)) ? { result: await change(transaction) } : null,
+      );
+    const limits = secondFactorLimits(app.id, clientAddress);
+    const verified = await this.attemptLimiter.guard(limits, attempt, 'Too many wrong codes.');
+    if (!verified) throw secondFactor.code === undefined ? wrongRecoveryCode() : wrongCode();
+    return verified.result;
+  }
+
+  private consume(
+    transaction: EntityManager,
+    app: AuthenticatorApp,
+    { code, recoveryCode = '' }: AdminSecondFactor,
+  ): Promise<boolean> {
+    if (code !== undefined) return this.apps.consume(transaction, app, code);
+    return this.recoveryCodes.consume(transaction, app.id, recoveryCode);
+  }
+}

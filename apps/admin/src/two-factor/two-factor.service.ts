@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminActor } from '@scriptsmith/contracts';
+import type { AdminSecondFactor, AdminTwoFactorStatus } from '@scriptsmith/contracts/admin';
+import type { AuthenticatorSetup } from '@scriptsmith/contracts/identity';
+import {
+  AttemptLimiter,
+  authenticatorSetupLimits,
+  Clock,
+  Identifiers,
+  InjectSettings,
+  newAuthenticatorSecret,
+} from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { AdminKey } from '../admin-keys/admin-key.entity.js';
+import { IssuedAdminKeys } from '../admin-keys/issued-admin-keys.js';
+import type { AdminSettings } from '../admin.settings.js';
+import { AuditLogService } from '../audit-log/audit-log.service.js';
+import { AdminSessionsService, type OpenedAdminSession } from './admin-sessions.service.js';
+import { AuthenticatorApp } from './authenticator-app.entity.js';
+import { AuthenticatorAppsService } from './authenticator-apps.service.js';
+import { RecoveryCodesService } from './recovery-codes.service.js';
+import { SecondStepService } from './second-step.service.js';
+import { authenticatorAppExists, authenticatorSetupExpired, noSecondFactor, wrongCode } from './two-factor.errors.js';
+
+const noPeriod = 0;
+
+/** Turns the second factor of admin keys on and off, and signs in with it. */
+@Injectable()
+export class TwoFactorService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly issuedKeys: IssuedAdminKeys,
+    private readonly apps: AuthenticatorAppsService,
+    private readonly recoveryCodes: RecoveryCodesService,
+    private readonly sessions: AdminSessionsService,
+    private readonly secondStep: SecondStepService,
+    private readonly attemptLimiter: AttemptLimiter,
+    private readonly auditLog: AuditLogService,
+    private readonly clock: Clock,
+    private readonly identifiers: Identifiers,
+    @InjectSettings() private readonly settings: Pick<AdminSettings, 'BRAND_NAME'>,
+  ) {}
+
+  async status(keyId: string): Promise<AdminTwoFactorStatus> {
+    const app = await this.apps.findConfirmed(keyId);
+    return {
+      isAvailable: this.apps.isAvailable,
+      authenticatorApp: app?.confirmedAt ? { addedAt: app.confirmedAt.toISOString() } : null,
+      recoveryCodesLeft: app ? await this.recoveryCodes.count(app.id) : 0,
+    };
+  }
+
+  /** Replaces a setup that was not confirmed. @throws DomainError as the contract says */
+  beginSetup(keyId: string): Promise<AuthenticatorSetup> {
+    return this.issuedKeys.change(keyId, async (transaction, { name, authenticatorAppId }) => {
+      const existing = authenticatorAppId === null ? null : await lockApp(transaction, authenticatorAppId);
+      if (existing?.confirmedAt) throw authenticatorAppExists();
+      const secret = newAuthenticatorSecret(`${this.settings.BRAND_NAME} Admin`, name);
+      const id = existing?.id ?? this.identifiers.next();
+      await transaction.upsert(
+        AuthenticatorApp,
+        {
+          ...{ id, encryptedSecret: this.apps.encrypt(secret.bytes, id) },
+          ...{ createdAt: this.clock.now(), confirmedAt: null, lastUsedPeriod: noPeriod },
+        },
+        ['id'],
+      );
+      await transaction.update(AdminKey, keyId, { authenticatorAppId: id });
+      return { secret: secret.text, uri: secret.uri };
+    });
+  }
+
+  /** @throws DomainError as the contract says */
+  async confirmSetup(
+    by: AdminActor,
+    keyId: string,
+    code: string,
+  ): Promise<OpenedAdminSession & { recoveryCodes: string[] }> {
+    const { id, encryptedSecret, period } = await this.verifiedSetup(keyId, code);
+    return this.database.transaction(async (transaction) => {
+      // Of two concurrent confirmations, or if another setup has begun since, only one takes effect.
+      const { affected } = await transaction.update(
+        AuthenticatorApp,
+        { id, confirmedAt: IsNull(), encryptedSecret },
+        { confirmedAt: this.clock.now(), lastUsedPeriod: period },
+      );
+      if (affected !== 1) throw authenticatorSetupExpired();
+      await this.audit(transaction, by, keyId, 'turn-on-two-factor', true);
+      const recoveryCodes = await this.recoveryCodes.create(transaction, id);
+      return { recoveryCodes, ...(await this.sessions.open(transaction, id)) };
+    });
+  }
+
+  /** Does nothing if it is off. @throws DomainError as the contract says */
+  async remove(by: AdminActor, keyId: string, secondFactor: AdminSecondFactor): Promise<Record<string, never>> {
+    const app = await this.apps.findConfirmed(keyId);
+    if (!app) return {};
+    await this.secondStep.runVerified(app, secondFactor, by.clientAddress, async (transaction) => {
+      await transaction.delete(AuthenticatorApp, { id: app.id });
+      await this.audit(transaction, by, keyId, 'turn-off-two-factor', false);
+    });
+    return {};
+  }
+
+  /** @throws DomainError as the contract says */
+  async openSession(by: AdminActor, keyId: string, secondFactor: AdminSecondFactor): Promise<OpenedAdminSession> {
+    const app = await this.apps.findConfirmed(keyId);
+    if (!app) throw noSecondFactor();
+    return this.secondStep.runVerified(app, secondFactor, by.clientAddress, async (transaction) => {
+      if (secondFactor.recoveryCode !== undefined) {
+        await this.audit(transaction, by, keyId, 'use-recovery-code', true);
+      }
+      return this.sessions.open(transaction, app.id);
+    });
+  }
+
+  private async verifiedSetup(keyId: string, code: string): Promise<AuthenticatorApp & { period: number }> {
+    const app = await this.apps.findSetup(keyId);
+    if (!app) throw authenticatorSetupExpired();
+    const period = await this.attemptLimiter.guard(
+      authenticatorSetupLimits(keyId),
+      () => Promise.resolve(this.apps.periodOf(app, code) ?? null),
+      'Too many wrong codes.',
+    );
+    if (period === null) throw wrongCode();
+    return { ...app, period };
+  }
+
+  private async audit(
+    transaction: EntityManager,
+    by: AdminActor,
+    keyId: string,
+    action: string,
+    hasTwoFactor: boolean,
+  ): Promise<void> {
+    const before = { hasTwoFactor: action !== 'turn-on-two-factor' };
+    await this.auditLog.add(transaction, {
+      ...{ id: this.identifiers.next(), service: 'admin', by, action, target: { type: 'admin-key', id: keyId } },
+      ...{ reason: null, before, after: { hasTwoFactor } },
+      occurredAt: this.clock.now().toISOString(),
+    });
+  }
+}
+
+/** A concurrent confirmation waits, or has taken effect. */
+const lockApp = (transaction: EntityManager, id: string): Promise<AuthenticatorApp | null> =>
+  transaction.findOne(AuthenticatorApp, { where: { id }, lock: { mode: 'pessimistic_write' } });
