@@ -10,7 +10,8 @@ import type { RateLimit } from '../rate-limits/rate-limits.js';
  * - `session`: any signed-in user.
  * - `session-owner`: the signed-in user whose id is in the path, or in the body as `userId`.
  * - `api-key`: external systems with a valid `api-key` header whose key has the route's `scope`.
- * - `admin-key`: admins with a valid `admin-key` header whose key has at least the route's `role`.
+ * - `admin-key`: admins with a valid `admin-key` header whose key has at least the route's `role`. If the key has a second
+ *   factor, they also need a session.
  * - `webhook`: the payment provider. Billing verifies the signature.
  */
 export type Access = 'public' | 'session' | 'session-owner' | 'api-key' | 'admin-key' | 'webhook';
@@ -26,6 +27,8 @@ declare module 'fastify' {
     allowTemporaryPassword?: boolean;
     /** The least role that an admin key needs. The default is `read-only`. */
     role?: AdminRole;
+    /** Also allows admin keys with a second factor without a session, to sign in and out. */
+    allowMissingAdminSession?: boolean;
     /** The largest body that the route accepts, if it is not the usual one. */
     maxBodyBytes?: number;
     /** The body may be missing. Requests without one need no content type. */

@@ -9,7 +9,7 @@ import { adminLimit, externalApiLimit, type RateLimit } from '../rate-limits/rat
 import { validationFailed } from '../validation/validation-failed.js';
 import { pathUserIdSchema } from '../validation/path-user-id.js';
 import { AdminIdempotencyKeys } from './admin-idempotency-keys.js';
-import { AdminKeysService } from './admin-keys.service.js';
+import { AdminSessionsService } from './admin-sessions.service.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { requestContextOf } from './request.decorators.js';
 import { SessionCookie } from './session-cookie.js';
@@ -24,7 +24,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionsService,
     private readonly apiKeys: ApiKeysService,
-    private readonly adminKeys: AdminKeysService,
+    private readonly adminSessions: AdminSessionsService,
     private readonly adminIdempotencyKeys: AdminIdempotencyKeys,
     private readonly cookie: SessionCookie,
     private readonly rateLimiter: RateLimiter,
@@ -33,7 +33,9 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const { access, limit, allowTemporaryPassword = false, role = 'read-only', scope } = request.routeOptions.config;
+    const { config } = request.routeOptions;
+    const { access, limit, allowTemporaryPassword = false, role = 'read-only', scope } = config;
+    const { allowMissingAdminSession = false } = config;
     if (!access) throw new Error(`${request.routeOptions.url ?? request.url} declares no access`);
     switch (access) {
       case 'public':
@@ -51,7 +53,7 @@ export class AccessGuard implements CanActivate {
         await this.requireApiKey(request, http.getResponse<FastifyReply>(), scope);
         return true;
       case 'admin-key':
-        await this.requireAdminKey(request, role);
+        await this.requireAdminKey(request, role, allowMissingAdminSession);
         return true;
     }
   }
@@ -90,12 +92,12 @@ export class AccessGuard implements CanActivate {
     request.apiKey = apiKey;
   }
 
-  private async requireAdminKey(request: FastifyRequest, role: AdminRole): Promise<void> {
+  private async requireAdminKey(request: FastifyRequest, role: AdminRole, allowMissingSession: boolean): Promise<void> {
     const header = request.headers['admin-key'];
     if (typeof header !== 'string' || !keyPattern.test(header)) {
       throw new DomainError('invalid_admin_key', 'A valid admin-key header is required.');
     }
-    const adminKey = await this.adminKeys.verify(header, request.ip, requestContextOf(request));
+    const adminKey = await this.adminSessions.verify(request, header, allowMissingSession);
     await this.rateLimiter.consume(adminLimit, adminKey.keyId);
     if (adminRoles.indexOf(adminKey.role) < adminRoles.indexOf(role)) {
       throw new DomainError('forbidden', `This request requires an admin key with the role ${role}.`);

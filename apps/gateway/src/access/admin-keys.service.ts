@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RequestInput } from '@scriptsmith/contracts';
 import { adminRequests, type AdminRole } from '@scriptsmith/contracts/admin';
 import { type RequestContext, Clock, RequestClient, networkOf } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
@@ -9,6 +10,8 @@ export interface AuthenticatedAdmin {
   name: string;
   role: AdminRole;
 }
+
+type AdminCredentials = RequestInput<typeof adminRequests.verifyAdminKey>;
 
 const lifetimeMs = 500;
 const capacity = 1_000;
@@ -26,13 +29,21 @@ export class AdminKeysService {
   }
 
   /**
-   * Errors: `invalid_admin_key`; `rate_limited` after wrong keys from the same network; `service_unavailable` if the
-   * admin service does not respond.
+   * Errors: `invalid_admin_key`; `admin_session_required` if the key has a second factor and there is no session;
+   * `rate_limited` after wrong keys from the same network; `service_unavailable` if the admin service does not respond.
    */
-  verify(adminKey: string, clientAddress: string, context: RequestContext): Promise<AuthenticatedAdmin> {
-    // The network is part of the cache key because the result depends on it.
-    return this.cache.get(`${networkOf(clientAddress)} ${adminKey}`, () =>
-      this.requestClient.request(adminRequests.verifyAdminKey, { adminKey, clientAddress }, context),
+  verify(credentials: AdminCredentials, context: RequestContext): Promise<AuthenticatedAdmin> {
+    return this.cache.get(cacheKeyOf(credentials), () =>
+      this.requestClient.request(adminRequests.verifyAdminKey, credentials, context),
     );
   }
+
+  /** Must be called after the second factor or the session of a key has changed. */
+  invalidate(credentials: AdminCredentials): void {
+    this.cache.invalidate(cacheKeyOf(credentials));
+  }
 }
+
+/** The network is part of the cache key because the result depends on it. */
+const cacheKeyOf = ({ adminKey, clientAddress, sessionToken, allowMissingSession }: AdminCredentials): string =>
+  JSON.stringify([networkOf(clientAddress), adminKey, sessionToken, allowMissingSession]);

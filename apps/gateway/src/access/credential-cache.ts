@@ -51,6 +51,11 @@ export class CredentialCache<Value> {
 
 const keyOf = (credential: string): string => hash('sha256', credential, 'base64');
 
-const rejections: readonly ErrorCode[] = ['not_signed_in', 'invalid_api_key', 'invalid_admin_key'];
+const rejections: readonly ErrorCode[] = [
+  'not_signed_in',
+  'invalid_api_key',
+  'invalid_admin_key',
+  'admin_session_required',
+];
 
 const isRejection = (error: unknown): boolean => error instanceof DomainError && rejections.includes(error.code);

@@ -1,34 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type GatewaySettings, isServedOverHttps } from '../core/gateway-settings.js';
+import type { GatewaySettings } from '../core/gateway-settings.js';
 import { InjectSettings } from '../core/injection.js';
+import { TokenCookie } from './token-cookie.js';
 
-/** Rejects values that cannot be a token without asking identity. */
-const tokenPattern = /^[\x21-\x7e]{1,128}$/;
-
-/** The cookie that carries the session token. */
+/** The cookie that carries the session token of a customer. */
 @Injectable()
-export class SessionCookie {
-  private readonly name: string;
-  private readonly attributes: { httpOnly: true; sameSite: 'lax'; path: '/'; secure: boolean };
-
+export class SessionCookie extends TokenCookie {
   constructor(@InjectSettings() settings: GatewaySettings) {
-    const secure = isServedOverHttps(settings);
-    // Browsers reject a `__Host-` cookie that a subdomain or a plain http page sets.
-    this.name = secure ? '__Host-sid' : 'sid';
-    this.attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure };
-  }
-
-  read({ cookies }: FastifyRequest): string | undefined {
-    const token = cookies[this.name];
-    return token && tokenPattern.test(token) ? token : undefined;
-  }
-
-  set(reply: FastifyReply, token: string, expiresAt: Date): void {
-    reply.setCookie(this.name, token, { ...this.attributes, expires: expiresAt });
-  }
-
-  clear(reply: FastifyReply): void {
-    reply.clearCookie(this.name, this.attributes);
+    super('sid', 'lax', settings);
   }
 }

@@ -19,6 +19,7 @@ export const httpErrors: Record<ErrorCode, HttpError> = {
   invalid_second_factor: { status: 401, title: 'Invalid second factor' },
   invalid_api_key: { status: 401, title: 'Invalid API key' },
   invalid_admin_key: { status: 401, title: 'Invalid admin key' },
+  admin_session_required: { status: 401, title: 'Admin session required' },
   invalid_referral_code: { status: 400, title: 'Invalid referral code' },
   invalid_token: { status: 400, title: 'Invalid token' },
   invalid_webhook_signature: { status: 400, title: 'Invalid webhook signature' },

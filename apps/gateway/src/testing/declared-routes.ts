@@ -20,6 +20,8 @@ export interface DeclaredRoute {
   scope: ApiKeyScope | undefined;
   /** The least role that an admin key needs. */
   role: AdminRole;
+  /** Also allows admin keys with a second factor without a session. */
+  allowMissingAdminSession: boolean;
   name: string;
   method: string;
   /** The path as declared, such as `/api/user/:userId`. */
@@ -56,6 +58,7 @@ export function declaredRoutes(): DeclaredRoute[] {
         allowTemporaryPassword: config?.allowTemporaryPassword ?? false,
         scope: config?.scope,
         role: config?.role ?? 'read-only',
+        allowMissingAdminSession: config?.allowMissingAdminSession ?? false,
         bodyOptional: config?.bodyOptional ?? false,
         plainText: config?.plainText ?? false,
         name: `${controller.name}.${name}`,
@@ -140,6 +143,10 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/admin/users/:userId/change-plan': { planId: 'pro', planName: 'Professional' },
   '/api/admin/users/:userId/credits': { creditsBalance: 500, reason: 'an apology' },
   '/api/admin/pending-customers': { email: 'paid@example.com', stripeCustomerId: 'cus_1', planName: 'Pro' },
+  '/api/admin/session': { code: rightCode },
+  '/api/admin/two-factor/authenticator-app': {},
+  '/api/admin/two-factor/authenticator-app/confirm': { code: rightCode },
+  '/api/admin/two-factor/authenticator-app/remove': { code: rightCode },
   '/api/admin/keys': { name: 'night shift', role: 'support' },
   '/api/admin/keys/:keyId/rotate': { overlapSeconds: 3_600 },
   '/api/analytics/collect': {

@@ -11,6 +11,7 @@ import { type BillingAccount, billingAdminRequests, type PendingCustomer } from 
 import { identityAdminRequests, type UserRecord } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FakeServices } from '@scriptsmith/service-kit/testing';
+import { respondWithAdminTwoFactor } from './fake-admin-two-factor.js';
 import { ada, anyId, bob, subscription, tem } from './users.js';
 
 /** The admin key of a role. */
@@ -93,6 +94,7 @@ export function respondAsAdmin(services: FakeServices): void {
   services.respondTo(adminRequests.changeUserPlan, () => ({ action: completedAction }));
   services.respondTo(adminRequests.deleteUserAccount, () => ({ action: completedAction }));
   services.respondTo(adminRequests.getAdminAction, () => ({ action: completedAction }));
+  respondWithAdminTwoFactor(services);
   respondAboutUsers(services);
 }
 

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/access.module.js';
 import { AdminKeysController } from './admin-keys.controller.js';
 import { AdminSessionController } from './admin-session.controller.js';
+import { AdminTwoFactorController } from './admin-two-factor.controller.js';
 
-@Module({ controllers: [AdminSessionController, AdminKeysController] })
+@Module({
+  imports: [AccessModule],
+  controllers: [AdminSessionController, AdminTwoFactorController, AdminKeysController],
+})
 export class AdminKeysModule {}
