@@ -3,6 +3,7 @@ import {
   adminRequests,
   adminTwoFactorRequests as requests,
   type AdminSecondFactor,
+  type AuditLogEntry,
 } from '@scriptsmith/contracts/admin';
 import { authenticatorCode } from '@scriptsmith/testing';
 import { actor, AdminFixture } from './admin-fixture.js';
@@ -68,8 +69,7 @@ export class TwoFactorFixture {
     return this.admin.request(requests.getAdminTwoFactorStatus, { keyId: this.keyId });
   }
 
-  async auditedActions(): Promise<string[]> {
-    const { auditRows } = await this.admin.request(adminRequests.listAuditLog, {});
-    return auditRows.map(({ action }) => action);
+  async audited(): Promise<AuditLogEntry[]> {
+    return (await this.admin.request(adminRequests.listAuditLog, {})).auditRows;
   }
 }

@@ -8,8 +8,8 @@ import { RecoveryCode } from './recovery-code.entity.js';
 export class RecoveryCodesService {
   constructor(@InjectRepository(RecoveryCode) private readonly codes: Repository<RecoveryCode>) {}
 
-  count(authenticatorAppId: string): Promise<number> {
-    return this.codes.countBy({ authenticatorAppId });
+  count(authenticatorAppId: string, transaction: EntityManager = this.codes.manager): Promise<number> {
+    return transaction.countBy(RecoveryCode, { authenticatorAppId });
   }
 
   /** Creates the codes of an app. They are returned only here. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminActor } from '@scriptsmith/contracts';
+import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
 import type { AdminSecondFactor, AdminTwoFactorStatus } from '@scriptsmith/contracts/admin';
 import type { AuthenticatorSetup } from '@scriptsmith/contracts/identity';
 import {
@@ -23,6 +23,11 @@ import { SecondStepService } from './second-step.service.js';
 import { authenticatorAppExists, authenticatorSetupExpired, noSecondFactor, wrongCode } from './two-factor.errors.js';
 
 const noPeriod = 0;
+
+type AuditedChange = Pick<AuditEntry, 'action' | 'before' | 'after'>;
+const [off, on] = [{ hasTwoFactor: false }, { hasTwoFactor: true }];
+const turnedOn: AuditedChange = { action: 'turn-on-two-factor', before: off, after: on };
+const turnedOff: AuditedChange = { action: 'turn-off-two-factor', before: on, after: off };
 
 /** Turns the second factor of admin keys on and off, and signs in with it. */
 @Injectable()
@@ -85,7 +90,7 @@ export class TwoFactorService {
         { confirmedAt: this.clock.now(), lastUsedPeriod: period },
       );
       if (affected !== 1) throw authenticatorSetupExpired();
-      await this.audit(transaction, by, keyId, 'turn-on-two-factor', true);
+      await this.audit(transaction, by, keyId, turnedOn);
       const recoveryCodes = await this.recoveryCodes.create(transaction, id);
       return { recoveryCodes, ...(await this.sessions.open(transaction, id)) };
     });
@@ -97,7 +102,7 @@ export class TwoFactorService {
     if (!app) return {};
     await this.secondStep.runVerified(app, secondFactor, by.clientAddress, async (transaction) => {
       await transaction.delete(AuthenticatorApp, { id: app.id });
-      await this.audit(transaction, by, keyId, 'turn-off-two-factor', false);
+      await this.audit(transaction, by, keyId, turnedOff);
     });
     return {};
   }
@@ -108,7 +113,12 @@ export class TwoFactorService {
     if (!app) throw noSecondFactor();
     return this.secondStep.runVerified(app, secondFactor, by.clientAddress, async (transaction) => {
       if (secondFactor.recoveryCode !== undefined) {
-        await this.audit(transaction, by, keyId, 'use-recovery-code', true);
+        const recoveryCodesLeft = await this.recoveryCodes.count(app.id, transaction);
+        await this.audit(transaction, by, keyId, {
+          action: 'use-recovery-code',
+          before: { recoveryCodesLeft: recoveryCodesLeft + 1 },
+          after: { recoveryCodesLeft },
+        });
       }
       return this.sessions.open(transaction, app.id);
     });
@@ -126,17 +136,10 @@ export class TwoFactorService {
     return { ...app, period };
   }
 
-  private async audit(
-    transaction: EntityManager,
-    by: AdminActor,
-    keyId: string,
-    action: string,
-    hasTwoFactor: boolean,
-  ): Promise<void> {
-    const before = { hasTwoFactor: action !== 'turn-on-two-factor' };
+  private async audit(transaction: EntityManager, by: AdminActor, keyId: string, change: AuditedChange): Promise<void> {
     await this.auditLog.add(transaction, {
-      ...{ id: this.identifiers.next(), service: 'admin', by, action, target: { type: 'admin-key', id: keyId } },
-      ...{ reason: null, before, after: { hasTwoFactor } },
+      ...{ id: this.identifiers.next(), service: 'admin', by, target: { type: 'admin-key', id: keyId }, reason: null },
+      ...change,
       occurredAt: this.clock.now().toISOString(),
     });
   }

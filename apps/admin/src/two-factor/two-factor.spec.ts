@@ -32,7 +32,7 @@ describe('turning it on', () => {
     await expect(fixture.verify({ sessionToken })).resolves.toMatchObject({ name: 'first key', role: 'owner' });
     const addedAt = fixture.admin.clock.now().toISOString();
     expect(await fixture.status()).toEqual({ ...off, authenticatorApp: { addedAt }, recoveryCodesLeft: 10 });
-    expect(await fixture.auditedActions()).toEqual(['turn-on-two-factor']);
+    expect(await fixture.audited()).toMatchObject([{ action: 'turn-on-two-factor', target: { id: fixture.keyId } }]);
   });
 
   test('a setup expires after 15 minutes, and a new one replaces it', async () => {
@@ -96,7 +96,10 @@ describe('the second step', () => {
     await fixture.verify({ sessionToken });
     expect(await codeOf(fixture.signIn({ recoveryCode }))).toBe('invalid_second_factor');
     expect((await fixture.status()).recoveryCodesLeft).toBe(9);
-    expect(await fixture.auditedActions()).toEqual(['use-recovery-code', 'turn-on-two-factor']);
+    expect(await fixture.audited()).toMatchObject([
+      { action: 'use-recovery-code', before: { recoveryCodesLeft: 10 }, after: { recoveryCodesLeft: 9 } },
+      { action: 'turn-on-two-factor', before: { hasTwoFactor: false }, after: { hasTwoFactor: true } },
+    ]);
   });
 
   test('rejects codes for a key without a second factor', async () => {
@@ -188,7 +191,10 @@ test('turning it off requires a code or a recovery code, ends the sessions and d
   await fixture.verify();
   expect(await fixture.status()).toMatchObject({ authenticatorApp: null, recoveryCodesLeft: 0 });
   expect(await fixture.admin.sql('SELECT 1 FROM admin.admin_session')).toEqual([]);
-  expect(await fixture.auditedActions()).toEqual(['turn-off-two-factor', 'turn-on-two-factor']);
+  expect(await fixture.audited()).toMatchObject([
+    { action: 'turn-off-two-factor', after: { hasTwoFactor: false } },
+    { action: 'turn-on-two-factor' },
+  ]);
 
   const { recoveryCodes } = await fixture.turnOn();
   expect(await codeOf(fixture.verify({ sessionToken }))).toBe('admin_session_required');

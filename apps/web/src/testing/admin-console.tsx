@@ -1,4 +1,4 @@
-import type { AdminAction, AdminRole } from '@scriptsmith/contracts/admin';
+import type { AdminAction, AdminRole, AdminTwoFactorStatus } from '@scriptsmith/contracts/admin';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -33,6 +33,10 @@ export const pageOf = <Name extends string, Row>(name: Name, rows: readonly Row[
   body: { [name]: rows, total: rows.length, page: 1, pageSize: 25, isTotalExact: true },
 });
 
+export const noAdminSecondFactor: AdminTwoFactorStatus = {
+  ...{ isAvailable: true, authenticatorApp: null, recoveryCodesLeft: 0 },
+};
+
 /** The responses for the first tab of the console. */
 export const consoleResponses: Responses = {
   ...publicResponses,
@@ -40,6 +44,7 @@ export const consoleResponses: Responses = {
     body: { stats: { totalUsers: 1_204, activeSubscriptions: 31, totalCreditsUsed: 98_000, revenue: 123_456 } },
   },
   'GET /api/admin/figures': { body: { days: [] } },
+  'GET /api/admin/two-factor': { body: noAdminSecondFactor },
   'GET /api/admin/users': pageOf('users', [listedUser(1), listedUser(2)]),
 };
 

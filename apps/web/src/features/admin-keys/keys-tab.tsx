@@ -6,14 +6,24 @@ import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { KeyList } from '../../shared/admin/issued-keys/key-list.js';
 import { keysApi } from './api/admin-keys-api.js';
 import { KeysPanel } from '../../shared/admin/issued-keys/keys-panel.js';
+import { TwoFactorPanel } from './two-factor/two-factor-panel.js';
 
 const CreateAdminKeyDialog = lazyDialog(
   () => import('./components/create-admin-key-dialog.js'),
   ({ onClose }) => onClose(),
 );
 
-/** The admin keys. Only owners can open this tab. */
+/** The admin keys, and the second factor of the own key. Only owners can open this tab. */
 export default function KeysTab() {
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <AdminKeysPanel />
+      <TwoFactorPanel />
+    </Stack>
+  );
+}
+
+function AdminKeysPanel() {
   const query = keysApi.useAdminKeysQuery();
   return (
     <KeysPanel<AdminKeyRecord>

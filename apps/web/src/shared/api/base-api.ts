@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { adminKeyRejected } from '../state/admin-access-slice.js';
+import { adminKeyRejected, adminSessionRequired } from '../state/admin-access-slice.js';
 import type { AdminAccessState } from '../state/admin-access-slice.js';
 import { passwordChangeEnforced, sessionEnded } from '../state/session-slice.js';
 import type { SessionState } from '../state/session-slice.js';
@@ -63,6 +63,7 @@ export async function send(request: ApiCall, { getState, dispatch, signal }: Cal
       if (error.body.code === 'password_change_required') dispatch(passwordChangeEnforced());
     }
     if (adminKey && error.body.code === 'invalid_admin_key') dispatch(adminKeyRejected(adminKey));
+    if (adminKey && error.body.code === 'admin_session_required') dispatch(adminSessionRequired(adminKey));
     return { error };
   } catch (cause) {
     return { error: networkError(cause) };

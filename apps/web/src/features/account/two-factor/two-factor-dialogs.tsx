@@ -1,8 +1,8 @@
 import type { AddedFactor, IdentityProof } from '@scriptsmith/contracts/identity';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { AuthenticatorSetupDialog } from './authenticator-setup-dialog.js';
+import { AuthenticatorSetupDialog } from '../../../shared/two-factor/authenticator-setup-dialog.js';
+import { RecoveryCodesDialog } from '../../../shared/two-factor/recovery-codes-dialog.js';
 import { ProofDialog } from './proof-dialog.js';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.js';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.js';
 import { twoFactorApi } from './two-factor-api.js';
 import type { TwoFactorDialog } from './two-factor-dialog.js';
@@ -17,6 +17,7 @@ interface TwoFactorDialogsProps {
 /** The dialogs of the panel. They are loaded together when the first one opens. */
 export default function TwoFactorDialogs({ dialog, hasPasskeys, onShow }: TwoFactorDialogsProps) {
   const [beginSetup] = twoFactorApi.useBeginAuthenticatorSetupMutation();
+  const [confirmSetup, { isLoading: isConfirming }] = twoFactorApi.useConfirmAuthenticatorSetupMutation();
   const [removeApp] = twoFactorApi.useRemoveAuthenticatorAppMutation();
   const [beginRegistration] = twoFactorApi.useBeginPasskeyRegistrationMutation();
   const [addPasskey] = twoFactorApi.useAddPasskeyMutation();
@@ -59,8 +60,13 @@ export default function TwoFactorDialogs({ dialog, hasPasskeys, onShow }: TwoFac
       return (
         <AuthenticatorSetupDialog
           setup={dialog.setup}
-          onAdded={(added) =>
-            showAdded(added, 'Authenticator App Added', 'You need a code from the app the next time you sign in.')
+          isBusy={isConfirming}
+          onCode={async (code) =>
+            showAdded(
+              await confirmSetup({ code }).unwrap(),
+              'Authenticator App Added',
+              'You need a code from the app the next time you sign in.',
+            )
           }
           onDismiss={close}
         />

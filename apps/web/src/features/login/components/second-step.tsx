@@ -1,17 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
 import type { PendingSignIn, SecondFactorMethod } from '@scriptsmith/contracts/identity';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
-import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
-import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { CentredPage } from '@scriptsmith/ui/page/centred-page';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { useState } from 'react';
 import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
-import { authenticatorCodeSchema, recoveryCodeSchema } from '../../../shared/forms/contract-schemas.js';
+import { CodeForm } from '../../../shared/two-factor/code-form.js';
+import { secondStepChoices, secondStepLeads } from '../../../shared/two-factor/second-step-texts.js';
 import { secondStepApi } from '../api/second-step-api.js';
 
 interface SecondStepProps {
@@ -20,17 +16,6 @@ interface SecondStepProps {
   /** Called with the failure if the sign-in has expired, without one if the user goes back. */
   onRestart: (failure?: unknown) => void;
 }
-
-const leads: Record<SecondFactorMethod, string> = {
-  'authenticator-app': 'Enter the 6-digit code that your authenticator app shows.',
-  passkey: 'Confirm with the passkey of this device, your phone or your security key.',
-  'recovery-code': 'Enter one of the recovery codes that you saved. Each code works once.',
-};
-const choices: Record<SecondFactorMethod, string> = {
-  'authenticator-app': 'Use Your Authenticator App',
-  passkey: 'Use a Passkey',
-  'recovery-code': 'Use a Recovery Code',
-};
 
 /** The second step of a login: a code, a passkey or a recovery code. */
 export default function SecondStep({ pending, onSignedIn, onRestart }: SecondStepProps) {
@@ -66,7 +51,7 @@ export default function SecondStep({ pending, onSignedIn, onRestart }: SecondSte
   );
 
   return (
-    <CentredPage title="Two-factor authentication" heading="Two-factor authentication" lead={leads[method]}>
+    <CentredPage title="Two-factor authentication" heading="Two-factor authentication" lead={secondStepLeads[method]}>
       {method === 'passkey' ? (
         <Form onSubmit={(event) => (event.preventDefault(), void confirmByPasskey())}>
           {alert}
@@ -88,51 +73,12 @@ export default function SecondStep({ pending, onSignedIn, onRestart }: SecondSte
         .filter((other) => other !== method)
         .map((other) => (
           <Button key={other} sx={{ mt: 1.5 }} onClick={() => choose(other)}>
-            {choices[other]}
+            {secondStepChoices[other]}
           </Button>
         ))}
       <Button sx={{ mt: 1.5 }} onClick={() => onRestart()}>
         Back to Sign In
       </Button>
     </CentredPage>
-  );
-}
-
-type TypedCode = { code: string } | { recoveryCode: string };
-
-interface CodeFormProps {
-  method: 'authenticator-app' | 'recovery-code';
-  isBusy: boolean;
-  onCode: (code: TypedCode) => Promise<void>;
-  children: ReactNode;
-}
-
-/** The form of one method. The field has the focus. */
-function CodeForm({ method, isBusy, onCode, children }: CodeFormProps) {
-  const isRecoveryCode = method === 'recovery-code';
-  const schema = z.object({ code: isRecoveryCode ? recoveryCodeSchema : authenticatorCodeSchema });
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
-  const field = fieldsOf(form);
-  const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
-  const submit = form.handleSubmit(({ code }) => onCode(isRecoveryCode ? { recoveryCode: code } : { code }));
-  return (
-    <Form onSubmit={submit}>
-      {isRecoveryCode ? (
-        <TextField label="Recovery Code" autoComplete="off" required {...field('code')} />
-      ) : (
-        <TextField
-          label="Authentication Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          {...field('code')}
-        />
-      )}
-      {children}
-      <Button type="submit" variant="contained" size="large" loading={isBusy}>
-        Verify
-      </Button>
-    </Form>
   );
 }

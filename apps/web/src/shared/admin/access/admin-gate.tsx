@@ -11,6 +11,7 @@ import { adminSessionApi } from './admin-session-api.js';
 import { AdminSessionContext } from './use-admin-access.js';
 
 const KeyScreen = lazyScreen(() => import('./key-screen.js'));
+const SecondStep = lazyScreen(() => import('./admin-second-step.js'));
 
 interface AdminGateProps {
   /** The document title while the screen loads. */
@@ -18,10 +19,14 @@ interface AdminGateProps {
   children: ReactNode;
 }
 
-/** Shows its children to admins only. Asks for the admin key, and again when the server rejects it. */
+/**
+ * Shows its children to admins only. Asks for the admin key, and again when the server rejects it, and for the second
+ * factor of a key that has one.
+ */
 export function AdminGate({ title, children }: AdminGateProps) {
-  const hasKey = useAppSelector((state) => state.adminAccess.key !== null);
-  return hasKey ? <KnownKey title={title}>{children}</KnownKey> : <KeyScreen />;
+  const { key, needsSecondFactor } = useAppSelector((state) => state.adminAccess);
+  if (key === null) return <KeyScreen />;
+  return needsSecondFactor ? <SecondStep /> : <KnownKey title={title}>{children}</KnownKey>;
 }
 
 function KnownKey({ title, children }: AdminGateProps) {

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { errorMessage, isApiError } from '../../api/api-error.js';
-import { useAppSelector } from '../../store/hooks.js';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import '../../forms/configure-zod.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { adminKeyAccepted, adminSessionRequired } from '../../state/admin-access-slice.js';
 import { adminSessionApi } from './admin-session-api.js';
 import { useAcceptAdminKey } from './use-admin-access.js';
 
@@ -24,6 +25,7 @@ export default function KeyScreen() {
   const [tryKey, { isLoading }] = adminSessionApi.useTryAdminKeyMutation();
   const wasRejected = useAppSelector((state) => state.adminAccess.wasRejected);
   const accept = useAcceptAdminKey();
+  const dispatch = useAppDispatch();
   const toast = useToast();
 
   const deny = (description: string) => toast({ title: 'Access Denied', description, destructive: true });
@@ -31,13 +33,19 @@ export default function KeyScreen() {
     deny('Invalid admin key');
     form.setError('adminKey', { type: 'server', message: 'Invalid admin key' }, { shouldFocus: true });
   };
+  const askForSecondFactor = (adminKey: string) => {
+    dispatch(adminKeyAccepted(adminKey));
+    dispatch(adminSessionRequired(adminKey));
+  };
   const submit = form.handleSubmit(async ({ adminKey }) => {
     if (!sendable.test(adminKey)) return denyKey();
     try {
       accept(adminKey, await tryKey(adminKey).unwrap());
       toast({ title: 'Access Granted', description: 'Welcome to the admin console.' });
     } catch (error) {
-      if (isApiError(error) && error.body.code === 'invalid_admin_key') denyKey();
+      const code = isApiError(error) ? error.body.code : undefined;
+      if (code === 'admin_session_required') askForSecondFactor(adminKey);
+      else if (code === 'invalid_admin_key') denyKey();
       else deny(errorMessage(error, 'Failed to load admin data'));
     }
   });

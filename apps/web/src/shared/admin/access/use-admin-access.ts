@@ -18,12 +18,16 @@ export function useAcceptAdminKey(): (key: string, session: AdminSession) => voi
   };
 }
 
-/** Clears the key and the data that was loaded with it. */
+/** Clears the key and the data that was loaded with it, and ends the session of a key with a second factor. */
 export function useAdminLogout(): () => void {
   const store = useAppStore();
   return () => {
+    const state = store.getState();
+    const { key } = state.adminAccess;
+    const hasSession = adminSessionApi.endpoints.adminSession.select()(state).data?.hasSession ?? false;
     store.dispatch(adminKeyCleared());
     clearPrivateData(store);
+    if (key !== null && hasSession) void store.dispatch(adminSessionApi.endpoints.endAdminSession.initiate(key));
   };
 }
 

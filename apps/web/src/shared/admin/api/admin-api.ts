@@ -13,6 +13,7 @@ export const adminApi = baseApi.enhanceEndpoints({
     'WebhookDelivery',
     'AuditLog',
     'AdminKey',
+    'AdminTwoFactor',
     'ApiKey',
     'Traffic',
   ],

@@ -1,0 +1,32 @@
+import { AuthenticatorSetupDialog } from '../../../shared/two-factor/authenticator-setup-dialog.js';
+import { RecoveryCodesDialog } from '../../../shared/two-factor/recovery-codes-dialog.js';
+import { adminTwoFactorApi } from '../api/admin-two-factor-api.js';
+import { TurnOffDialog } from './turn-off-dialog.js';
+import type { TwoFactorDialog } from './two-factor-dialog.js';
+
+interface TwoFactorDialogsProps {
+  dialog: TwoFactorDialog;
+  /** Shows the next dialog, or none. */
+  onShow: (dialog: TwoFactorDialog | null) => void;
+}
+
+/** The dialogs of the panel. They are loaded together when the first one opens. */
+export default function TwoFactorDialogs({ dialog, onShow }: TwoFactorDialogsProps) {
+  const [confirm, { isLoading }] = adminTwoFactorApi.useConfirmAdminAuthenticatorSetupMutation();
+  const close = () => onShow(null);
+  switch (dialog.kind) {
+    case 'set-up':
+      return (
+        <AuthenticatorSetupDialog
+          setup={dialog.setup}
+          isBusy={isLoading}
+          onCode={async (code) => onShow({ kind: 'recovery-codes', ...(await confirm({ code }).unwrap()) })}
+          onDismiss={close}
+        />
+      );
+    case 'recovery-codes':
+      return <RecoveryCodesDialog recoveryCodes={dialog.recoveryCodes} onClose={close} />;
+    case 'turn-off':
+      return <TurnOffDialog onDismiss={close} />;
+  }
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { useState } from 'react';
+import { errorMessage } from '../../api/api-error.js';
+import { useAppSelector } from '../../store/hooks.js';
+import type { CodeMethod, TypedCode } from '../../two-factor/code-field.js';
+import { CodeForm } from '../../two-factor/code-form.js';
+import { secondStepChoices, secondStepLeads } from '../../two-factor/second-step-texts.js';
+import { adminSessionApi } from './admin-session-api.js';
+import { useAcceptAdminKey, useAdminLogout } from './use-admin-access.js';
+
+/** The second step of a sign-in with an admin key: a code of the authenticator app or a recovery code. */
+export default function AdminSecondStep() {
+  const adminKey = useAppSelector((state) => state.adminAccess.key);
+  const [method, setMethod] = useState<CodeMethod>('authenticator-app');
+  const [failure, setFailure] = useState<unknown>();
+  const [open, { isLoading }] = adminSessionApi.useOpenAdminSessionMutation();
+  const accept = useAcceptAdminKey();
+  const logout = useAdminLogout();
+  const toast = useToast();
+
+  const verify = async (code: TypedCode) => {
+    try {
+      const session = await open(code).unwrap();
+      if (adminKey === null) return;
+      accept(adminKey, session);
+      toast({ title: 'Access Granted', description: 'Welcome to the admin console.' });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const other: CodeMethod = method === 'recovery-code' ? 'authenticator-app' : 'recovery-code';
+  const chooseOther = () => {
+    setMethod(other);
+    setFailure(undefined);
+  };
+
+  return (
+    <CentredPage title="Two-factor authentication" heading="Two-factor authentication" lead={secondStepLeads[method]}>
+      <CodeForm key={method} method={method} isBusy={isLoading} onCode={verify}>
+        {failure !== undefined && (
+          <FormAlert title="Verification Failed">{errorMessage(failure, 'The code could not be verified')}</FormAlert>
+        )}
+      </CodeForm>
+      <Button sx={{ mt: 1.5 }} onClick={chooseOther}>
+        {secondStepChoices[other]}
+      </Button>
+      <Button sx={{ mt: 1.5 }} onClick={logout}>
+        Use Another Key
+      </Button>
+    </CentredPage>
+  );
+}
