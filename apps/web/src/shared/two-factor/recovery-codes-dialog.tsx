@@ -21,17 +21,19 @@ const Codes = styled('ul')(({ theme }) => ({
 
 interface RecoveryCodesDialogProps {
   recoveryCodes: readonly string[];
+  /** The factors that the codes replace: `app or passkey`. */
+  replaced: string;
   onClose: () => void;
 }
 
 /** Shows new recovery codes once, to copy or to download. */
-export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ recoveryCodes, replaced, onClose }: RecoveryCodesDialogProps) {
   const text = recoveryCodes.join('\n');
   const { copy } = useCopy(text, 'Recovery codes copied');
   return (
     <MessageDialog
       title="Recovery Codes"
-      message="Save these codes in a safe place. Each one signs you in once if you lose your app or passkey. They won't be shown again."
+      message={`Save these codes in a safe place. Each one signs you in once if you lose your ${replaced}. They won't be shown again.`}
       closeLabel="I Have Saved Them"
       onClose={onClose}
     >

@@ -133,6 +133,6 @@ export default function TwoFactorDialogs({ dialog, hasPasskeys, onShow }: TwoFac
         />
       );
     case 'recovery-codes':
-      return <RecoveryCodesDialog recoveryCodes={dialog.recoveryCodes} onClose={close} />;
+      return <RecoveryCodesDialog recoveryCodes={dialog.recoveryCodes} replaced="app or passkey" onClose={close} />;
   }
 }

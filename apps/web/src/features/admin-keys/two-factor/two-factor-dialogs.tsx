@@ -25,7 +25,7 @@ export default function TwoFactorDialogs({ dialog, onShow }: TwoFactorDialogsPro
         />
       );
     case 'recovery-codes':
-      return <RecoveryCodesDialog recoveryCodes={dialog.recoveryCodes} onClose={close} />;
+      return <RecoveryCodesDialog recoveryCodes={dialog.recoveryCodes} replaced="app" onClose={close} />;
     case 'turn-off':
       return <TurnOffDialog onDismiss={close} />;
   }

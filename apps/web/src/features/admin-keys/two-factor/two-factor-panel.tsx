@@ -52,7 +52,7 @@ function textFor(name: string, { authenticatorApp, isAvailable, recoveryCodesLef
     return `On for your key ${name} since ${formatDay(authenticatorApp.addedAt)}. After the key, you enter a code from your authenticator app. You have ${codes} left.`;
   }
   if (!isAvailable) return 'Unavailable because the setting TWO_FACTOR_KEYS of the admin service has no key.';
-  return `Your key ${name} opens the console alone. You can require a code from an app such as 1Password, Google Authenticator or Aegis in addition, so that a stolen key is not enough. API calls with this key then need a signed-in browser, too.`;
+  return `Your key ${name} opens the console alone. You can require a code from an app such as 1Password, Google Authenticator or Aegis in addition, so that a stolen key is not enough. Scripts that call the admin API with this key then stop working, so create separate keys for them.`;
 }
 
 interface ChangeProps {
