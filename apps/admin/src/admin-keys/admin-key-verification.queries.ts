@@ -1,12 +1,10 @@
 import type { AdminRole } from '@scriptsmith/contracts/admin';
-import { usableKeyCondition } from '@scriptsmith/service-kit';
+import { sha256, usableKeyCondition } from '@scriptsmith/service-kit';
 import type { DataSource } from 'typeorm';
 
 interface Lookup {
   /** SHA-256 of the presented key. */
   keyHash: Buffer;
-  /** SHA-256 of the token of the session, or null without one. */
-  sessionHash: Buffer | null;
   /** SHA-256 of the network that presented it. */
   networkHash: Buffer;
   now: Date;
@@ -20,8 +18,8 @@ interface LookupResult {
   name: string;
   role: AdminRole;
   lastUsedAt: Date | null;
-  /** Whether the key has a second factor of which the token names no session. */
-  isSessionMissing: boolean | null;
+  /** The app of the second factor, which may not be confirmed yet. */
+  authenticatorAppId: string | null;
   /** Failed attempts of the network in its current window, including this one. */
   failures: number;
   windowEndsAt: Date | null;
@@ -33,17 +31,11 @@ interface LookupResult {
  */
 export async function lookUpAdminKey(
   database: DataSource,
-  { keyHash, sessionHash, networkHash, now, windowEndsAt }: Lookup,
+  { keyHash, networkHash, now, windowEndsAt }: Lookup,
 ): Promise<LookupResult> {
   const [result] = await database.query<[LookupResult]>(
     `WITH valid AS (
-       SELECT id, name, role, last_used_at, EXISTS (
-         SELECT FROM authenticator_app app
-         WHERE app.id = admin_key.authenticator_app_id AND app.confirmed_at IS NOT NULL AND NOT EXISTS (
-           SELECT FROM admin_session session
-           WHERE session.token_hash = $5 AND session.authenticator_app_id = app.id AND session.expires_at > $3)
-       ) AS is_session_missing
-       FROM admin_key
+       SELECT id, name, role, last_used_at, authenticator_app_id FROM admin_key
        WHERE ${usableKeyCondition('$1', '$3')}
      ), counted AS (
        INSERT INTO failed_admin_key_count AS earlier (network_hash, failures, window_ends_at)
@@ -59,9 +51,26 @@ export async function lookUpAdminKey(
        WHERE network_hash = $2 AND window_ends_at > $3 AND EXISTS (SELECT FROM valid)
      )
      SELECT valid.id, valid.name, valid.role, valid.last_used_at AS "lastUsedAt",
-       valid.is_session_missing AS "isSessionMissing", coalesce(failed.failures, 0) AS failures, failed.window_ends_at AS "windowEndsAt"
+       valid.authenticator_app_id AS "authenticatorAppId", coalesce(failed.failures, 0) AS failures, failed.window_ends_at AS "windowEndsAt"
      FROM (SELECT) AS one LEFT JOIN valid ON true LEFT JOIN failed ON true`,
-    [keyHash, networkHash, now, windowEndsAt, sessionHash],
+    [keyHash, networkHash, now, windowEndsAt],
   );
   return result;
+}
+
+/** Whether an app is a second factor, and the token names no session of it. */
+export async function isSessionMissing(
+  database: DataSource,
+  { authenticatorAppId, sessionToken, now }: { authenticatorAppId: string; sessionToken: string; now: Date },
+): Promise<boolean> {
+  const [{ isMissing }] = await database.query<[{ isMissing: boolean }]>(
+    `SELECT EXISTS (
+       SELECT FROM authenticator_app app
+       WHERE app.id = $1 AND app.confirmed_at IS NOT NULL AND NOT EXISTS (
+         SELECT FROM admin_session session
+         WHERE session.token_hash = $2 AND session.authenticator_app_id = app.id AND session.expires_at > $3)
+     ) AS "isMissing"`,
+    [authenticatorAppId, sha256(sessionToken), now],
+  );
+  return isMissing;
 }

@@ -5,7 +5,7 @@ import type { adminRequests, AdminRole } from '@scriptsmith/contracts/admin';
 import { Clock, InjectSettings, networkOf, scaledLimit, sha256 } from '@scriptsmith/service-kit';
 import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
 import type { AdminSettings } from '../admin.settings.js';
-import { lookUpAdminKey } from './admin-key-verification.queries.js';
+import { isSessionMissing, lookUpAdminKey } from './admin-key-verification.queries.js';
 import { adminSessionRequired, invalidAdminKey, tooManyInvalidKeys } from './admin-keys.errors.js';
 import { FailedAdminKeyCount } from './failed-admin-key-count.entity.js';
 import { IssuedAdminKeys } from './issued-admin-keys.js';
@@ -32,21 +32,24 @@ export class AdminKeyVerificationService {
    * of its second factor; `rate_limited` with `retryAfterSeconds`
    */
   async verify(credentials: Credentials): Promise<{ keyId: string; name: string; role: AdminRole }> {
-    const { adminKey, clientAddress, sessionToken, allowMissingSession = false } = credentials;
+    const { adminKey, clientAddress, sessionToken = '', allowMissingSession = false } = credentials;
     const now = this.clock.now();
-    const found = await lookUpAdminKey(this.database, {
+    const key = await lookUpAdminKey(this.database, {
       keyHash: sha256(adminKey),
-      sessionHash: sessionToken === undefined ? null : sha256(sessionToken),
       networkHash: sha256(networkOf(clientAddress)),
       now,
       windowEndsAt: new Date(now.getTime() + windowMs),
     });
-    const { id, name, role, lastUsedAt, failures, windowEndsAt } = found;
+    const { id, name, role, lastUsedAt, authenticatorAppId, failures, windowEndsAt } = key;
     if (windowEndsAt && failures > scaledLimit(maxFailedAttempts, this.settings.RATE_LIMIT_FACTOR)) {
       throw tooManyInvalidKeys(Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1_000)));
     }
     if (id === null) throw invalidAdminKey();
-    if (found.isSessionMissing && !allowMissingSession) throw adminSessionRequired();
+    // A key without a second factor, which is the usual one, takes no further query.
+    if (authenticatorAppId !== null && !allowMissingSession) {
+      if (await isSessionMissing(this.database, { authenticatorAppId, sessionToken, now }))
+        throw adminSessionRequired();
+    }
     await this.issuedKeys.recordUse({ id, lastUsedAt });
     return { keyId: id, name, role };
   }
