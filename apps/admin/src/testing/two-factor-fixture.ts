@@ -10,7 +10,7 @@ import { actor, AdminFixture } from './admin-fixture.js';
 
 const periodMs = 30_000;
 const ownerKey = 'the-first-admin-key-0001';
-export const clientAddress = '198.51.100.9';
+const clientAddress = '198.51.100.9';
 
 /** The admin service with an owner key, for which two-factor authentication can be turned on. */
 export class TwoFactorFixture {
