@@ -99,6 +99,16 @@ test('a revoked key does not work, and revoking it again publishes nothing', asy
   expect(published.filter(({ after }) => after === null)).toHaveLength(1);
 });
 
+test('a key is changed only while it is in use', async () => {
+  const [rotated, revoked] = [await create(), await create(randomUUID(), { name: 'guest', doors: [] })];
+  const nameOf = (keyId: string) => keys.change(keyId, (_, { name }) => Promise.resolve(name));
+  await expect(nameOf(rotated.key.id)).resolves.toBe('caretaker');
+  await keys.rotate(randomUUID(), rotated.key.id, 60, publish);
+  await keys.revoke(revoked.key.id, publish);
+  for (const keyId of [rotated.key.id, revoked.key.id, randomUUID()])
+    await expect(nameOf(keyId)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('the key of a setting is restored with its value, unless an admin revoked it', async () => {
   const seed = (secret: string) => keys.seedKey('DOOR_KEY', secret, { name: 'first key', doors: ['front'] }, log);
   const [first, second] = [randomSecret(), randomSecret()];
