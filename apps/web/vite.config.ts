@@ -27,6 +27,8 @@ const areas = {
   charts: /-chart\.tsx$/,
   toaster: /\/toaster\.tsx$/,
   menus: /\/(account-menu|cancel-subscription-dialog|demo-dialog|command-menu|shortcuts-dialog|deletion-dialog)\.tsx$/,
+  secondStep: /\/(admin-)?second-step\.tsx$/,
+  twoFactor: /\/two-factor-dialogs\.tsx$/,
   parts: /./,
 } as const;
 
@@ -43,6 +45,8 @@ const sharedChunks = [
   { name: 'tabs', areas: ['tabs'] },
   { name: 'charts', areas: ['charts'] },
   { name: 'parts', areas: ['parts'] },
+  { name: 'code-form', areas: ['secondStep'] },
+  { name: 'two-factor', areas: ['twoFactor'] },
 ] as const;
 
 /** The screens that are not prerendered. */

@@ -9,13 +9,13 @@ import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { CodeField, type CodeMethod, codeSchemas, typedCodeOf } from '../../../shared/two-factor/code-field.js';
 import { secondStepChoices } from '../../../shared/two-factor/second-step-texts.js';
-import { adminTwoFactorApi } from '../api/admin-two-factor-api.js';
+import { twoFactorChangesApi } from '../api/two-factor-changes-api.js';
 
 /** Asks for a code before two-factor authentication is turned off. */
 export function TurnOffDialog({ onDismiss }: { onDismiss: () => void }) {
   const [method, setMethod] = useState<CodeMethod>('authenticator-app');
   const [failure, setFailure] = useState<unknown>();
-  const [remove, { isLoading }] = adminTwoFactorApi.useRemoveAdminAuthenticatorAppMutation();
+  const [remove, { isLoading }] = twoFactorChangesApi.useRemoveAdminAuthenticatorAppMutation();
   const form = useForm({ resolver: zodResolver(codeSchemas[method]), defaultValues: { code: '' } });
   const toast = useToast();
   const other: CodeMethod = method === 'recovery-code' ? 'authenticator-app' : 'recovery-code';

@@ -1,6 +1,6 @@
 import { AuthenticatorSetupDialog } from '../../../shared/two-factor/authenticator-setup-dialog.js';
 import { RecoveryCodesDialog } from '../../../shared/two-factor/recovery-codes-dialog.js';
-import { adminTwoFactorApi } from '../api/admin-two-factor-api.js';
+import { twoFactorChangesApi } from '../api/two-factor-changes-api.js';
 import { TurnOffDialog } from './turn-off-dialog.js';
 import type { TwoFactorDialog } from './two-factor-dialog.js';
 
@@ -12,7 +12,7 @@ interface TwoFactorDialogsProps {
 
 /** The dialogs of the panel. They are loaded together when the first one opens. */
 export default function TwoFactorDialogs({ dialog, onShow }: TwoFactorDialogsProps) {
-  const [confirm, { isLoading }] = adminTwoFactorApi.useConfirmAdminAuthenticatorSetupMutation();
+  const [confirm, { isLoading }] = twoFactorChangesApi.useConfirmAdminAuthenticatorSetupMutation();
   const close = () => onShow(null);
   switch (dialog.kind) {
     case 'set-up':

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useAdminSession } from '../../../shared/admin/access/use-admin-access.js';
 import { QueryContent } from '../../../shared/query/query-content.js';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
-import { adminTwoFactorApi } from '../api/admin-two-factor-api.js';
+import { twoFactorStatusApi } from '../api/two-factor-status-api.js';
 import type { TwoFactorDialog } from './two-factor-dialog.js';
 
 const Dialogs = lazyDialog(
@@ -21,7 +21,7 @@ const Dialogs = lazyDialog(
 /** Turns the second factor of the owner's own key on and off. */
 export function TwoFactorPanel() {
   const { name } = useAdminSession();
-  const query = adminTwoFactorApi.useAdminTwoFactorQuery();
+  const query = twoFactorStatusApi.useAdminTwoFactorQuery();
   const [dialog, setDialog] = useState<TwoFactorDialog | null>(null);
   const isOn = query.data && query.data.authenticatorApp !== null;
   return (
@@ -61,7 +61,7 @@ interface ChangeProps {
 }
 
 function Change({ status, onShow }: ChangeProps) {
-  const [begin, { isLoading }] = adminTwoFactorApi.useBeginAdminAuthenticatorSetupMutation();
+  const [begin, { isLoading }] = twoFactorStatusApi.useBeginAdminAuthenticatorSetupMutation();
   const errorToast = useErrorToast();
   const setUp = async () => {
     try {

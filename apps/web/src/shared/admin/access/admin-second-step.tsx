@@ -8,7 +8,7 @@ import { useAppSelector } from '../../store/hooks.js';
 import type { CodeMethod, TypedCode } from '../../two-factor/code-field.js';
 import { CodeForm } from '../../two-factor/code-form.js';
 import { secondStepChoices, secondStepLeads } from '../../two-factor/second-step-texts.js';
-import { adminSessionApi } from './admin-session-api.js';
+import { adminSecondStepApi } from './admin-second-step-api.js';
 import { useAcceptAdminKey, useAdminLogout } from './use-admin-access.js';
 
 /** The second step of a sign-in with an admin key: a code of the authenticator app or a recovery code. */
@@ -16,7 +16,7 @@ export default function AdminSecondStep() {
   const adminKey = useAppSelector((state) => state.adminAccess.key);
   const [method, setMethod] = useState<CodeMethod>('authenticator-app');
   const [failure, setFailure] = useState<unknown>();
-  const [open, { isLoading }] = adminSessionApi.useOpenAdminSessionMutation();
+  const [open, { isLoading }] = adminSecondStepApi.useOpenAdminSessionMutation();
   const accept = useAcceptAdminKey();
   const logout = useAdminLogout();
   const toast = useToast();

@@ -1,5 +1,4 @@
 import type { AdminSession, Done } from '@scriptsmith/contracts/gateway';
-import type { AdminSecondFactor } from '@scriptsmith/contracts/admin';
 import { baseApi } from '../../api/base-api.js';
 
 export const adminSessionApi = baseApi.injectEndpoints({
@@ -9,10 +8,6 @@ export const adminSessionApi = baseApi.injectEndpoints({
     /** Validates a key before it is stored. */
     tryAdminKey: build.mutation<AdminSession, string>({
       query: (adminKey) => ({ key: ['/api/admin/session'], adminKey }),
-    }),
-    /** The second step of a sign-in with the stored key. */
-    openAdminSession: build.mutation<AdminSession, AdminSecondFactor>({
-      query: (body) => ({ key: ['/api/admin/session'], method: 'POST', body }),
     }),
     endAdminSession: build.mutation<Done, string>({
       query: (adminKey) => ({ key: ['/api/admin/session'], method: 'DELETE', adminKey }),

@@ -1,10 +1,10 @@
-import type { AdminSecondFactor, AdminTwoFactorStatus } from '@scriptsmith/contracts/admin';
+import type { AdminSecondFactor } from '@scriptsmith/contracts/admin';
 import type { Done } from '@scriptsmith/contracts/gateway';
-import type { AuthenticatorConfirmation, AuthenticatorSetup, RecoveryCodes } from '@scriptsmith/contracts/identity';
+import type { AuthenticatorConfirmation, RecoveryCodes } from '@scriptsmith/contracts/identity';
 import { adminSessionApi } from '../../../shared/admin/access/admin-session-api.js';
 import { adminApi } from '../../../shared/admin/api/admin-api.js';
 
-const path = '/api/admin/two-factor';
+const path = '/api/admin/two-factor/authenticator-app';
 const invalidatedTags = ['AdminTwoFactor', 'AuditLog'] as const;
 
 /** The confirmation opens a session, which Logout must end. */
@@ -12,18 +12,11 @@ const sessionOpened = adminSessionApi.util.updateQueryData('adminSession', undef
   session.hasSession = true;
 });
 
-/** The second factor of the stored admin key. */
-export const adminTwoFactorApi = adminApi.injectEndpoints({
+/** Turns the second factor of the stored admin key on and off. */
+export const twoFactorChangesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminTwoFactor: build.query<AdminTwoFactorStatus, void>({
-      query: () => ({ key: [path] }),
-      providesTags: ['AdminTwoFactor'],
-    }),
-    beginAdminAuthenticatorSetup: build.mutation<AuthenticatorSetup, void>({
-      query: () => ({ key: [`${path}/authenticator-app`], method: 'POST', body: {} }),
-    }),
     confirmAdminAuthenticatorSetup: build.mutation<RecoveryCodes, AuthenticatorConfirmation>({
-      query: (body) => ({ key: [`${path}/authenticator-app/confirm`], method: 'POST', body }),
+      query: (body) => ({ key: [`${path}/confirm`], method: 'POST', body }),
       invalidatesTags: invalidatedTags,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
@@ -31,7 +24,7 @@ export const adminTwoFactorApi = adminApi.injectEndpoints({
       },
     }),
     removeAdminAuthenticatorApp: build.mutation<Done, AdminSecondFactor>({
-      query: (body) => ({ key: [`${path}/authenticator-app/remove`], method: 'POST', body }),
+      query: (body) => ({ key: [`${path}/remove`], method: 'POST', body }),
       invalidatesTags: invalidatedTags,
     }),
   }),
