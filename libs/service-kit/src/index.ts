@@ -43,6 +43,7 @@ export { newRecoveryCodes, typedRecoveryCode } from './one-time-passwords/recove
 export { newAuthenticatorSecret, periodOfCode } from './one-time-passwords/time-based-passwords.js';
 export * from './outbox/outbox.js';
 export * from './outbox/outbox-relay.js';
+export { changePartitions, lastPartitionedDay } from './partitions/monthly-partitions.js';
 export { type Backfill, Backfills } from './scheduling/backfills.js';
 export { ExclusiveTasks } from './scheduling/exclusive-tasks.js';
 export { type RunningProcess, runProcess } from './service/run-process.js';

@@ -1,13 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, InjectSettings } from '@scriptsmith/service-kit';
+import { changePartitions, Clock, InjectSettings, lastPartitionedDay } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import type { AnalyticsSettings } from '../settings/analytics.settings.js';
 import { dayOf } from '../rollups/rollup-delta.js';
-import { createEventPartitions, dropEventPartitions, lockEventPartitions } from './retention.queries.js';
+import { createEventPartitions, dropEventPartitions } from './retention.queries.js';
 
 const dayMs = 86_400_000;
-/** Partitions are created two months ahead, so that a month of failures has no effect. */
-const createAheadMs = 62 * dayMs;
 /** Events can be older than today if they waited in a queue. */
 const createBehindMs = 31 * dayMs;
 
@@ -28,10 +26,9 @@ export class PartitionsService implements OnModuleInit {
   async create(): Promise<void> {
     const now = this.clock.now().getTime();
     const from = dayOf(Math.max(now - createBehindMs, this.retentionStart()));
-    await this.database.transaction(async (transaction) => {
-      await lockEventPartitions(transaction);
-      await createEventPartitions(transaction, from, dayOf(now + createAheadMs));
-    });
+    await changePartitions(this.database, 'event', (transaction) =>
+      createEventPartitions(transaction, from, lastPartitionedDay(this.clock)),
+    );
   }
 
   /** The start of the retention period in milliseconds since the epoch: the start of the month of the oldest retained day. */
@@ -42,9 +39,8 @@ export class PartitionsService implements OnModuleInit {
 
   /** Drops the partitions before the retention period. */
   async drop(): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      await lockEventPartitions(transaction);
-      await dropEventPartitions(transaction, dayOf(this.retentionStart()));
-    });
+    await changePartitions(this.database, 'event', (transaction) =>
+      dropEventPartitions(transaction, dayOf(this.retentionStart())),
+    );
   }
 }

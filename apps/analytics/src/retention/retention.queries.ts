@@ -1,15 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { VisitRecord } from '../visits/visit.entity.js';
 
-/**
- * Serializes the changes to the partitions of the event table, across replicas, until the transaction ends. Without it,
- * replicas that start together fail: `CREATE TABLE IF NOT EXISTS` does not see a table that another transaction has
- * created and not yet committed.
- */
-export async function lockEventPartitions(transaction: EntityManager): Promise<void> {
-  await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('analytics event partitions'))`);
-}
-
 /** Creates the missing monthly partitions for events between two days, as the owner of the table. */
 export async function createEventPartitions(manager: EntityManager, from: string, to: string): Promise<void> {
   await manager.query('SELECT create_event_partitions($1, $2)', [from, to]);

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { chargedBy, chargesWithEntriesSince, isEntryOf } from '../ledger/entries-of-operation.js';
 import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
 /** An operation with the credits and the kinds of grants that it changed. */
@@ -10,6 +11,8 @@ export interface CreditOperationRow {
   created_at: Date;
   delta: string;
   kinds: GrantKind[];
+  /** Whether it is a charge whose entries are archived. */
+  is_archived: boolean;
 }
 
 interface OperationFilter {
@@ -21,7 +24,10 @@ interface OperationFilter {
   type: string | null;
 }
 
-/** The operations of a user that changed credits, newest first. Only the entries of the page are read. */
+/**
+ * The operations of a user that changed credits, newest first. Only the entries of the page are read, and none for charges
+ * of archived months, which are described by their receipts.
+ */
 export function findCreditOperations(
   manager: EntityManager,
   userId: number,
@@ -29,9 +35,10 @@ export function findCreditOperations(
 ): Promise<CreditOperationRow[]> {
   return manager.query<CreditOperationRow[]>(
     `SELECT operation.id, operation.type, operation.reason, operation.amount, operation.created_at,
-       changed.delta, changed.kinds
+       CASE WHEN is_archived THEN -${chargedBy('operation')} ELSE changed.delta END AS delta,
+       CASE WHEN is_archived THEN '{}' ELSE changed.kinds END AS kinds, is_archived
      FROM (
-       SELECT * FROM credit_operation
+       SELECT *, type = 'consume' AND created_at < ${chargesWithEntriesSince} AS is_archived FROM credit_operation
        WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold' AND ($5::text IS NULL OR type = $5)
          AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
        ORDER BY created_at DESC, id DESC LIMIT $4
@@ -40,7 +47,7 @@ export function findCreditOperations(
        SELECT coalesce(sum(entry.delta), 0) AS delta,
          coalesce(array_agg(DISTINCT credit_grant.kind) FILTER (WHERE credit_grant.kind IS NOT NULL), '{}') AS kinds
        FROM credit_entry entry JOIN credit_grant ON credit_grant.id = entry.grant_id
-       WHERE entry.operation_id = operation.id
+       WHERE ${isEntryOf('entry', 'operation')}
      ) changed
      ORDER BY operation.created_at DESC, operation.id DESC`,
     [userId, createdAt, id, limit, type],

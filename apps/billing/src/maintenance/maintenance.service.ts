@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource, In, LessThan, MoreThan, type Repository } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
+import { CreditEntryPartitions } from '../ledger/credit-entry-partitions.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { StripeEventRecord } from '../stripe-webhooks/stripe-event.entity.js';
@@ -26,7 +27,7 @@ const stripeEventRetentionMs = 30 * 24 * hourMs;
 const batchSize = 50;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Periodic work: closes expired grants, renews manual subscriptions, and catches up on missed webhooks. */
+/** Periodic work: closes expired grants, creates partitions of the ledger, renews manual subscriptions, and catches up on missed webhooks. */
 @Injectable()
 export class MaintenanceService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -41,6 +42,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
     @InjectRepository(StripeEventRecord) private readonly stripeEvents: Repository<StripeEventRecord>,
     @InjectRepository(SubscriptionRecord) private readonly subscriptionRecords: Repository<SubscriptionRecord>,
     private readonly ledger: CreditLedgerService,
+    private readonly partitions: CreditEntryPartitions,
     private readonly subscriptions: SubscriptionsService,
     private readonly manualSubscriptions: ManualSubscriptionsService,
     private readonly checkout: CheckoutService,
@@ -66,6 +68,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
     const requestId = this.identifiers.next();
     const work = [
       () => this.sweep(requestId),
+      () => this.partitions.create(),
       () => this.manualSubscriptions.renewDue({ requestId }),
       () => this.refreshOverdueSubscriptions(requestId),
       () => this.settleOverdueCheckouts(requestId),

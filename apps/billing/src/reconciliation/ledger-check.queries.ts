@@ -1,12 +1,14 @@
 import type { DataSource } from 'typeorm';
+import { chargedBy, chargesWithEntriesSince, isEntryOf } from '../ledger/entries-of-operation.js';
 
 /**
  * Finds violations of the ledger's invariants. The entries of a grant are found through the user's operations, because
- * there is no index on the grant of an entry.
+ * there is no index on the grant of an entry. Charges of archived months no longer have entries of their own.
  */
 export const ledgerCheckStatement = `
   WITH entry_sum AS (
-    SELECT grant_id, sum(delta) AS entered FROM credit_operation operation JOIN credit_entry ON operation_id = operation.id
+    SELECT grant_id, sum(delta) AS entered
+    FROM credit_operation operation JOIN credit_entry entry ON ${isEntryOf('entry', 'operation')}
     WHERE operation.user_id BETWEEN $1 AND $2 GROUP BY grant_id
   )
   SELECT 'what remains is the sum of the entries' AS invariant, credit_grant.id::text, user_id AS "userId",
@@ -18,18 +20,16 @@ export const ledgerCheckStatement = `
     taken::text, charged::text
   FROM credit_operation operation
   CROSS JOIN LATERAL (
-    SELECT coalesce(-sum(delta), 0) AS taken FROM credit_entry WHERE operation_id = operation.id
-  ) entry
-  CROSS JOIN LATERAL (
-    SELECT CASE WHEN (outcome->'receipt'->>'isUnlimited')::boolean THEN 0
-      ELSE amount - coalesce((outcome->'receipt'->>'shortfall')::bigint, 0) END AS charged
-  ) answered
+    SELECT coalesce(-sum(delta), 0) AS taken FROM credit_entry entry WHERE ${isEntryOf('entry', 'operation')}
+  ) entered
+  CROSS JOIN LATERAL (SELECT ${chargedBy('operation')} AS charged) answered
   WHERE user_id BETWEEN $1 AND $2 AND type = 'consume' AND outcome->'receipt' IS NOT NULL AND taken <> charged
+    AND operation.created_at >= ${chargesWithEntriesSince}
   UNION ALL
   SELECT 'what is granted is entered', id::text, user_id, 'no entry', amount::text
   FROM credit_operation operation
   WHERE user_id BETWEEN $1 AND $2 AND type = 'grant' AND amount > 0
-    AND NOT EXISTS (SELECT 1 FROM credit_entry WHERE operation_id = operation.id)
+    AND NOT EXISTS (SELECT 1 FROM credit_entry entry WHERE ${isEntryOf('entry', 'operation')})
   UNION ALL
   SELECT 'the cached sum equals the open grants', user_id::text, user_id, open_credits::text, remaining::text
   FROM credit_account account

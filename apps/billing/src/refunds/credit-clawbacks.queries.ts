@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isEntryOf } from '../ledger/entries-of-operation.js';
 import { type GrantSource, keyOf, ledgerKey } from '../ledger/ledger-operations.js';
 import { isLaterPeriod } from './ended-periods.queries.js';
 
@@ -47,8 +48,9 @@ export function findGrantsOf(
      )
      SELECT id, origin_id AS "originId", id = origin_id AS "isOrigin", origin_amount AS "originAmount", remaining,
        created_with + (
-         SELECT coalesce(-sum(delta), 0) FROM credit_entry JOIN credit_operation ON operation_id = credit_operation.id
-         WHERE grant_id = related.id AND credit_operation.user_id = $1 AND type IN ('refund', 'dispute', 'reinstate')
+         SELECT coalesce(-sum(delta), 0)
+         FROM credit_operation operation JOIN credit_entry entry ON ${isEntryOf('entry', 'operation')}
+         WHERE grant_id = related.id AND operation.user_id = $1 AND type IN ('refund', 'dispute', 'reinstate')
        ) - (
          SELECT coalesce(sum(amount), 0) FROM reinstated WHERE id <> related.id AND origin_id = related.id
        ) AS withheld,

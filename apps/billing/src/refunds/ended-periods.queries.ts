@@ -1,5 +1,6 @@
 import { planOffers } from '@scriptsmith/contracts/billing';
 import type { EntityManager } from 'typeorm';
+import { isEntryOf } from '../ledger/entries-of-operation.js';
 
 const plansWithRollover = planOffers.filter(({ rollover }) => rollover).map(({ id }) => id);
 
@@ -10,7 +11,7 @@ const plansWithRollover = planOffers.filter(({ rollover }) => rollover).map(({ i
 export const isLaterPeriod = (operation: string, grant: string): string => `${operation}.user_id = ${grant}.user_id
   AND ${operation}.type = 'grant' AND starts_with(${operation}.idempotency_key, '\u00a7subscription-period:')
   AND ${operation}.id > ${grant}.id AND NOT EXISTS (
-    SELECT 1 FROM credit_entry own WHERE own.operation_id = ${operation}.id AND own.grant_id = ${grant}.id)`;
+    SELECT 1 FROM credit_entry own WHERE ${isEntryOf('own', operation)} AND own.grant_id = ${grant}.id)`;
 
 /**
  * The period into which the unspent credits of a grant rolled over, if it is still running. Not if the grant has expired,
