@@ -29,7 +29,7 @@ export async function keysWithoutUser(client: Client, schemas: readonly string[]
      JOIN pg_class key ON key.oid = indexrelid
      JOIN pg_namespace table_name ON table_name.oid = relation.relnamespace
      JOIN pg_attribute attribute ON attribute.attrelid = relation.oid AND attribute.attnum = ANY (indkey)
-     WHERE indisunique AND NOT relation.relispartition AND table_name.nspname = ANY ($1)
+     WHERE indisunique AND NOT key.relispartition AND table_name.nspname = ANY ($1)
      GROUP BY table_name.nspname, relation.relname, relation.oid, key.relname`,
     [schemas, userColumns],
   );

@@ -101,7 +101,9 @@ test('the original entries are in a table that can be dumped and dropped', async
     [userId],
   );
   expect(sums).toEqual({ entries: 7, sum: 149_805, compacted: 149_805 });
-  expect(await given.sql('SELECT name, entries::int, remaining_entries::int FROM credit_archive ORDER BY name')).toEqual([
+  expect(
+    await given.sql('SELECT name, entries::int, remaining_entries::int FROM credit_archive ORDER BY name'),
+  ).toEqual([
     { name: 'archived_credit_entry_2024_01', entries: 7, remaining_entries: 4 },
     { name: 'archived_credit_entry_earlier', entries: 0, remaining_entries: 0 },
   ]);
@@ -120,9 +122,9 @@ test('charges continue while a month is archived', async () => {
 });
 
 test('a month that has not ended long enough ago is not archived', async () => {
-  const [{ oldest }] = (await given.sql<{ oldest: string }>('SELECT archive_oldest_credit_entries(1200) AS oldest')) as [
-    { oldest: string | null },
-  ];
+  const [{ oldest }] = (await given.sql<{ oldest: string }>(
+    'SELECT archive_oldest_credit_entries(1200) AS oldest',
+  )) as [{ oldest: string | null }];
   expect(oldest).toBeNull();
   await expect(given.sql('SELECT archive_oldest_credit_entries(0)')).rejects.toThrow('whole month');
 });

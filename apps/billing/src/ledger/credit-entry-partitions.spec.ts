@@ -12,9 +12,9 @@ afterEach(() => given.stop());
 
 const createPartitions = () => given.provider(CreditEntryPartitions).create();
 const months = async () =>
-  (
-    await given.sql<{ name: string }>(`SELECT name FROM credit_entry_partition WHERE name ~ '[0-9]' ORDER BY name`)
-  ).map(({ name }) => name);
+  (await given.sql<{ name: string }>(`SELECT name FROM credit_entry_partition WHERE name ~ '[0-9]' ORDER BY name`)).map(
+    ({ name }) => name,
+  );
 
 test('creates partitions two months ahead, and each of them once', async () => {
   await Promise.all([createPartitions(), createPartitions(), createPartitions()]);
@@ -52,7 +52,9 @@ test('entries without a partition are kept, and move to their month when it is c
   await createPartitions();
   expect(await entriesByPartition(given, userId)).toEqual({ credit_entry_2024_01: 1, credit_entry_2024_02: 1 });
   expect(await given.creditHistory({ userId })).toEqual(before);
-  await expect(given.sql('INSERT INTO credit_entry SELECT * FROM credit_entry LIMIT 1')).rejects.toThrow('duplicate key');
+  await expect(given.sql('INSERT INTO credit_entry SELECT * FROM credit_entry LIMIT 1')).rejects.toThrow(
+    'duplicate key',
+  );
   expect(await given.violatedInvariants()).toEqual([]);
 });
 
@@ -75,12 +77,14 @@ test('a page of the history reads only the partitions of its months', async () =
     const [statement, parameters] = query.mock.lastCall!;
     return transaction.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN (ANALYZE, COSTS OFF) ${statement}`, parameters);
   });
-  const steps = plan.map((row) => row['QUERY PLAN']).filter((step) => step.includes(' on credit_entry_'));
-  expect(steps.filter((step) => !step.includes('never executed'))).toEqual([
-    expect.stringMatching(/Index Scan using \w+ on credit_entry_2024_01/),
-    expect.stringMatching(/Index Scan using \w+ on credit_entry_2024_02/),
-  ]);
-  expect(steps.length).toBeGreaterThan(4);
+  const scans = plan.flatMap((row) => {
+    const [, partition] = / on (credit_entry_[\da-z_]+) entry/.exec(row['QUERY PLAN']) ?? [];
+    return partition ? [{ partition, isRead: !row['QUERY PLAN'].includes('never executed') }] : [];
+  });
+  const read = scans.filter(({ isRead }) => isRead).map(({ partition }) => partition);
+  expect(read).toEqual(['credit_entry_2024_01', 'credit_entry_2024_02']);
+  expect(scans.length).toBeGreaterThan(4);
+  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('credit_entry_2024_01_pkey');
 });
 
 test('the role of the service can neither change partitions nor archive them', async () => {

@@ -1,9 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { archive, createPartitions, exchangeTables, validatedBound } from './ledger-partitions.sql.js';
+import {
+  addBound,
+  archive,
+  createPartitions,
+  exchangeTables,
+  firstMonthAfter,
+  validateBound,
+} from './ledger-partitions.sql.js';
 
 /**
- * Partitions the entries of the ledger by month. The table becomes the first partition without being copied. Steps that
- * read the whole table run while charges continue, outside a transaction, and every step can be repeated after a failure.
+ * Partitions the entries of the ledger by month. The table becomes the first partition without being copied. The step that
+ * reads the whole table runs while charges continue, in a transaction of its own. After a failure, all can be repeated.
  * See docs/decisions/ledger-partitions.md.
  * @contract 0.1.0: the previous release keeps running, because the table keeps its name, its columns and its rights.
  */
@@ -12,11 +19,10 @@ export class LedgerPartitions1767800000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     if (!(await isPartitioned(runner))) {
-      await runner.query('DROP INDEX IF EXISTS credit_entry_earlier_key');
-      await runner.query(`CREATE UNIQUE INDEX CONCURRENTLY credit_entry_earlier_key
-        ON credit_entry (operation_id, grant_id, user_id, created_at)`);
-      for (const statement of validatedBound) await runner.query(statement);
-      await runner.query(exchangeTables);
+      const [{ month }] = (await runner.query(firstMonthAfter)) as [{ month: string }];
+      await runner.query(addBound(month));
+      await runner.query(validateBound);
+      await runner.query(exchangeTables(month));
     }
     await runner.query(createPartitions);
     await runner.query(archive);

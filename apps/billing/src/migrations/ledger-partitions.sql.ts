@@ -1,25 +1,11 @@
 /**
- * No entry is later than this bound, with at least a month to spare until the tables are exchanged. It is validated while
- * charges continue, so that the exchange does not have to read the table.
+ * Takes the locks for an exchange of tables. The foreign key needs the one on grants. Charges lock grants before entries, so
+ * this does as well, and gives up before the deadlock timeout of one second. Others wait behind it no longer than that.
  */
-export const validatedBound = [
-  'ALTER TABLE credit_entry DROP CONSTRAINT IF EXISTS credit_entry_bound',
-  `DO $$ BEGIN
-    EXECUTE format('ALTER TABLE credit_entry ADD CONSTRAINT credit_entry_bound CHECK (created_at < %L) NOT VALID',
-      (SELECT date_trunc('month', greatest(now(), max(created_at)) AT TIME ZONE 'UTC') + interval '2 months'
-       FROM credit_entry) AT TIME ZONE 'UTC');
-  END $$`,
-  'ALTER TABLE credit_entry VALIDATE CONSTRAINT credit_entry_bound',
-];
-
-/**
- * SQL that takes the locks for a change of partitions. Charges lock grants before entries, so this does as well, and gives
- * up before the deadlock timeout of one second. Others wait behind it no longer than that.
- */
-const lockTables = (grantMode: string): string => `
+const lockTables = `
   FOR attempt IN 1..40 LOOP
     BEGIN
-      LOCK TABLE credit_grant IN ${grantMode} MODE;
+      LOCK TABLE credit_grant IN ACCESS EXCLUSIVE MODE;
       LOCK TABLE credit_entry IN ACCESS EXCLUSIVE MODE;
       EXIT;
     EXCEPTION WHEN lock_not_available THEN
@@ -28,38 +14,49 @@ const lockTables = (grantMode: string): string => `
     END;
   END LOOP;`;
 
-export const exchangeTables = `
+const inLockedTransaction = (statements: string): string => `
   BEGIN;
   SET LOCAL lock_timeout = '500ms';
   SET LOCAL timezone = 'UTC';
-  DO $$ BEGIN ${lockTables('SHARE ROW EXCLUSIVE')} END $$;
-  ALTER TABLE credit_entry DROP CONSTRAINT credit_entry_pkey;
-  ALTER TABLE credit_entry RENAME TO credit_entry_earlier;
-  ALTER TABLE credit_entry_earlier ADD CONSTRAINT credit_entry_earlier_pkey PRIMARY KEY USING INDEX credit_entry_earlier_key;
+  DO $$ BEGIN ${lockTables} END $$;
+  ${statements}
+  COMMIT;`;
 
-  -- The change of one grant by one operation. The sum over a grant is what remains of it.
+/** The month after all entries, with at least a month to spare until the tables are exchanged. */
+export const firstMonthAfter = `
+  SELECT to_char(date_trunc('month', greatest(now(), max(created_at)) AT TIME ZONE 'UTC') + interval '2 months', 'YYYY-MM-DD')
+    AS month FROM credit_entry`;
+
+/** No entry is later than the bound. It is validated while charges continue, so that the exchange need not read the table. */
+export const addBound = (month: string): string =>
+  inLockedTransaction(`
+  ALTER TABLE credit_entry DROP CONSTRAINT IF EXISTS credit_entry_bound;
+  ALTER TABLE credit_entry ADD CONSTRAINT credit_entry_bound CHECK (created_at < '${month} 00:00:00+00') NOT VALID;`);
+export const validateBound = 'ALTER TABLE credit_entry VALIDATE CONSTRAINT credit_entry_bound';
+
+export const exchangeTables = (month: string): string =>
+  inLockedTransaction(`
+  ALTER TABLE credit_entry RENAME TO credit_entry_earlier;
+  ALTER TABLE credit_entry_earlier RENAME CONSTRAINT credit_entry_pkey TO credit_entry_earlier_pkey;
+
+  -- The change of one grant by one operation. The sum over a grant is what remains of it. Each partition has the primary key
+  -- (operation_id, grant_id), because a key of the whole table would have to contain the time.
   CREATE TABLE credit_entry (
     operation_id uuid NOT NULL,
     grant_id uuid NOT NULL CONSTRAINT credit_entry_grant_id_fkey REFERENCES credit_grant,
     user_id integer NOT NULL,
     delta bigint NOT NULL CONSTRAINT credit_entry_delta_check CHECK (delta <> 0),
-    created_at timestamptz NOT NULL,
-    PRIMARY KEY (operation_id, grant_id, user_id, created_at)
+    created_at timestamptz NOT NULL
   ) PARTITION BY RANGE (created_at);
 
-  DO $$ BEGIN
-    EXECUTE format('ALTER TABLE credit_entry ATTACH PARTITION credit_entry_earlier FOR VALUES FROM (MINVALUE) TO (%L)',
-      (SELECT (regexp_match(pg_get_constraintdef(oid), '''(.+)'''))[1]::timestamptz FROM pg_constraint
-       WHERE conrelid = 'credit_entry_earlier'::regclass AND conname = 'credit_entry_bound'));
-  END $$;
+  ALTER TABLE credit_entry ATTACH PARTITION credit_entry_earlier FOR VALUES FROM (MINVALUE) TO ('${month} 00:00:00+00');
   ALTER TABLE credit_entry_earlier DROP CONSTRAINT credit_entry_bound;
   -- Entries for which the maintenance job has not created a partition.
-  CREATE TABLE credit_entry_default PARTITION OF credit_entry DEFAULT;
+  CREATE TABLE credit_entry_default PARTITION OF credit_entry (PRIMARY KEY (operation_id, grant_id)) DEFAULT;
 
   -- Rights on the table suffice for access to its partitions.
   REVOKE UPDATE, DELETE, TRUNCATE ON credit_entry FROM scriptsmith_billing;
-  REVOKE ALL ON credit_entry_earlier, credit_entry_default FROM scriptsmith_billing;
-  COMMIT;`;
+  REVOKE ALL ON credit_entry_earlier, credit_entry_default FROM scriptsmith_billing;`);
 
 /** The partitions without the default one, and the function with which the maintenance job creates them. */
 export const createPartitions = `
@@ -86,7 +83,7 @@ export const createPartitions = `
     WHILE month <= months_to LOOP
       following := month + interval '1 month';
       partition := 'credit_entry_' || to_char(month, 'YYYY_MM');
-      EXECUTE format('CREATE TABLE %I (LIKE credit_entry INCLUDING ALL)', partition);
+      EXECUTE format('CREATE TABLE %I (LIKE credit_entry_default INCLUDING ALL)', partition);
       EXECUTE format('REVOKE ALL ON %I FROM scriptsmith_billing', partition);
       EXECUTE format('WITH moved AS (DELETE FROM credit_entry_default WHERE created_at >= %L AND created_at < %L RETURNING *)
         INSERT INTO %I SELECT * FROM moved', month, following, partition);
@@ -129,7 +126,7 @@ export const archive = `
 
     -- Nobody writes to the month any more. The lock makes sure of it and lets everyone read.
     EXECUTE format('LOCK TABLE %I IN SHARE MODE', oldest.name);
-    CREATE TABLE credit_entry_compacted (LIKE credit_entry INCLUDING ALL);
+    CREATE TABLE credit_entry_compacted (LIKE credit_entry_default INCLUDING ALL);
     REVOKE ALL ON credit_entry_compacted FROM scriptsmith_billing;
     EXECUTE format('
       WITH charged AS MATERIALIZED (
@@ -147,7 +144,7 @@ export const archive = `
     SELECT count(*), coalesce(sum(delta), 0) INTO compacted_entries, compacted_sum FROM credit_entry_compacted;
     IF original_sum <> compacted_sum THEN RAISE 'The compacted entries of % do not add up', oldest.name; END IF;
 
-    ${lockTables('ACCESS EXCLUSIVE')}
+    ${lockTables}
     EXECUTE format('ALTER TABLE credit_entry DETACH PARTITION %I', oldest.name);
     EXECUTE format('ALTER TABLE %I RENAME TO %I', oldest.name, original);
     EXECUTE format('ALTER TABLE %I DROP CONSTRAINT credit_entry_grant_id_fkey', original);

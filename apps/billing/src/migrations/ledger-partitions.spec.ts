@@ -1,0 +1,81 @@
+import { DataSource } from 'typeorm';
+import { LedgerCheck } from '../reconciliation/ledger-check.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
+import { entriesByPartition } from '../testing/ledger-months.js';
+import { LedgerPartitions1767800000000 } from './ledger-partitions.migration.js';
+
+const migration = new LedgerPartitions1767800000000();
+let given: LedgerFixture;
+let owner: DataSource;
+beforeAll(async () => {
+  given = await LedgerFixture.start();
+  const extra = { options: '-c search_path=billing' };
+  owner = await new DataSource({ type: 'postgres', url: given.databaseUrl, extra }).initialize();
+});
+afterAll(async () => {
+  await owner.destroy();
+  await given.stop();
+});
+
+const migrateWith = async (direction: 'up' | 'down') => {
+  const runner = owner.createQueryRunner();
+  try {
+    await migration[direction](runner);
+  } finally {
+    await runner.release();
+  }
+};
+const entriesOf = (userId: number) =>
+  given.sql('SELECT * FROM credit_entry WHERE user_id = $1 ORDER BY operation_id, grant_id', [userId]);
+
+test('keeps every entry while charges continue', async () => {
+  const userId = await given.subscriber();
+  await given.grantPack(userId, 5);
+  await given.consume({ userId, amount: 10 });
+  await migrateWith('down');
+  const before = await entriesOf(userId);
+  expect(before).toHaveLength(4);
+
+  let isMigrating = true;
+  const clients = Array.from({ length: 4 }, async () => {
+    let charges = 0;
+    for (; isMigrating; charges += 1) await given.consume({ userId, amount: 1 });
+    return charges;
+  });
+  await migrateWith('up').finally(() => (isMigrating = false));
+  const charges = (await Promise.all(clients)).reduce((sum, count) => sum + count, 0);
+
+  const after = await entriesOf(userId);
+  expect(after).toHaveLength(before.length + charges);
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(await entriesByPartition(given, userId)).toEqual({ credit_entry_earlier: after.length });
+  expect(await given.balance(userId)).toBe(15_000 + 5 - 10 - charges);
+  expect(await given.provider(LedgerCheck).run()).toEqual([]);
+});
+
+test('continues after a failure at any step', async () => {
+  const userId = await given.subscriber();
+  await given.consume({ userId, amount: 10 });
+  await migrateWith('down');
+  await given.sql(
+    `ALTER TABLE credit_entry ADD CONSTRAINT credit_entry_bound CHECK (created_at < '2100-01-01') NOT VALID`,
+  );
+  await migrateWith('up');
+  await migrateWith('up');
+  expect(await entriesByPartition(given, userId)).toEqual({ credit_entry_earlier: 2 });
+  await expect(given.sql('INSERT INTO credit_entry SELECT * FROM credit_entry LIMIT 1')).rejects.toThrow(
+    'duplicate key',
+  );
+  await expect(given.asService('DELETE FROM credit_entry')).rejects.toThrow('permission denied');
+  await expect(given.asService('SELECT FROM credit_entry_earlier')).rejects.toThrow('permission denied');
+});
+
+test('entries in the future are converted as well', async () => {
+  const userId = await given.subscriber();
+  await migrateWith('down');
+  await given.sql('UPDATE credit_entry SET created_at = $1 WHERE user_id = $2', ['2199-12-31T23:59:59Z', userId]);
+  await migrateWith('up');
+  const [last] = await given.sql('SELECT ends_at FROM credit_entry_partition');
+  expect(last).toEqual({ ends_at: new Date('2200-02-01T00:00:00Z') });
+  expect(await entriesByPartition(given, userId)).toEqual({ credit_entry_earlier: 1 });
+});
