@@ -48,9 +48,11 @@ export class CreditHistoryService {
     });
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
+    const archivedBefore = shown.find(({ archived_before: end }) => end !== null)?.archived_before;
     return {
       entries: shown.map(describe),
       nextCursor: rows.length > pageSize && last ? cursorOf(last) : null,
+      ...(archivedBefore && { archivedBefore: archivedBefore.toISOString() }),
     };
   }
 

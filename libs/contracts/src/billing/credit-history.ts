@@ -27,7 +27,7 @@ export const creditEventSchema = z.strictObject({
     .meta({ description: 'The change of the balance. 0 for customers with unlimited credits and for a rollover.' }),
   kinds: z
     .array(z.enum(['addon', 'adjustment', 'rollover', 'monthly']))
-    .meta({ description: 'The kinds of credits involved.' }),
+    .meta({ description: 'The kinds of credits involved. Empty for charges before `archivedBefore`.' }),
 });
 export type CreditEvent = z.infer<typeof creditEventSchema>;
 
@@ -35,6 +35,9 @@ export type CreditEvent = z.infer<typeof creditEventSchema>;
 export const creditHistorySchema = z.strictObject({
   entries: z.array(creditEventSchema),
   nextCursor: z.string().nullable().meta({ description: 'The cursor of the next page. Null on the last page.' }),
+  archivedBefore: timestampSchema.optional().meta({
+    description: 'The entries include archived charges, which are older than this. Missing if they do not.',
+  }),
 });
 export type CreditHistory = z.infer<typeof creditHistorySchema>;
 
