@@ -3,6 +3,7 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { LedgerFixture, monthAfter, resultOrError } from '../testing/ledger-fixture.js';
+import { archiveEndedMonths, beginMonthsAt } from '../testing/ledger-months.js';
 import { offeredPlans } from '../testing/offered-plans.js';
 import { grantExpiring, cachedCredits } from '../testing/open-grants.js';
 
@@ -272,6 +273,10 @@ const timePasses = fc
 
 const sweeps = fc.constant(step('sweep', (_model, given) => given.sweep()));
 
+const archives = fc.constant(
+  step('archive the months that have ended', async (_model, given) => void (await archiveEndedMonths(given))),
+);
+
 /** Postgres adds a month by keeping the day, or taking the month's last one. */
 function lastDayMonthAfter(time: Date): Date {
   const later = monthAfter(time);
@@ -282,12 +287,14 @@ function lastDayMonthAfter(time: Date): Date {
 test(
   'any sequence of events leads to the state of the reference model',
   async () => {
-    const given = await LedgerFixture.start();
+    // Only months that ended a month ago by the clock of Postgres can be archived.
+    const given = await LedgerFixture.start({ now: '1980-01-05T12:00:00Z' });
+    await beginMonthsAt(given, '1980-01-01');
     try {
       const steps = [
         ...[consumes, consumes, consumes, buys, areGiven, buysUnlimited, setBalance],
         ...[holds, holds, settles, settles, releases, minutesPass],
-        ...[renews, tellsRenewalAgain, falls, timePasses, sweeps],
+        ...[renews, tellsRenewalAgain, falls, timePasses, sweeps, archives],
       ];
       const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
         const userId = await given.subscriber({ plan: 'scripter' });

@@ -7,6 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
 import { CreditClawbacks } from '../refunds/credit-clawbacks.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import { chargesWithEntriesSince } from '../ledger/entries-of-operation.js';
 import type { Authorship } from '../ledger/ledger-operations.js';
 import { offeredPlans } from './offered-plans.js';
 
@@ -229,7 +230,7 @@ export class LedgerFixture extends ServiceFixture {
        UNION ALL
        SELECT 'an accepted consumption takes exactly its amount, or nothing when unlimited', operation.id::text
        FROM credit_operation operation LEFT JOIN credit_entry ON operation_id = operation.id
-       WHERE type = 'consume' GROUP BY operation.id, amount, outcome
+       WHERE type = 'consume' AND operation.created_at >= ${chargesWithEntriesSince} GROUP BY operation.id, amount, outcome
        HAVING coalesce(-sum(delta), 0) <> CASE WHEN (outcome->'receipt'->>'isUnlimited')::boolean THEN 0
          ELSE amount - coalesce((outcome->'receipt'->>'shortfall')::bigint, 0) END
        UNION ALL

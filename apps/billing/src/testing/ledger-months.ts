@@ -1,3 +1,4 @@
+import { CreditEntryPartitions } from '../ledger/credit-entry-partitions.js';
 import type { LedgerFixture } from './ledger-fixture.js';
 
 /** Ends the first partition of an empty ledger, so that tests with a simulated clock have one for each month. */
@@ -18,4 +19,20 @@ export async function entriesByPartition(given: LedgerFixture, userId: number): 
     [userId],
   );
   return Object.fromEntries(rows.map(({ partition, entries }) => [partition, entries]));
+}
+
+/** Archives the months that have ended by the clock of the test. Returns the tables with their original entries. */
+export async function archiveEndedMonths(given: LedgerFixture): Promise<string[]> {
+  await given.provider(CreditEntryPartitions).create();
+  const ended = await given.sql<{ name: string }>(
+    `SELECT name FROM credit_entry_partition
+     WHERE ends_at <= $1 AND ends_at > coalesce((SELECT max(ends_at) FROM credit_archive), '-infinity')`,
+    [given.clock.now()],
+  );
+  const archived: string[] = [];
+  for (const _ of ended) {
+    const [row] = await given.sql<{ name: string }>('SELECT archive_oldest_credit_entries(1) AS name');
+    archived.push(row!.name);
+  }
+  return archived;
 }
