@@ -412,11 +412,16 @@ export interface components {
                 amount: number;
                 /** @description The change of the balance. 0 for customers with unlimited credits and for a rollover. */
                 delta: number;
-                /** @description The kinds of credits involved. */
+                /** @description The kinds of credits involved. Empty for charges before `archivedBefore`. */
                 kinds: ("addon" | "adjustment" | "rollover" | "monthly")[];
             }[];
             /** @description The cursor of the next page. Null on the last page. */
             nextCursor: string | null;
+            /**
+             * Format: date-time
+             * @description The entries include archived charges, which are older than this. Missing if they do not.
+             */
+            archivedBefore?: string;
         };
         ConsumptionReceipt: {
             /** @description The id of the user, a whole number of at least 1. */

@@ -1,18 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { chargedBy, isEntryOf } from '../ledger/entries-of-operation.js';
+import { chargedBy } from '../ledger/entries-of-operation.js';
 import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
-/** An operation with the credits and the kinds of grants that it changed. */
+/** An operation that changed credits. */
 export interface CreditOperationRow {
   id: string;
   type: string;
   reason: string;
   amount: string;
   created_at: Date;
-  delta: string;
-  kinds: GrantKind[];
-  /** The end of the archive if it contains the entries of this charge. */
-  archived_before: Date | null;
+  /** The credits that a charge took from grants, according to its receipt. */
+  charged: string;
 }
 
 interface OperationFilter {
@@ -24,34 +22,59 @@ interface OperationFilter {
   type: string | null;
 }
 
-/**
- * The operations of a user that changed credits, newest first. Only the entries of the page are read, and none for charges
- * of archived months, which are described by their receipts.
- */
+/** The operations of a user that changed credits, newest first. */
 export function findCreditOperations(
   manager: EntityManager,
   userId: number,
   { createdAt, id, limit, type }: OperationFilter,
 ): Promise<CreditOperationRow[]> {
   return manager.query<CreditOperationRow[]>(
-    `SELECT operation.id, operation.type, operation.reason, operation.amount, operation.created_at,
-       CASE WHEN archive.ends_at IS NULL THEN changed.delta ELSE -${chargedBy('operation')} END AS delta, changed.kinds,
-       archive.ends_at AS archived_before
-     FROM (
-       SELECT * FROM credit_operation
-       WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold' AND ($5::text IS NULL OR type = $5)
-         AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
-       ORDER BY created_at DESC, id DESC LIMIT $4
-     ) operation
-     LEFT JOIN (SELECT max(ends_at) AS ends_at FROM credit_archive) archive
-       ON operation.type = 'consume' AND operation.created_at < archive.ends_at
-     CROSS JOIN LATERAL (
-       SELECT coalesce(sum(entry.delta), 0) AS delta,
-         coalesce(array_agg(DISTINCT credit_grant.kind) FILTER (WHERE credit_grant.kind IS NOT NULL), '{}') AS kinds
-       FROM credit_entry entry JOIN credit_grant ON credit_grant.id = entry.grant_id
-       WHERE archive.ends_at IS NULL AND ${isEntryOf('entry', 'operation')}
-     ) changed
-     ORDER BY operation.created_at DESC, operation.id DESC`,
+    `SELECT id, type, reason, amount, created_at, ${chargedBy('operation')} AS charged
+     FROM credit_operation operation
+     WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold' AND ($5::text IS NULL OR type = $5)
+       AND ($2::timestamptz IS NULL OR (created_at, id) < ($2::timestamptz, $3::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT $4`,
     [userId, createdAt, id, limit, type],
   );
+}
+
+/** The change of the balance by an operation, and the kinds of grants that it changed. */
+interface CreditChange {
+  delta: string;
+  kinds: GrantKind[];
+}
+
+interface CreditChanges {
+  byOperation: ReadonlyMap<string, CreditChange>;
+  /** Charges before this time have no entries of their own. Null if nothing is archived. */
+  archivedBefore: Date | null;
+}
+
+/**
+ * Adds up the entries of a page of operations. The times are parameters, so that Postgres plans for the partitions of these
+ * months only. The end of the archive belongs to the same statement, because a month can be archived between two.
+ */
+export async function findCreditChanges(
+  manager: EntityManager,
+  operations: readonly Pick<CreditOperationRow, 'id' | 'created_at'>[],
+): Promise<CreditChanges> {
+  const [newest, oldest] = [operations.at(0), operations.at(-1)];
+  if (!newest || !oldest) return { byOperation: new Map(), archivedBefore: null };
+  const rows = await manager.query<(CreditChange & { operation_id: string | null; archived_before: Date | null })[]>(
+    `SELECT archive.ends_at AS archived_before, changed.*
+     FROM (SELECT max(ends_at) AS ends_at FROM credit_archive) archive
+     LEFT JOIN (
+       SELECT operation_id, sum(delta) AS delta, array_agg(DISTINCT kind) AS kinds
+       FROM credit_entry JOIN credit_grant ON credit_grant.id = grant_id
+       WHERE operation_id = ANY ($1::uuid[])
+         AND credit_entry.created_at >= $2::timestamptz - interval '1 day'
+         AND credit_entry.created_at < $3::timestamptz + interval '1 day'
+       GROUP BY operation_id
+     ) changed ON true`,
+    [operations.map(({ id }) => id), oldest.created_at, newest.created_at],
+  );
+  const found = rows.flatMap(({ operation_id: id, delta, kinds }) =>
+    id === null ? [] : [[id, { delta, kinds }] as const],
+  );
+  return { byOperation: new Map(found), archivedBefore: rows[0]?.archived_before ?? null };
 }

@@ -4,8 +4,9 @@ import type { billingRequests, CreditEvent, CreditEventType, CreditHistory } fro
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import type { GrantKind } from '../ledger/grant-consumption-order.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
-import { type CreditOperationRow, findCreditOperations } from './credit-history.queries.js';
+import { type CreditOperationRow, findCreditChanges, findCreditOperations } from './credit-history.queries.js';
 
 type HistoryInput = HandlerInput<typeof billingRequests.getCreditHistory>;
 
@@ -48,9 +49,9 @@ export class CreditHistoryService {
     });
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
-    const archivedBefore = shown.find(({ archived_before: end }) => end !== null)?.archived_before;
+    const { entries, archivedBefore } = await this.describe(shown);
     return {
-      entries: shown.map(describe),
+      entries,
       nextCursor: rows.length > pageSize && last ? cursorOf(last) : null,
       ...(archivedBefore && { archivedBefore: archivedBefore.toISOString() }),
     };
@@ -64,11 +65,30 @@ export class CreditHistoryService {
       limit,
       type: 'consume',
     });
-    return rows.map(describe);
+    return (await this.describe(rows)).entries;
+  }
+
+  /** Returns the end of the archive if it contains the entries of one of the operations. */
+  private async describe(
+    operations: readonly CreditOperationRow[],
+  ): Promise<{ entries: CreditEvent[]; archivedBefore: Date | null }> {
+    const { byOperation, archivedBefore } = await findCreditChanges(this.database.manager, operations);
+    const isArchived = ({ type, created_at }: CreditOperationRow) =>
+      type === 'consume' && archivedBefore !== null && created_at < archivedBefore;
+    const entries = operations.map((operation) => {
+      if (isArchived(operation)) return eventOf(operation, 0 - Number(operation.charged), []);
+      const change = byOperation.get(operation.id);
+      return eventOf(operation, Number(change?.delta ?? 0), change?.kinds ?? []);
+    });
+    return { entries, archivedBefore: operations.some(isArchived) ? archivedBefore : null };
   }
 }
 
-function describe({ id, type, reason, amount, created_at, delta, kinds }: CreditOperationRow): CreditEvent {
+function eventOf(
+  { id, type, reason, amount, created_at }: CreditOperationRow,
+  delta: number,
+  kinds: GrantKind[],
+): CreditEvent {
   const shownAs = typeOf[type];
   if (!shownAs) throw new Error(`Operation type ${type} has no public name`);
   return {
@@ -77,7 +97,7 @@ function describe({ id, type, reason, amount, created_at, delta, kinds }: Credit
     type: shownAs,
     reason,
     amount: Number(amount),
-    delta: Number(delta),
+    delta,
     kinds,
   };
 }

@@ -81,6 +81,9 @@ test('credits of an archived month are charged, refunded, expired and rolled ove
   await given.subscribe(archived, 'pro');
   await given.sweep();
   expect(await reconcile()).toEqual([]);
+  expect((await given.creditHistory({ userId: unlimited })).entries.map(({ delta }) => delta)).toEqual([
+    0, 0, 0, 15_000,
+  ]);
   const history = await given.creditHistory({ userId: archived });
   expect(history.entries.reduce((sum, { delta }) => sum + delta, 0)).toBe(await given.balance(archived));
 });

@@ -1,4 +1,6 @@
-import { findCreditOperations } from '../credits/credit-history.queries.js';
+import type { EntityManager } from 'typeorm';
+import { findCreditChanges, findCreditOperations } from '../credits/credit-history.queries.js';
+import { findGrantsOf } from '../refunds/credit-clawbacks.queries.js';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { beginMonthsAt, entriesByPartition } from '../testing/ledger-months.js';
 import { CreditEntryPartitions } from './credit-entry-partitions.js';
@@ -66,25 +68,52 @@ test('charges continue while partitions are created', async () => {
   expect(await entriesByPartition(given, userId)).toEqual({ credit_entry_2024_01: 61 });
 });
 
-test('a page of the history reads only the partitions of its months', async () => {
-  await createPartitions();
-  const userId = await given.subscriber();
-  await given.consume({ userId, amount: 10 });
+/** The partitions in the plan of a query, and whether it reads them. */
+async function partitionsIn(read: (transaction: EntityManager) => Promise<unknown>): Promise<Record<string, boolean>> {
   const plan = await given.inTransaction(async (transaction) => {
-    await transaction.query('SET LOCAL enable_seqscan = off; SET LOCAL plan_cache_mode = force_generic_plan');
+    await transaction.query('SET LOCAL enable_seqscan = off');
     const query = jest.spyOn(transaction, 'query');
-    await findCreditOperations(transaction, userId, { createdAt: null, id: null, limit: 26, type: null });
+    await read(transaction);
     const [statement, parameters] = query.mock.lastCall!;
     return transaction.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN (ANALYZE, COSTS OFF) ${statement}`, parameters);
   });
-  const scans = plan.flatMap((row) => {
-    const [, partition] = / on (credit_entry_[\da-z_]+) entry/.exec(row['QUERY PLAN']) ?? [];
-    return partition ? [{ partition, isRead: !row['QUERY PLAN'].includes('never executed') }] : [];
+  const steps = plan.map((row) => row['QUERY PLAN']);
+  expect(steps.join()).toContain('credit_entry_2024_01_pkey');
+  const partitions: Record<string, boolean> = {};
+  for (const step of steps) {
+    const [, partition] = / on (credit_entry_[a-z\d]+(?:_\d+)?) /.exec(step) ?? [];
+    if (partition) partitions[partition] = partitions[partition] === true || !step.includes('never executed');
+  }
+  return partitions;
+}
+
+test('a page of the history plans for the partitions of its months only', async () => {
+  await createPartitions();
+  const userId = await given.subscriber();
+  const operations = await findCreditOperations(given.database.manager, userId, {
+    ...{ createdAt: null, id: null, limit: 26, type: null },
   });
-  const read = scans.filter(({ isRead }) => isRead).map(({ partition }) => partition);
-  expect(read).toEqual(['credit_entry_2024_01', 'credit_entry_2024_02']);
-  expect(scans.length).toBeGreaterThan(4);
-  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('credit_entry_2024_01_pkey');
+  expect(await partitionsIn((transaction) => findCreditChanges(transaction, operations))).toEqual({
+    credit_entry_2024_01: true,
+    credit_entry_2024_02: true,
+  });
+});
+
+test('the withheld credits of a grant are read from the partitions of their operations', async () => {
+  await createPartitions();
+  const userId = await given.subscriber();
+  await given.refundFirstPayment(userId, { refundedPence: 100, paidPence: 1_000 });
+  const [grant] = await given.sql<{ source_id: string }>('SELECT source_id FROM credit_grant WHERE user_id = $1', [
+    userId,
+  ]);
+  const sources = [{ source: 'subscription-period' as const, sourceId: grant!.source_id }];
+  const payment = { userId, paymentId: `in_${userId}`, sources };
+  const read = await partitionsIn((transaction) => findGrantsOf(transaction, payment, given.clock.now()));
+  expect(Object.keys(read).filter((partition) => read[partition])).toEqual([
+    'credit_entry_2024_01',
+    'credit_entry_2024_02',
+  ]);
+  expect(read['credit_entry_2024_03']).toBe(false);
 });
 
 test('the role of the service can neither change partitions nor archive them', async () => {
