@@ -38,6 +38,10 @@ export function findCreditOperations(
   );
 }
 
+/** The largest difference between the times of an operation and of its entries, as in `isEntryOf`. */
+const dayMs = 86_400_000;
+const plus = (time: Date, durationMs: number): Date => new Date(time.getTime() + durationMs);
+
 /** The change of the balance by an operation, and the kinds of grants that it changed. */
 interface CreditChange {
   delta: string;
@@ -51,8 +55,8 @@ interface CreditChanges {
 }
 
 /**
- * Adds up the entries of a page of operations. The times are parameters, so that Postgres plans for the partitions of these
- * months only. The end of the archive belongs to the same statement, because a month can be archived between two.
+ * Adds up the entries of a page of operations. The times are parameters without arithmetic, so that Postgres plans for the
+ * partitions of these months only. The end of the archive belongs to the same statement, because a month can be archived between two.
  */
 export async function findCreditChanges(
   manager: EntityManager,
@@ -67,11 +71,10 @@ export async function findCreditChanges(
        SELECT operation_id, sum(delta) AS delta, array_agg(DISTINCT kind) AS kinds
        FROM credit_entry JOIN credit_grant ON credit_grant.id = grant_id
        WHERE operation_id = ANY ($1::uuid[])
-         AND credit_entry.created_at >= $2::timestamptz - interval '1 day'
-         AND credit_entry.created_at < $3::timestamptz + interval '1 day'
+         AND credit_entry.created_at >= $2 AND credit_entry.created_at < $3
        GROUP BY operation_id
      ) changed ON true`,
-    [operations.map(({ id }) => id), oldest.created_at, newest.created_at],
+    [operations.map(({ id }) => id), plus(oldest.created_at, -dayMs), plus(newest.created_at, dayMs)],
   );
   const found = rows.flatMap(({ operation_id: id, delta, kinds }) =>
     id === null ? [] : [[id, { delta, kinds }] as const],

@@ -111,6 +111,7 @@ export const archive = `
   LANGUAGE plpgsql SET search_path = billing, pg_temp SET timezone = 'UTC' SET lock_timeout = '500ms' AS $$
   DECLARE
     oldest credit_entry_partition;
+    begins_at timestamptz;
     original text;
     original_entries bigint;
     original_sum numeric;
@@ -123,6 +124,7 @@ export const archive = `
       WHERE ends_at > coalesce((SELECT max(ends_at) FROM credit_archive), '-infinity') ORDER BY ends_at LIMIT 1;
     IF oldest IS NULL OR oldest.ends_at > now() - make_interval(months => retained_months) THEN RETURN NULL; END IF;
     original := 'archived_' || oldest.name;
+    SELECT coalesce(max(ends_at), '-infinity') INTO begins_at FROM credit_entry_partition WHERE ends_at < oldest.ends_at;
 
     -- Nobody writes to the month any more. The lock makes sure of it and lets everyone read.
     EXECUTE format('LOCK TABLE %I IN SHARE MODE', oldest.name);
@@ -133,13 +135,14 @@ export const archive = `
         SELECT entry.*, operation.id IS NOT NULL AS is_charge FROM %I entry
         LEFT JOIN credit_operation operation ON operation.id = entry.operation_id AND operation.user_id = entry.user_id
           AND operation.created_at = entry.created_at AND operation.type = ''consume''
+          AND operation.created_at >= %L AND operation.created_at < %L
       )
       INSERT INTO credit_entry_compacted (operation_id, grant_id, user_id, delta, created_at)
       SELECT operation_id, grant_id, user_id, delta, created_at FROM charged WHERE NOT is_charge
       UNION ALL (
         SELECT DISTINCT ON (grant_id) operation_id, grant_id, user_id, sum(delta) OVER (PARTITION BY grant_id), created_at
         FROM charged WHERE is_charge ORDER BY grant_id, created_at DESC, operation_id DESC
-      )', oldest.name);
+      )', oldest.name, begins_at, oldest.ends_at);
     EXECUTE format('SELECT count(*), coalesce(sum(delta), 0) FROM %I', oldest.name) INTO original_entries, original_sum;
     SELECT count(*), coalesce(sum(delta), 0) INTO compacted_entries, compacted_sum FROM credit_entry_compacted;
     IF original_sum <> compacted_sum THEN RAISE 'The compacted entries of % do not add up', oldest.name; END IF;
