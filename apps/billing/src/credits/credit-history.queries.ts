@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { chargedBy } from '../ledger/entries-of-operation.js';
+import { chargedBy } from '../ledger/entries-of-operation.queries.js';
 import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
 /** An operation that changed credits. */
@@ -50,7 +50,7 @@ interface CreditChange {
 
 interface CreditChanges {
   byOperation: ReadonlyMap<string, CreditChange>;
-  /** Charges before this time have no entries of their own. Null if nothing is archived. */
+  /** Charges before this time have only the sums of their entries. Null if nothing is archived. */
   archivedBefore: Date | null;
 }
 

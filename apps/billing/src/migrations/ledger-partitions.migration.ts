@@ -10,7 +10,7 @@ import {
 
 /**
  * Partitions the entries of the ledger by month. The table becomes the first partition without being copied. The step that
- * reads the whole table runs while charges continue, in a transaction of its own. After a failure, all can be repeated.
+ * reads the whole table runs while charges continue, in a separate transaction. After a failure, all can be repeated.
  * See docs/decisions/ledger-partitions.md.
  * @contract 0.1.0: the previous release keeps running, because the table keeps its name, its columns and its rights.
  */

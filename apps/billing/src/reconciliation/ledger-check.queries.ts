@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
-import { chargedBy, chargesWithEntriesSince, isEntryOf } from '../ledger/entries-of-operation.js';
+import { chargedBy, chargesWithEntriesSince, isEntryOf } from '../ledger/entries-of-operation.queries.js';
 
 /**
  * Finds violations of the ledger's invariants. The entries of a grant are found through the user's operations, because
- * there is no index on the grant of an entry. Charges of archived months no longer have entries of their own.
+ * there is no index on the grant of an entry. The entries of charges of archived months are compacted to sums.
  */
 export const ledgerCheckStatement = `
   WITH entry_sum AS (

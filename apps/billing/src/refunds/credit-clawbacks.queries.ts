@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isEntryOf } from '../ledger/entries-of-operation.js';
+import { isEntryOf } from '../ledger/entries-of-operation.queries.js';
 import { type GrantSource, keyOf, ledgerKey } from '../ledger/ledger-operations.js';
 import { isLaterPeriod } from './ended-periods.queries.js';
 

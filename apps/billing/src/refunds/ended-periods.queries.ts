@@ -1,6 +1,6 @@
 import { planOffers } from '@scriptsmith/contracts/billing';
 import type { EntityManager } from 'typeorm';
-import { isEntryOf } from '../ledger/entries-of-operation.js';
+import { isEntryOf } from '../ledger/entries-of-operation.queries.js';
 
 const plansWithRollover = planOffers.filter(({ rollover }) => rollover).map(({ id }) => id);
 

@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
 import { CreditClawbacks } from '../refunds/credit-clawbacks.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
-import { chargesWithEntriesSince } from '../ledger/entries-of-operation.js';
+import { chargesWithEntriesSince } from '../ledger/entries-of-operation.queries.js';
 import type { Authorship } from '../ledger/ledger-operations.js';
 import { offeredPlans } from './offered-plans.js';
 
