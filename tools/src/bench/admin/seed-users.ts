@@ -10,7 +10,7 @@ export const commonSearch = 'falcon';
  * Seeds the user directory with sign-ups of two years: unique names and addresses, two in five with a plan. The users do
  * not exist in the identity service, which the list does not query.
  */
-export async function seedUsers(databaseUrl: string): Promise<void> {
+export async function seedUsers(databaseUrl: string, users = seededUsers): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -22,9 +22,9 @@ export async function seedUsers(databaseUrl: string): Promise<void> {
           (array['Falcon', 'Otter', 'Badger', 'Heron', 'Lynx', 'Raven', 'Viper', 'Koala', 'Moose', 'Gecko', 'Hyena',
             'Llama', 'Panda', 'Quail', 'Robin', 'Shark', 'Tapir', 'Whale', 'Zebra', 'Bison'])[1 + number % 20]
             || '_' || substr(md5(number::text), 1, 8) AS username,
-          now() - interval '2 years' * (1 - number / ${seededUsers}.0) AS created_at,
+          now() - interval '2 years' * (1 - number / ${users}.0) AS created_at,
           number % 10 AS kind
-        FROM generate_series(1, ${seededUsers}) AS number;
+        FROM generate_series(1, ${users}) AS number;
       INSERT INTO directory_user (user_id, username, username_sort, email, created_at, is_banned, plan_id, plan_name,
           status, subscription_revision)
         SELECT user_id, username, lower(username), lower(username) || '@mail' || user_id % 50 || '.example', created_at,
