@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Sheet } from '@scriptsmith/ui/components/panel';
+import { StatValue } from '@scriptsmith/ui/components/stat-value';
 import { TabContent } from '../../shared/admin/components/tab-content.js';
 import { statsApi } from './api/stats-api.js';
 import { businessTotals } from './business-totals.js';
@@ -32,8 +33,8 @@ export function StatsStrip() {
               <Typography variant="caption" component="h2" sx={{ color: 'text.secondary' }}>
                 {name}
               </Typography>
-              <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
-                {stats ? valueOf(stats) : <Skeleton variant="text" width="5ch" />}
+              <Typography variant="h3" component="p">
+                {stats ? <StatValue value={valueOf(stats)} /> : <Skeleton variant="text" width="5ch" />}
               </Typography>
             </Card>
           ))}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
 import { Sheet } from '@scriptsmith/ui/components/panel';
+import { StatValue } from '@scriptsmith/ui/components/stat-value';
 import { formatChartDay } from '../daily-series.js';
 import type { Series } from '../daily-series.js';
 
@@ -45,8 +46,8 @@ export function StatCard({ name, value, series, comparison }: StatCardProps) {
       <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>
-      <Typography variant="stat" component="p" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-        {value ?? <Skeleton variant="text" width="5ch" />}
+      <Typography variant="stat" component="p" sx={{ mt: 0.75 }}>
+        {value ? <StatValue value={value} /> : <Skeleton variant="text" width="5ch" />}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
         {series ? series.caption : <Skeleton variant="text" width="12ch" />}

@@ -5,6 +5,7 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { formatPreciseRate } from '@scriptsmith/ui/format/rates';
 import { Sheet } from '@scriptsmith/ui/components/panel';
+import { StatValue } from '@scriptsmith/ui/components/stat-value';
 
 /** Four stats in a row, or two by two on small screens. */
 export const StatGrid = styled('div')(({ theme }) => ({
@@ -40,8 +41,8 @@ function Stat({ name, value, note }: { name: string; value: string; note: string
       <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>
-      <Typography variant="stat" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {value}
+      <Typography variant="stat" component="p" sx={{ mt: 1 }}>
+        <StatValue value={value} />
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
         {note}

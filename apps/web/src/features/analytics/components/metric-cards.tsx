@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { Sheet } from '@scriptsmith/ui/components/panel';
+import { StatValue } from '@scriptsmith/ui/components/stat-value';
 import { metrics } from '../metrics.js';
 import type { Metric } from '../metrics.js';
 
@@ -49,8 +50,12 @@ export function MetricCards({ overview, chosen, onChoose }: MetricCardsProps) {
               {metric.name}
             </Choose>
           </Typography>
-          <Typography variant="stat" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {overview ? formatNumber(overview[metric.total]) : <Skeleton variant="text" width="5ch" />}
+          <Typography variant="stat" component="p" sx={{ mt: 1 }}>
+            {overview ? (
+              <StatValue value={formatNumber(overview[metric.total])} />
+            ) : (
+              <Skeleton variant="text" width="5ch" />
+            )}
           </Typography>
         </Card>
       ))}
