@@ -20,6 +20,8 @@ export const choiceComponents: Components<AppTheme> = {
       root: ({ theme }) => ({
         ...theme.typography.body2,
         minHeight: `calc(${control.small} + 0.25rem)`,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
         gap: theme.spacing(1.25),
         borderRadius: radius.small,
         '&:hover, &.Mui-focusVisible': { backgroundColor: theme.vars.palette.sunken },
@@ -33,10 +35,11 @@ export const choiceComponents: Components<AppTheme> = {
   MuiSelect: {
     styleOverrides: {
       select: ({ theme }) => ({
-        display: 'flex',
-        alignItems: 'center',
+        // A flex container would not shorten its text with an ellipsis.
+        display: 'block',
         minHeight: 0,
         height: `calc(${control.medium} + 0.25rem)`,
+        lineHeight: `calc(${control.medium} + 0.25rem)`,
         paddingInlineEnd: `${theme.spacing(4)} !important`,
       }),
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),

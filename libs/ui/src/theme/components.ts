@@ -32,6 +32,7 @@ export const components: Components<AppTheme> = {
       root: ({ theme }) => ({
         borderRadius: radius.small,
         border: '1px solid transparent',
+        textAlign: 'center',
         whiteSpace: 'nowrap',
         transition: transition('background-color', 'border-color', 'color'),
         variants: [
@@ -101,6 +102,7 @@ export const components: Components<AppTheme> = {
           height: `calc(${control.medium} - 2px)`,
           paddingInlineStart: 12,
         },
+        '&.MuiInputBase-sizeSmall .MuiSelect-select': { lineHeight: `calc(${control.medium} - 2px)` },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.control },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': {

@@ -29,7 +29,13 @@ function scheme(colours: typeof ink): ColorSystemOptions {
   };
 }
 
-const headings = { fontWeight: 560, letterSpacing: '-0.02em', textWrapStyle: 'balance' } as const;
+/** Unlike `break-word`, `anywhere` lets a heading with a long name shrink in a flex or grid container. */
+const headings = {
+  fontWeight: 560,
+  letterSpacing: '-0.02em',
+  textWrapStyle: 'balance',
+  overflowWrap: 'anywhere',
+} as const;
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
