@@ -1,11 +1,16 @@
-import type { Page } from '@playwright/test';
-import { uniqueName } from '../fixtures/customer.js';
-import { expect, test } from '../screens/admin-console.js';
+import type { Locator, Page } from '@playwright/test';
+import type { Catalogue, UpgradePreview } from '@scriptsmith/contracts/billing';
+import type { AdminStatsResponse, AdminUserDetails } from '@scriptsmith/contracts/gateway';
+import { type Customer, uniqueName } from '../fixtures/customer.js';
+import { expect, type OpenConsole, test } from '../screens/admin-console.js';
 
-// Long usernames, email addresses and plan names without spaces, on a phone and on a tablet.
+// Long usernames, email addresses and plan names without spaces, and large numbers, from a phone to a desktop.
 
 const phone = { width: 390, height: 844 } as const;
 const tablet = { width: 768, height: 1024 } as const;
+const desktop = { width: 1440, height: 900 } as const;
+
+const longPlanName = 'Professional'.padEnd(60, 'l');
 
 /** The height of a line in a list. */
 const lineHeightPx = 21;
@@ -17,13 +22,39 @@ const expectNoSidewaysScrolling = (page: Page): Promise<void> =>
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBe(0);
 
-test('the page of a user with a long plan name fits on a phone', async ({ given, admin, openConsole }) => {
-  const customer = await given.customer({ username: longName() });
-  await admin.change('POST', `/api/admin/users/${customer.user.id}/change-plan`, {
-    planId: 'pro',
-    planName: 'Professional'.padEnd(80, 'l'),
+/** Whether the text of an element is as wide as its box, or narrower. */
+const isWhole = (element: Locator): Promise<boolean> =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+
+/** Changes a JSON response of the product before it reaches the page. */
+const changeResponse = <Body>(page: Page, address: string, change: (body: Body) => Body): Promise<void> =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Body) });
   });
-  const page = await openConsole(`/users/${customer.user.id}`);
+
+/** The catalogue is part of the code. Its names are changed in the response. */
+const renamePlans = (page: Page): Promise<void> =>
+  changeResponse<Catalogue>(page, '**/api/catalogue', ({ plans, ...catalogue }) => ({
+    ...catalogue,
+    plans: plans.map((plan) => (plan.id === 'pro' ? { ...plan, name: longPlanName } : plan)),
+  }));
+
+/** Opens the page of a user with a long plan name. */
+async function openSubscriber(openConsole: OpenConsole, { user }: Customer): Promise<Page> {
+  const page = await openConsole('/keys');
+  await renamePlans(page);
+  await changeResponse<AdminUserDetails>(page, `**/api/admin/users/${user.id}`, ({ account, ...details }) => ({
+    ...details,
+    account: { ...account, subscription: account.subscription && { ...account.subscription, planName: longPlanName } },
+  }));
+  await page.goto(`/admin/users/${user.id}`);
+  return page;
+}
+
+test('the page of a user with a long plan name fits on a phone', async ({ given, openConsole }) => {
+  const customer = await given.subscriber({ plan: 'pro', username: longName() });
+  const page = await openSubscriber(openConsole, customer);
   await page.setViewportSize(phone);
   await expect(page.getByRole('heading', { name: customer.user.username })).toBeVisible();
   await expectNoSidewaysScrolling(page);
@@ -39,4 +70,70 @@ test('a long email address of an affiliate has one line', async ({ given, openCo
   await expect(address).toBeVisible();
   const height = async () => (await address.boundingBox())?.height;
   await expect.poll(height).toBeLessThan(1.5 * lineHeightPx);
+});
+
+test('a long plan name fits in its cards at every width', async ({ given, open }) => {
+  const page = await open('/', await given.subscriber());
+  await renamePlans(page);
+  for (const viewport of [phone, tablet, desktop]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/dashboard');
+    const offer = page.getByRole('listitem').filter({ hasText: longPlanName });
+    await expect(offer).toBeVisible();
+    expect(await isWhole(offer)).toBe(true);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('link', { name: 'View Plans' }).click();
+    const plan = page.getByRole('article', { name: longPlanName });
+    await expect(plan).toBeVisible();
+    expect(await isWhole(plan)).toBe(true);
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+test('a long plan name fits in a plan change on a phone', async ({ given, open }) => {
+  const page = await open('/', await given.subscriber());
+  await changeResponse<UpgradePreview>(page, '**/api/upgrade-preview/pro', (preview) => ({
+    ...preview,
+    fromPlan: { ...preview.fromPlan, name: longPlanName },
+    toPlan: { ...preview.toPlan, name: longPlanName },
+  }));
+  await page.setViewportSize(phone);
+  await page.goto('/checkout?plan=pro&upgrade=true');
+  await expect(page.getByRole('heading', { name: `Change to ${longPlanName}` })).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+});
+
+test('a long plan name ends before the arrow of its select', async ({ given, openConsole }) => {
+  const customer = await given.subscriber({ plan: 'pro' });
+  const page = await openSubscriber(openConsole, customer);
+  const select = page.getByRole('combobox', { name: `Change Plan: ${customer.user.username}` });
+  await expect(select).toHaveText(longPlanName);
+  await expect(select).toHaveCSS('text-overflow', 'ellipsis');
+  await expect(select).toHaveCSS('display', 'block');
+  await select.click();
+  await expect(page.getByRole('option', { name: longPlanName })).toBeVisible();
+  expect(await isWhole(page.getByRole('listbox'))).toBe(true);
+});
+
+test('large totals have one line on a phone', async ({ openConsole }) => {
+  const page = await openConsole();
+  await changeResponse<AdminStatsResponse>(page, '**/api/admin/stats', () => ({
+    stats: {
+      totalUsers: 1_234_567_890,
+      activeSubscriptions: 1_234_567_890,
+      totalCreditsUsed: 1_234_567_890,
+      revenue: 123_456_789_055,
+    },
+  }));
+  await page.setViewportSize(phone);
+  await page.goto('/admin/overview');
+  for (const [name, value] of [
+    ['Credits Used', '1,234,567,890'],
+    ['Total Revenue', '£1,234,567,890.55'],
+  ] as const) {
+    const total = page.getByRole('region', { name, exact: true }).getByText(value);
+    await expect(total).toBeVisible();
+    expect(await isWhole(total.locator('..'))).toBe(true);
+    expect((await total.boundingBox())?.height).toBeLessThan(1.5 * lineHeightPx);
+  }
 });
