@@ -3,6 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { narrow } from '../shell/navigation-space.js';
 import { focusRing, hairline, measure, motion, radius } from '../theme/tokens.js';
 import { useUncoveredFocus } from './use-uncovered-focus.js';
 import { runToastAction, selectToast, toastClosed } from '../state/toast-slice.js';
@@ -25,8 +26,8 @@ const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   listStyle: 'none',
   pointerEvents: 'none',
   '&:focus-visible': { outlineOffset: -focusRing.width },
-  // On a phone over the header: buttons are below it, and the navigation is at the bottom.
-  [theme.breakpoints.down('sm')]: { insetBlock: '0 auto', padding: theme.spacing(0.75, 1) },
+  // Over the header where the navigation is at the bottom: buttons are below it.
+  [narrow]: { insetBlock: '0 auto', padding: theme.spacing(0.75, 1) },
 }));
 
 const Root = styled(RadixToast.Root)(({ theme }) => ({
