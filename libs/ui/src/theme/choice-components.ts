@@ -9,6 +9,7 @@ export const choiceComponents: Components<AppTheme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         marginTop: theme.spacing(0.5),
+        boxShadow: 'none',
         border: `1px solid ${theme.vars.palette.control}`,
         borderRadius: radius.medium,
       }),

@@ -169,6 +169,7 @@ export const components: Components<AppTheme> = {
       }),
     },
   },
+  MuiDrawer: { styleOverrides: { paper: { boxShadow: 'none' } } },
   MuiBackdrop: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -19,5 +19,5 @@ export const ComposerDock = styled('div')(({ theme }) => ({
   maxWidth: `calc(${measure.thread} + 2 * ${theme.spacing(3)})`,
   marginInline: 'auto',
   padding: theme.spacing(0, 3, 2.5),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 1.5, 1.5) },
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 2, 2) },
 }));
