@@ -41,6 +41,8 @@ const Cards = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gap: theme.spacing(1.25) },
 }));
 
+const Failure = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(2) }));
+
 /** The totals of the business, how they developed, and how that compares with the period before. */
 export default function OverviewTab() {
   const [days, setDays] = useState<number>(30);
@@ -76,9 +78,11 @@ export default function OverviewTab() {
         </ToggleButtonGroup>
       </Head>
       {failed && (
-        <TabContent<unknown> query={failed} resource="stats">
-          {() => null}
-        </TabContent>
+        <Failure>
+          <TabContent<unknown> query={failed} resource="stats">
+            {() => null}
+          </TabContent>
+        </Failure>
       )}
       {(!failed || (stats ?? series)) && (
         <Cards>
@@ -89,6 +93,7 @@ export default function OverviewTab() {
               value={stats && valueOf(stats)}
               series={series?.[kind]}
               comparison={series && seriesBefore && comparisonOf(series[kind], seriesBefore[kind], days)}
+              hasFailed={failed !== undefined}
             />
           ))}
         </Cards>

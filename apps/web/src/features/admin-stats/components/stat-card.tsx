@@ -35,27 +35,31 @@ interface StatCardProps {
   series: Series | undefined;
   /** The period before. */
   comparison: string | undefined;
+  /** Nothing more is being loaded. */
+  hasFailed: boolean;
 }
 
-const placeholder = <Skeleton sx={{ height: '100%' }} />;
+const chartPlaceholder = <Skeleton sx={{ height: '100%' }} />;
 
 /** A current value and its chart. */
-export function StatCard({ name, value, series, comparison }: StatCardProps) {
+export function StatCard({ name, value, series, comparison, hasFailed }: StatCardProps) {
   return (
-    <Card aria-label={name} aria-busy={!value || !series}>
+    <Card aria-label={name} aria-busy={!hasFailed && (!value || !series)}>
       <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>
       <Typography variant="stat" component="p" sx={{ mt: 0.75 }}>
-        {value ? <StatValue value={value} /> : <Skeleton variant="text" width="5ch" />}
+        {value ? <StatValue value={value} /> : hasFailed ? '–' : <Skeleton variant="text" width="5ch" />}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
-        {series ? series.caption : <Skeleton variant="text" width="12ch" />}
+        {series ? series.caption : hasFailed ? '\u00a0' : <Skeleton variant="text" width="12ch" />}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
         {comparison ?? '\u00a0'}
       </Typography>
-      <ChartPlace>{series ? <StatChart series={series} fallback={placeholder} /> : placeholder}</ChartPlace>
+      <ChartPlace>
+        {series ? <StatChart series={series} fallback={chartPlaceholder} /> : !hasFailed && chartPlaceholder}
+      </ChartPlace>
       <Days aria-hidden>
         <span>{series?.spans[0] ? formatChartDay(series.spans[0].from) : '\u00a0'}</span>
         <span>{series?.name}</span>
