@@ -10,6 +10,8 @@ export const Toolbar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   marginBottom: theme.spacing(2),
+  // The rows of a phone are filled.
+  [theme.breakpoints.down('sm')]: { '& .MuiOutlinedInput-root, & .MuiButton-root': { flexGrow: 1 } },
 }));
 
 /** Pushes the following items of a toolbar to the end. */
@@ -22,7 +24,7 @@ export const ToolbarButtons = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   marginInlineStart: 'auto',
-  [theme.breakpoints.down('sm')]: { marginInlineStart: 0 },
+  [theme.breakpoints.down('sm')]: { marginInlineStart: 0, width: '100%' },
 }));
 
 /** Panels in two columns, or in one on small screens. */
