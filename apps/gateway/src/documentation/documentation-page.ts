@@ -149,7 +149,8 @@ html { font-size: max(100%, 0.625vw + 4px); scroll-padding-top: 1.5rem; }
 body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; }
 a { color: var(--accent); text-underline-offset: 0.2em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; padding: 1rem 1.5rem;
+header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem;
+  padding: 1rem max(1.5rem, (100vw - 80rem) / 2 + 1.5rem);
   border-bottom: 1px solid var(--line); }
 .layout { display: grid; grid-template-columns: 16rem minmax(0, 48rem); gap: 3rem; max-width: 80rem; margin: 0 auto;
   padding: 2rem 1.5rem 6rem; }
