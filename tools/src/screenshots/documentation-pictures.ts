@@ -1,19 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductProcess } from '@scriptsmith/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { takeChatPictures } from './chat-pictures.js';
+import { inEachLook, loaded } from './looks.js';
 import { openConsole } from './open-console.js';
 import { signIn } from './sign-in.js';
-
-const devices: Record<string, BrowserContextOptions> = {
-  wide: { viewport: { width: 2560, height: 1440 } },
-  desktop: { viewport: { width: 1440, height: 900 } },
-  tablet: { viewport: { width: 768, height: 1024 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
-};
-
-/** For what is drawn after the data has arrived. */
-const settleMs = 150;
 
 /** Screens of visitors, and of a subscriber. */
 const screens: Record<'visitor' | 'subscriber', Record<string, string>> = {
@@ -69,32 +61,12 @@ async function joinAffiliates(page: Page, origin: string): Promise<void> {
   await page.getByRole('heading', { name: 'Affiliate Dashboard' }).waitFor();
 }
 
-/** Waits for the parts of a screen that are loaded after its frame. A frame may be followed by a placeholder. */
-async function loaded(page: Page): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
-    await page.waitForFunction(`!document.querySelector('.MuiSkeleton-root')`);
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(settleMs);
-  }
-}
-
-/** Opens each kind of browser in each color scheme, one after another. */
-async function inEachLook(browser: Browser, visit: (page: Page, look: string) => Promise<void>): Promise<void> {
-  for (const [device, options] of Object.entries(devices)) {
-    for (const colorScheme of ['dark', 'light'] as const) {
-      const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });
-      await visit(await context.newPage(), `${device}-${colorScheme}`);
-      await context.close();
-    }
-  }
-}
-
 /**
  * Takes the screenshots of the documentation: each screen in both color schemes and at four widths.
  */
 export async function takeDocumentationPictures(
   browser: Browser,
-  { origin, adminKey }: Pick<ProductProcess, 'origin' | 'adminKey'>,
+  { origin, chatOrigin, adminKey }: Pick<ProductProcess, 'origin' | 'chatOrigin' | 'adminKey'>,
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -136,4 +108,5 @@ export async function takeDocumentationPictures(
     await page.getByRole('heading', { name: /Timeline/ }).waitFor();
     await take(page, `analytics-session-${look}`);
   });
+  await takeChatPictures(browser, chatOrigin, take);
 }

@@ -2,12 +2,18 @@ import type { Page } from 'playwright-core';
 import { demoLogins } from '../start/demo/customers/demo-customers.js';
 import { demoPassword } from '../start/demo/product/demo-product.js';
 
-/** Signs in to the chat site as the subscriber and opens the conversation about the help menu. */
-export async function openConversation(page: Page, chatOrigin: string): Promise<void> {
+/** Signs in to the chat site as the subscriber. */
+export async function signInToChat(page: Page, chatOrigin: string): Promise<void> {
   await page.goto(chatOrigin);
   await page.getByLabel('Email').fill(demoLogins.subscriber.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'What do you want to build?' }).waitFor();
+}
+
+/** Signs in to the chat site as the subscriber and opens the conversation about the help menu. */
+export async function openConversation(page: Page, chatOrigin: string): Promise<void> {
+  await signInToChat(page, chatOrigin);
   await page.getByRole('link', { name: /A help menu/ }).click();
   await page.getByRole('button', { name: 'menu.lua' }).waitFor();
 }

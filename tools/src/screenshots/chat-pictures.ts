@@ -1,0 +1,32 @@
+import type { Browser, Page } from 'playwright-core';
+import { inEachLook } from './looks.js';
+import { signInToChat } from './open-conversation.js';
+
+/** The tabs of a conversation's resource. */
+const tabs = ['Files', 'Checks', 'Preview', 'Versions'];
+
+/** Takes the screenshots of the chat site: signing in, a new conversation, an answer and its resource. */
+export async function takeChatPictures(
+  browser: Browser,
+  chatOrigin: string,
+  take: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  await inEachLook(browser, async (page, look) => {
+    await page.goto(chatOrigin);
+    await take(page, `chat-sign-in-${look}`);
+    await signInToChat(page, chatOrigin);
+    await take(page, `chat-new-conversation-${look}`);
+    // On small screens, the list of conversations opens over the page, and a tab shows the resource.
+    const openList = page.getByRole('button', { name: 'Show conversations' });
+    if (await openList.isVisible()) await openList.click();
+    await page.getByRole('link', { name: /A help menu/ }).click();
+    await page.getByText(/^Done · /).waitFor();
+    await take(page, `chat-conversation-${look}`);
+    const showResource = page.getByRole('tab', { name: 'Resource' });
+    if (await showResource.isVisible()) await showResource.click();
+    for (const tab of tabs) {
+      await page.getByRole('tab', { name: tab }).click();
+      await take(page, `chat-${tab.toLowerCase()}-${look}`);
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+const devices: Record<string, BrowserContextOptions> = {
+  wide: { viewport: { width: 2560, height: 1440 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
+};
+
+/** For what is drawn after the data has arrived. */
+const settleMs = 150;
+
+/** Waits for the parts of a screen that are loaded after its frame. A frame may be followed by a placeholder. */
+export async function loaded(page: Page): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await page.waitForFunction(`!document.querySelector('.MuiSkeleton-root')`);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settleMs);
+  }
+}
+
+/** Opens each kind of browser in each color scheme, one after another. */
+export async function inEachLook(browser: Browser, visit: (page: Page, look: string) => Promise<void>): Promise<void> {
+  for (const [device, options] of Object.entries(devices)) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });
+      await visit(await context.newPage(), `${device}-${colorScheme}`);
+      await context.close();
+    }
+  }
+}
