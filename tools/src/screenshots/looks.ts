@@ -13,7 +13,7 @@ const settleMs = 150;
 /** Waits for the parts of a screen that are loaded after its frame. A frame may be followed by a placeholder. */
 export async function loaded(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    await page.waitForFunction(`!document.querySelector('.MuiSkeleton-root')`);
+    await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
   }
