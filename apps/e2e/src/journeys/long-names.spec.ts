@@ -27,11 +27,12 @@ const isWhole = (element: Locator): Promise<boolean> =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 /** Changes a JSON response of the product before it reaches the page. */
-const changeResponse = <Body>(page: Page, address: string, change: (body: Body) => Body): Promise<void> =>
-  page.route(address, async (route) => {
+async function changeResponse<Body>(page: Page, address: string, change: (body: Body) => Body): Promise<void> {
+  await page.route(address, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change((await response.json()) as Body) });
   });
+}
 
 /** The catalogue is part of the code. Its names are changed in the response. */
 const renamePlans = (page: Page): Promise<void> =>
