@@ -15,7 +15,10 @@ export const Toolbar = styled('div')(({ theme }) => ({
 }));
 
 /** Pushes the following items of a toolbar to the end. */
-export const ToolbarGap = styled('span')({ flex: '1 0 0' });
+export const ToolbarGap = styled('span')(({ theme }) => ({
+  flex: '1 0 0',
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
 
 /** Buttons at the end of a toolbar, which stay together. */
 export const ToolbarButtons = styled('div')(({ theme }) => ({
