@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { inEachLook } from './looks.js';
+import { drawn, inEachLook } from './looks.js';
 import { signInToChat } from './open-conversation.js';
 
 /** The tabs of a conversation's resource. */
@@ -9,10 +9,16 @@ const tabs = ['Files', 'Checks', 'Preview', 'Versions'];
 export async function takeChatPictures(
   browser: Browser,
   chatOrigin: string,
-  take: (page: Page, name: string) => Promise<void>,
+  write: (page: Page, name: string) => Promise<unknown>,
 ): Promise<void> {
+  // The frame of a preview keeps the network of its page from becoming idle.
+  const take = async (page: Page, name: string) => {
+    await drawn(page);
+    await write(page, name);
+  };
   await inEachLook(browser, async (page, look) => {
     await page.goto(chatOrigin);
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await take(page, `chat-sign-in-${look}`);
     await signInToChat(page, chatOrigin);
     await take(page, `chat-new-conversation-${look}`);
@@ -26,6 +32,7 @@ export async function takeChatPictures(
     if (await showResource.isVisible()) await showResource.click();
     for (const tab of tabs) {
       await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
       await take(page, `chat-${tab.toLowerCase()}-${look}`);
     }
   });

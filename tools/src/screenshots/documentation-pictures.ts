@@ -70,9 +70,10 @@ export async function takeDocumentationPictures(
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const write = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
   const take = async (page: Page, name: string) => {
     await loaded(page);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await write(page, name);
   };
   await inEachLook(browser, async (page, look) => {
     for (const [who, paths] of Object.entries(screens)) {
@@ -108,5 +109,5 @@ export async function takeDocumentationPictures(
     await page.getByRole('heading', { name: /Timeline/ }).waitFor();
     await take(page, `analytics-session-${look}`);
   });
-  await takeChatPictures(browser, chatOrigin, take);
+  await takeChatPictures(browser, chatOrigin, write);
 }

@@ -10,13 +10,19 @@ const devices: Record<string, BrowserContextOptions> = {
 /** For what is drawn after the data has arrived. */
 const settleMs = 150;
 
+/** Waits for the end of placeholders. */
+export async function drawn(page: Page): Promise<void> {
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(settleMs);
+}
+
 /** Waits for the parts of a screen that are loaded after its frame. A frame may be followed by a placeholder. */
 export async function loaded(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+    await drawn(page);
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(settleMs);
   }
+  await drawn(page);
 }
 
 /** Opens each kind of browser in each color scheme, one after another. */
