@@ -13,7 +13,8 @@ const Frame = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1,
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  // On a phone, the form has two rows.
+  alignItems: 'flex-start',
   gap: theme.spacing(1),
   padding: theme.spacing(1, 1.5),
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
