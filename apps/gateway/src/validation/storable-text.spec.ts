@@ -28,7 +28,7 @@ const unstorableTexts = [
 ] as const;
 
 const textFields = declaredRoutes()
-  .filter(({ method, access }) => method !== 'GET' && access !== 'webhook')
+  .filter(({ method, access }) => method !== 'GET' && method !== 'DELETE' && access !== 'webhook')
   .flatMap((route) =>
     Object.entries(validBodies[route.pattern] ?? {})
       .filter(([field, value]) => typeof value === 'string' && !/password$/i.test(field))

@@ -79,7 +79,7 @@ describe('the stats', () => {
     const rows = async (name: string) =>
       (await region(name)).getAllByRole('listitem').map((row) => [...row.querySelectorAll('span')].map(textOf));
     const textOf = ({ textContent }: Element) => textContent;
-    await screen.findByText('1,200', { selector: 'p' });
+    await screen.findByText('1,200', { selector: 'p *' });
     expect(await rows('Top Countries')).toEqual([
       ['', 'Germany', '600', '50%'],
       ['', 'Unknown', '300', '25%'],
@@ -172,7 +172,7 @@ describe('the range', () => {
 
   test('is reloaded when it is submitted again', async () => {
     const { server, actor } = openAnalytics();
-    await screen.findByText('1,200', { selector: 'p' });
+    await screen.findByText('1,200', { selector: 'p *' });
     server.respondTo(statsCall(week), { body: noStats });
     await actor.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText(/^No sessions match/)).toBeVisible();
