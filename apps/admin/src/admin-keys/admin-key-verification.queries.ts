@@ -51,7 +51,8 @@ export async function lookUpAdminKey(
        WHERE network_hash = $2 AND window_ends_at > $3 AND EXISTS (SELECT FROM valid)
      )
      SELECT valid.id, valid.name, valid.role, valid.last_used_at AS "lastUsedAt",
-       valid.authenticator_app_id AS "authenticatorAppId", coalesce(failed.failures, 0) AS failures, failed.window_ends_at AS "windowEndsAt"
+       valid.authenticator_app_id AS "authenticatorAppId", coalesce(failed.failures, 0) AS failures,
+       failed.window_ends_at AS "windowEndsAt"
      FROM (SELECT) AS one LEFT JOIN valid ON true LEFT JOIN failed ON true`,
     [keyHash, networkHash, now, windowEndsAt],
   );

@@ -1,21 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { StoredAuthenticatorApp } from '@scriptsmith/service-kit';
+import { Entity, PrimaryColumn } from 'typeorm';
 
-/** The authenticator app of an admin key and its successors. It is a second factor once a code has confirmed it. */
+/** The authenticator app of an admin key and its successors. */
 @Entity('authenticator_app')
-export class AuthenticatorApp {
+export class AuthenticatorApp extends StoredAuthenticatorApp {
   @PrimaryColumn('uuid')
   id!: string;
-
-  @Column('bytea', { name: 'encrypted_secret' })
-  encryptedSecret!: Buffer;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
-
-  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
-  confirmedAt!: Date | null;
-
-  /** The 30-second period of the last accepted code. Codes up to it are rejected, so that each one works once. */
-  @Column('integer', { name: 'last_used_period' })
-  lastUsedPeriod!: number;
 }

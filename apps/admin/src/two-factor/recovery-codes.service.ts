@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { newRecoveryCodes, sha256, typedRecoveryCode } from '@scriptsmith/service-kit';
+import { formatRecoveryCode, newRecoveryCodes, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { RecoveryCode } from './recovery-code.entity.js';
 
@@ -19,7 +19,7 @@ export class RecoveryCodesService {
       RecoveryCode,
       codes.map((code) => ({ authenticatorAppId, codeHash: sha256(code) })),
     );
-    return codes.map(typedRecoveryCode);
+    return codes.map(formatRecoveryCode);
   }
 
   /** Accepts a code once. @param code without hyphens */

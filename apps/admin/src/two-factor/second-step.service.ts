@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminSecondFactor } from '@scriptsmith/contracts/admin';
-import { AttemptLimiter, secondFactorLimits } from '@scriptsmith/service-kit';
+import { AttemptLimiter, secondFactorLimits, wrongCode, wrongRecoveryCode } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatorApp } from './authenticator-app.entity.js';
 import { AuthenticatorAppsService } from './authenticator-apps.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
-import { wrongCode, wrongRecoveryCode } from './two-factor.errors.js';
 
 /** Verifies the code of an admin. The code is used up with the change that it permits, or not at all. */
 @Injectable()

@@ -1,14 +1,5 @@
 import { DomainError } from '@scriptsmith/service-kit';
 
-export const wrongCode = (): DomainError =>
-  new DomainError(
-    'invalid_second_factor',
-    'The code is wrong or was already used. Enter the current code of your app.',
-  );
-
-export const wrongRecoveryCode = (): DomainError =>
-  new DomainError('invalid_second_factor', 'The recovery code is wrong or was already used.');
-
 export const noSecondFactor = (): DomainError =>
   new DomainError('not_found', 'Two-factor authentication is off for this admin key.');
 

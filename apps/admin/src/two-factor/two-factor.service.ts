@@ -9,6 +9,7 @@ import {
   Identifiers,
   InjectSettings,
   newAuthenticatorSecret,
+  wrongCode,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AdminKey } from '../admin-keys/admin-key.entity.js';
@@ -20,7 +21,7 @@ import { AuthenticatorApp } from './authenticator-app.entity.js';
 import { AuthenticatorAppsService } from './authenticator-apps.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { SecondStepService } from './second-step.service.js';
-import { authenticatorAppExists, authenticatorSetupExpired, noSecondFactor, wrongCode } from './two-factor.errors.js';
+import { authenticatorAppExists, authenticatorSetupExpired, noSecondFactor } from './two-factor.errors.js';
 
 const noPeriod = 0;
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { chargedBy } from '../ledger/entries-of-operation.queries.js';
+import { chargedBy, entryToleranceMs } from '../ledger/entries-of-operation.queries.js';
 import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
 /** An operation that changed credits. */
@@ -38,8 +38,6 @@ export function findCreditOperations(
   );
 }
 
-/** The largest difference between the times of an operation and of its entries, as in `isEntryOf`. */
-const dayMs = 86_400_000;
 const plus = (time: Date, durationMs: number): Date => new Date(time.getTime() + durationMs);
 
 /** The change of the balance by an operation, and the kinds of grants that it changed. */
@@ -74,7 +72,11 @@ export async function findCreditChanges(
          AND credit_entry.created_at >= $2 AND credit_entry.created_at < $3
        GROUP BY operation_id
      ) changed ON true`,
-    [operations.map(({ id }) => id), plus(oldest.created_at, -dayMs), plus(newest.created_at, dayMs)],
+    [
+      operations.map(({ id }) => id),
+      plus(oldest.created_at, -entryToleranceMs),
+      plus(newest.created_at, entryToleranceMs),
+    ],
   );
   const found = rows.flatMap(({ operation_id: id, delta, kinds }) =>
     id === null ? [] : [[id, { delta, kinds }] as const],

@@ -27,7 +27,10 @@ const stripeEventRetentionMs = 30 * 24 * hourMs;
 const batchSize = 50;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Periodic work: closes expired grants, creates partitions of the ledger, renews manual subscriptions, and catches up on missed webhooks. */
+/**
+ * Periodic work: closes expired grants, creates partitions of the ledger, renews manual subscriptions, and catches up on
+ * missed webhooks.
+ */
 @Injectable()
 export class MaintenanceService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

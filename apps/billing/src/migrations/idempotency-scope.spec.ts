@@ -1,19 +1,13 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { DataSource } from 'typeorm';
+import { asOwner } from '../testing/as-owner.js';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { IdempotencyScope1767400000000 } from './idempotency-scope.migration.js';
 
 let given: LedgerFixture;
-let owner: DataSource;
 beforeAll(async () => {
   given = await LedgerFixture.start();
-  const extra = { options: '-c search_path=billing' };
-  owner = await new DataSource({ type: 'postgres', url: given.databaseUrl, extra }).initialize();
 });
-afterAll(async () => {
-  await owner.destroy();
-  await given.stop();
-});
+afterAll(() => given.stop());
 
 test('requests and ledger operations from before the migration are still recognized', async () => {
   const migration = new IdempotencyScope1767400000000();
@@ -23,10 +17,10 @@ test('requests and ledger operations from before the migration are still recogni
   const { receipt } = await consume();
   await given.grantPack(userId, 300, 'payment-1');
 
-  const runner = owner.createQueryRunner();
-  await migration.down(runner);
-  await migration.up(runner);
-  await runner.release();
+  await asOwner(given, async (runner) => {
+    await migration.down(runner);
+    await migration.up(runner);
+  });
 
   expect(await consume()).toEqual({ receipt, replayed: true });
   expect(await given.grantPack(userId, 300, 'payment-1')).toBe(false);

@@ -1,30 +1,17 @@
-import { DataSource } from 'typeorm';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
+import { asOwner } from '../testing/as-owner.js';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { entriesByPartition } from '../testing/ledger-months.js';
 import { LedgerPartitions1767800000000 } from './ledger-partitions.migration.js';
 
 const migration = new LedgerPartitions1767800000000();
 let given: LedgerFixture;
-let owner: DataSource;
 beforeAll(async () => {
   given = await LedgerFixture.start();
-  const extra = { options: '-c search_path=billing' };
-  owner = await new DataSource({ type: 'postgres', url: given.databaseUrl, extra }).initialize();
 });
-afterAll(async () => {
-  await owner.destroy();
-  await given.stop();
-});
+afterAll(() => given.stop());
 
-const migrateWith = async (direction: 'up' | 'down') => {
-  const runner = owner.createQueryRunner();
-  try {
-    await migration[direction](runner);
-  } finally {
-    await runner.release();
-  }
-};
+const migrateWith = (direction: 'up' | 'down') => asOwner(given, (runner) => migration[direction](runner));
 const entriesOf = (userId: number) =>
   given.sql('SELECT * FROM credit_entry WHERE user_id = $1 ORDER BY operation_id, grant_id', [userId]);
 

@@ -1,4 +1,5 @@
 import { CreditEntryPartitions } from '../ledger/credit-entry-partitions.js';
+import { chargesWithEntriesSince } from '../ledger/entries-of-operation.queries.js';
 import type { LedgerFixture } from './ledger-fixture.js';
 
 /** Ends the first partition of an empty ledger, so that tests with a simulated clock have one for each month. */
@@ -25,8 +26,7 @@ export async function entriesByPartition(given: LedgerFixture, userId: number): 
 export async function archiveEndedMonths(given: LedgerFixture): Promise<string[]> {
   await given.provider(CreditEntryPartitions).create();
   const ended = await given.sql<{ name: string }>(
-    `SELECT name FROM credit_entry_partition
-     WHERE ends_at <= $1 AND ends_at > coalesce((SELECT max(ends_at) FROM credit_archive), '-infinity')`,
+    `SELECT name FROM credit_entry_partition WHERE ends_at <= $1 AND ends_at > ${chargesWithEntriesSince}`,
     [given.clock.now()],
   );
   const archived: string[] = [];

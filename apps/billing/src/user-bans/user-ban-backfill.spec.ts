@@ -1,8 +1,8 @@
 import { identityAdminRequests, identityEvents } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { DataSource } from 'typeorm';
 import { UserBanBackfill1767600000000 } from '../migrations/user-ban-backfill.migration.js';
+import { asOwner } from '../testing/as-owner.js';
 import { ledgerEnvironment, LedgerFixture } from '../testing/ledger-fixture.js';
 
 let given: LedgerFixture;
@@ -22,16 +22,12 @@ const identityHas = (users: ReturnType<typeof userRecord>[]) =>
     users: users.filter(({ id }) => id > afterUserId).slice(0, 2),
   }));
 /** The state of a database whose users were banned before billing stored bans. */
-async function migrateAgain(): Promise<void> {
-  const extra = { options: '-c search_path=billing' };
-  const owner = await new DataSource({ type: 'postgres', url: given.databaseUrl, extra }).initialize();
-  const migration = new UserBanBackfill1767600000000();
-  const runner = owner.createQueryRunner();
-  await migration.down(runner);
-  await migration.up(runner);
-  await runner.release();
-  await owner.destroy();
-}
+const migrateAgain = (): Promise<void> =>
+  asOwner(given, async (runner) => {
+    const migration = new UserBanBackfill1767600000000();
+    await migration.down(runner);
+    await migration.up(runner);
+  });
 const codeOf = async (userId: number): Promise<string> => {
   const answer = await given.tryToConsume({ userId, amount: 1 });
   return answer instanceof DomainError ? answer.code : 'accepted';

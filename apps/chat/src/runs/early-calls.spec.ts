@@ -46,7 +46,7 @@ test('the author is called while the run is being recorded, and nothing is held 
   expect(model.requests).toHaveLength(1);
 });
 
-test('the call of a run that cannot be recorded is ended', async () => {
+test('the call of a run that cannot be recorded is aborted', async () => {
   model.reply({ text: 'Hello.', beforeChunk: () => new Promise<void>(() => undefined) });
   await chat.database.transaction(async (manager) => {
     await manager.query('LOCK TABLE run_step IN SHARE MODE');

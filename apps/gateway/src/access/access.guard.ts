@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { userIdSchema } from '@scriptsmith/contracts';
-import { type AdminRole, adminRoles } from '@scriptsmith/contracts/admin';
+import { adminRoles } from '@scriptsmith/contracts/admin';
 import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { DomainError, networkOf } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,9 +33,7 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const { config } = request.routeOptions;
-    const { access, limit, allowTemporaryPassword = false, role = 'read-only', scope } = config;
-    const { allowMissingAdminSession = false } = config;
+    const { access, limit, allowTemporaryPassword = false, scope } = request.routeOptions.config;
     if (!access) throw new Error(`${request.routeOptions.url ?? request.url} declares no access`);
     switch (access) {
       case 'public':
@@ -53,7 +51,7 @@ export class AccessGuard implements CanActivate {
         await this.requireApiKey(request, http.getResponse<FastifyReply>(), scope);
         return true;
       case 'admin-key':
-        await this.requireAdminKey(request, role, allowMissingAdminSession);
+        await this.requireAdminKey(request);
         return true;
     }
   }
@@ -92,12 +90,13 @@ export class AccessGuard implements CanActivate {
     request.apiKey = apiKey;
   }
 
-  private async requireAdminKey(request: FastifyRequest, role: AdminRole, allowMissingSession: boolean): Promise<void> {
+  private async requireAdminKey(request: FastifyRequest): Promise<void> {
+    const { role = 'read-only', allowMissingAdminSession = false } = request.routeOptions.config;
     const header = request.headers['admin-key'];
     if (typeof header !== 'string' || !keyPattern.test(header)) {
       throw new DomainError('invalid_admin_key', 'A valid admin-key header is required.');
     }
-    const adminKey = await this.adminSessions.verify(request, header, allowMissingSession);
+    const adminKey = await this.adminSessions.verify(request, header, allowMissingAdminSession);
     await this.rateLimiter.consume(adminLimit, adminKey.keyId);
     if (adminRoles.indexOf(adminKey.role) < adminRoles.indexOf(role)) {
       throw new DomainError('forbidden', `This request requires an admin key with the role ${role}.`);

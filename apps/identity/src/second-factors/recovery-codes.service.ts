@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { newRecoveryCodes, sha256, typedRecoveryCode } from '@scriptsmith/service-kit';
+import { formatRecoveryCode, newRecoveryCodes, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { RecoveryCode } from './recovery-code.entity.js';
 
@@ -20,7 +20,7 @@ export class RecoveryCodesService {
       RecoveryCode,
       codes.map((code) => ({ userId, codeHash: sha256(code) })),
     );
-    return codes.map(typedRecoveryCode);
+    return codes.map(formatRecoveryCode);
   }
 
   /** Accepts a code once. @param code without hyphens */

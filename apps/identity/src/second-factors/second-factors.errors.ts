@@ -1,14 +1,5 @@
 import { DomainError } from '@scriptsmith/service-kit';
 
-export const wrongCode = (): DomainError =>
-  new DomainError(
-    'invalid_second_factor',
-    'The code is wrong or was already used. Enter the current code of your app.',
-  );
-
-export const wrongRecoveryCode = (): DomainError =>
-  new DomainError('invalid_second_factor', 'The recovery code is wrong or was already used.');
-
 /** All failures share one message, so that it does not reveal which passkeys exist. */
 export const passkeyRejected = (): DomainError =>
   new DomainError('invalid_second_factor', 'The passkey could not be verified. Try again, or use another method.');

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PasskeyOptions, SecondFactor } from '@scriptsmith/contracts/identity';
-import { AttemptLimiter, secondFactorLimits } from '@scriptsmith/service-kit';
+import { AttemptLimiter, secondFactorLimits, wrongCode, wrongRecoveryCode } from '@scriptsmith/service-kit';
 import { AuthenticatorCodesService } from '../second-factors/authenticator-codes.service.js';
 import { PasskeyAssertionsService } from '../second-factors/passkey-assertions.service.js';
 import { RecoveryCodesService } from '../second-factors/recovery-codes.service.js';
-import { wrongCode, wrongRecoveryCode } from '../second-factors/second-factors.errors.js';
 import type { User } from '../users/user.entity.js';
 import { PendingSignInsService } from './pending-sign-ins.service.js';
 

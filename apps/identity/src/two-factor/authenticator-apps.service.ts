@@ -8,12 +8,12 @@ import {
   InjectSettings,
   newAuthenticatorSecret,
   type RequestContext,
+  wrongCode,
 } from '@scriptsmith/service-kit';
 import { IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import type { IdentitySettings } from '../identity.settings.js';
 import { AuthenticatorApp } from '../second-factors/authenticator-app.entity.js';
 import { AuthenticatorCodesService } from '../second-factors/authenticator-codes.service.js';
-import { wrongCode } from '../second-factors/second-factors.errors.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TwoFactorChangesService } from './two-factor-changes.service.js';
 import { authenticatorAppExists, authenticatorSetupExpired } from './two-factor.errors.js';

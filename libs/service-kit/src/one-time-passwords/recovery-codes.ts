@@ -8,7 +8,7 @@ const charactersPerCode = 24;
 export const newRecoveryCodes = (): string[] => Array.from({ length: codesPerSet }, newCode);
 
 /** A code in groups of four characters, as it is shown and typed. */
-export const typedRecoveryCode = (code: string): string => code.match(/.{4}/g)!.join('-');
+export const formatRecoveryCode = (code: string): string => code.match(/.{4}/g)!.join('-');
 
 const newCode = (): string =>
   [...randomBytes(charactersPerCode)].map((byte) => characters[byte % characters.length]).join('');
