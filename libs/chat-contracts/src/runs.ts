@@ -50,6 +50,8 @@ export const maxPromptCharacters = 20_000;
  * POST /api/conversations/{conversationId}/runs, 201 `{ run }`: sends a message. Repeating it with the same
  * `clientMessageId` returns the same run. With `editedMessageId`, the message replaces that one and all after it.
  * POST /api/runs/{runId}/retry, 201 `{ run }` answers the same message again; POST /api/runs/{runId}/stop, 200 `{ run }`.
+ * With `Accept: text/event-stream`, a start and a retry respond with an event of the type `run`, whose data is the run,
+ * and then with the events of GET /api/runs/{runId}/events, unless these have been pruned.
  * Errors: `insufficient_credits`, `subscription_required`, `run_in_progress`, `too_many_runs`, `rate_limited`.
  */
 export const runRequestSchema = z.strictObject({

@@ -6,11 +6,9 @@ import { App } from '../app/app.js';
 import { createStore } from '../app/store.js';
 import { exchangeCodeInAddress } from '../shared/session/sign-in.js';
 import type { AppStore } from '../shared/store/root-state.js';
-import { FakeEventSource } from './fake-event-source.js';
 
 /** Opens the app at a path, as a page load does. A visitor has no session cookie. */
 export function openApp(path: string, { isVisitor = false } = {}): { store: AppStore; actor: UserEvent } {
-  FakeEventSource.install();
   document.cookie = `${signedInCookieName}=${isVisitor ? '; max-age=0' : '1'}`;
   window.history.replaceState(null, '', path);
   const store = createStore();

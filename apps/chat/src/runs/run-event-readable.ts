@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Run } from '@scriptsmith/chat-contracts';
 import type { RunEventLog, SequencedEvent } from './run-event-log.js';
 
 /** Proxies close connections that are silent for about a minute. */
@@ -16,7 +17,7 @@ export interface RunEventSource {
 
 /**
  * The stream of a run for one reader, as a `text/event-stream`: in order, without a gap or a duplicate, until
- * `run-ended`. Only what the reader reads is formatted: a slow reader holds no events in memory and delays no other one.
+ * `run-ended`. The stream of a run that has just been started begins with the run. Only what the reader reads is formatted: a slow reader holds no events in memory and delays no other one.
  */
 export class RunEventReadable extends Readable {
   private readonly end = new AbortController();
@@ -30,11 +31,12 @@ export class RunEventReadable extends Readable {
   constructor(
     private readonly source: RunEventSource,
     private last: number,
+    startedRun: Run | null = null,
   ) {
     super({ highWaterMark: bufferBytes });
     this.keepAlive = setInterval(() => this.hasRoom && this.push(': keep-alive\n\n'), keepAliveMs);
     // Sends the headers at once.
-    this.push(': connected\n\n');
+    this.push(startedRun ? `event: run\ndata: ${JSON.stringify(startedRun)}\n\n` : ': connected\n\n');
   }
 
   /** Ends the stream before the end of the run. */

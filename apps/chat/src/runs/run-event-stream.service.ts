@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Run } from '@scriptsmith/chat-contracts';
 import { DataSource } from 'typeorm';
 import { notFound } from '../errors/chat-exception.js';
 import { execute } from '../core/statements.js';
@@ -41,16 +42,22 @@ export class RunEventStream implements OnModuleDestroy {
 
   /**
    * The events of a run after a sequence number, to be sent in a response; null if none exist and none will follow.
+   * @param startedRun sent before the events
    * Errors: `not_found`.
    */
-  async follow(run: FollowedRun, after: number, response: ServerResponse): Promise<RunEventReadable | null> {
+  async follow(
+    run: FollowedRun,
+    after: number,
+    response: ServerResponse,
+    startedRun: Run | null = null,
+  ): Promise<RunEventReadable | null> {
     const isExecutedHere = this.writer.find(run.runId)?.lease.userId === run.userId;
     if (!isExecutedHere && !(await this.hasMore(run, after))) return null;
     const source = {
       log: () => this.writer.find(run.runId),
       stored: (last: number, signal: AbortSignal) => this.stored(run, last, signal),
     };
-    const stream = new RunEventReadable(source, after);
+    const stream = new RunEventReadable(source, after, startedRun);
     const closed = new Promise<void>((resolve) => response.once('close', resolve));
     this.open.set(stream, closed);
     void closed.then(() => {

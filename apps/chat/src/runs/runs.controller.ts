@@ -14,10 +14,12 @@ import { CurrentSession } from '../access/current-session.decorator.js';
 import type { Session } from '../sessions/session.entity.js';
 import { pathIdSchema } from '../validation/path-id.js';
 import { EstimatesService } from './estimates.service.js';
+import type { RunEventReadable } from './run-event-readable.js';
 import { RunEventStream } from './run-event-stream.service.js';
 import { RunStarts } from './run-starts.service.js';
 import { RunsService } from './runs.service.js';
 
+const eventStreamType = 'text/event-stream';
 const lastEventIdSchema = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
 
 @Controller('api')
@@ -44,18 +46,22 @@ export class RunsController {
   async start(
     @Param('conversationId', { schema: pathIdSchema }) conversationId: string,
     @Body({ schema: runRequestSchema }) request: RunRequest,
+    @Headers('accept') accept: string | undefined,
     @CurrentSession() { userId }: Session,
-  ): Promise<{ run: Run }> {
-    return { run: await this.starts.start(userId, conversationId, request) };
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.sendStarted(await this.starts.start(userId, conversationId, request), userId, accept, reply);
   }
 
   @Post('runs/:runId/retry')
   @Access('session')
   async retry(
     @Param('runId', { schema: pathIdSchema }) runId: string,
+    @Headers('accept') accept: string | undefined,
     @CurrentSession() { userId }: Session,
-  ): Promise<{ run: Run }> {
-    return { run: await this.starts.retry(userId, runId) };
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.sendStarted(await this.starts.retry(userId, runId), userId, accept, reply);
   }
 
   @Post('runs/:runId/stop')
@@ -78,11 +84,20 @@ export class RunsController {
   ): Promise<void> {
     const after = lastEventIdSchema.parse(lastEventId ?? 0);
     const events = await this.stream.follow({ userId, runId }, after, reply.raw);
-    if (!events) return void (await reply.status(204).send());
-    await reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-cache, no-transform')
-      .header('x-accel-buffering', 'no')
-      .send(events);
+    await (events ? sendEvents(reply, events) : reply.status(204).send());
+  }
+
+  /** Sends a started run and its events, or the run alone to a client that does not accept events. */
+  private async sendStarted(run: Run, userId: number, accept: string | undefined, reply: FastifyReply): Promise<void> {
+    const acceptsEvents = accept?.includes(eventStreamType) ?? false;
+    const events = acceptsEvents ? await this.stream.follow({ userId, runId: run.id }, 0, reply.raw, run) : null;
+    await (events ? sendEvents(reply, events) : reply.send({ run }));
   }
 }
+
+const sendEvents = (reply: FastifyReply, events: RunEventReadable): FastifyReply =>
+  reply
+    .header('content-type', `${eventStreamType}; charset=utf-8`)
+    .header('cache-control', 'no-cache, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(events);

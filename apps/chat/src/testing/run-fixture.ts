@@ -1,5 +1,6 @@
 import type { Conversation, Run, RunEvent, RunRequest } from '@scriptsmith/chat-contracts';
 import { randomUUID } from 'node:crypto';
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Browser, ChatFixture } from './chat-fixture.js';
 
 /** An event of a stream, with its id. */
@@ -35,23 +36,37 @@ export async function followRun(
   return received;
 }
 
+/** Sends a message and reads the answer in the same response: the run, then its events. */
+export async function* streamAnswer(
+  { chat: { url } }: Pick<ChatFixture, 'chat'>,
+  { cookie }: Browser,
+  path: string,
+  body: object,
+): AsyncGenerator<Run | ReceivedEvent> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { cookie, origin: url, accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  for await (const { event, id, data } of messagesOf(response, 201)) {
+    yield event === 'run' ? (JSON.parse(data) as Run) : { id: Number(id), event: JSON.parse(data) as RunEvent };
+  }
+}
+
 /** The events of a run, as a browser receives them. */
 async function* streamRun(url: string, cookie: string, runId: string, after = 0): AsyncGenerator<ReceivedEvent> {
   const response = await fetch(`${url}/api/runs/${runId}/events`, {
     headers: { cookie, ...(after > 0 && { 'last-event-id': String(after) }) },
   });
   if (response.status === 204) return;
-  if (response.status !== 200 || !response.body) throw new Error(`${response.status} ${await response.text()}`);
-  let buffered = '';
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    buffered += chunk;
-    const messages = buffered.split('\n\n');
-    buffered = messages.pop() ?? '';
-    for (const message of messages) {
-      const match = /^id: (\d+)\ndata: (.+)$/.exec(message);
-      if (match) yield { id: Number(match[1]), event: JSON.parse(match[2]!) as RunEvent };
-    }
+  for await (const { id, data } of messagesOf(response, 200)) {
+    yield { id: Number(id), event: JSON.parse(data) as RunEvent };
   }
+}
+
+async function* messagesOf(response: Response, status: number): AsyncGenerator<EventSourceMessage> {
+  if (response.status !== status || !response.body) throw new Error(`${response.status} ${await response.text()}`);
+  yield* response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 }
 
 /** The run at the end of a stream. */

@@ -1,4 +1,4 @@
-/* global Response, Request, Headers, TextEncoder, TextDecoder, structuredClone */
+/* global Response, Request, Headers, TextEncoder, TextDecoder, ReadableStream, TransformStream, TextDecoderStream, structuredClone */
 require('./fast-style-rules.cjs');
 const { default: JsdomEnvironment } = require('jest-environment-jsdom');
 
@@ -6,6 +6,7 @@ const { default: JsdomEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { Response, Request, Headers, TextEncoder, TextDecoder, structuredClone });
+    Object.assign(this.global, { Response, Request, Headers, structuredClone });
+    Object.assign(this.global, { TextEncoder, TextDecoder, ReadableStream, TransformStream, TextDecoderStream });
   }
 };

@@ -8,6 +8,8 @@ interface Call {
 interface Reply {
   status?: number;
   body?: unknown;
+  /** Sent instead of a body, as a `text/event-stream`. */
+  stream?: ReadableStream<Uint8Array>;
 }
 
 /** A function can return a promise to hold the response back. */
@@ -48,7 +50,8 @@ export class FakeServer {
       this.responses.get(`${call.method} ${call.path}`) ??
       this.responses.get(`${call.method} ${call.path.split('?')[0]}`);
     if (!response) throw new Error(`No response is defined for ${call.method} ${call.path}`);
-    const { status = 200, body } = typeof response === 'function' ? await response(call) : response;
+    const { status = 200, body, stream } = typeof response === 'function' ? await response(call) : response;
+    if (stream) return new Response(stream, { status, headers: { 'content-type': 'text/event-stream' } });
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   };
 }

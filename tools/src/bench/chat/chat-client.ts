@@ -18,7 +18,7 @@ export class ChatClient {
   static async signIn(origin: string, userId: number): Promise<ChatClient> {
     const exchange = await post(origin, '/api/session/exchange', { code: String(userId) });
     const cookie = exchange.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-    const created = await post(origin, '/api/conversations', { profileId: 'fivem-standalone' }, cookie);
+    const created = await post(origin, '/api/conversations', { profileId: 'fivem-standalone' }, { cookie });
     const { conversation } = (await created.json()) as { conversation: { id: string } };
     return new ChatClient(origin, cookie, conversation.id);
   }
@@ -26,9 +26,8 @@ export class ChatClient {
   /** Sends a message and yields the text of the answer as it arrives. Errors: if a part of the answer is withdrawn. */
   async *ask(prompt: string): AsyncGenerator<ReceivedText> {
     const path = `/api/conversations/${this.conversationId}/runs`;
-    const started = await post(this.origin, path, { clientMessageId: randomUUID(), prompt }, this.cookie);
-    const { run } = (await started.json()) as { run: { id: string } };
-    const response = await fetch(`${this.origin}/api/runs/${run.id}/events`, { headers: { cookie: this.cookie } });
+    const headers = { cookie: this.cookie, accept: 'text/event-stream' };
+    const response = await post(this.origin, path, { clientMessageId: randomUUID(), prompt }, headers);
     for await (const { type, text } of serverSentEvents(response)) {
       if (type === 'step-discarded') throw new Error('A call of the model broke off');
       if (type === 'text-delta' && text !== undefined) yield { atMs: sharedTimeMs(), text };
@@ -36,9 +35,17 @@ export class ChatClient {
   }
 }
 
-async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
-  const headers = { 'content-type': 'application/json', origin, cookie };
-  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+async function post(
+  origin: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, ...headers },
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response;
 }

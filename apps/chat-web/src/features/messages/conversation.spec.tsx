@@ -3,7 +3,7 @@ import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { conversationPath } from '../../shared/routing/paths.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeRunStream } from '../../testing/fake-run-stream.js';
 import { openApp } from '../../testing/open-app.js';
 import {
   answerMessage,
@@ -50,10 +50,13 @@ async function submit(actor: UserEvent, text: string): Promise<void> {
   await actor.keyboard('{Enter}');
 }
 
-const stream = async (): Promise<FakeEventSource> => {
-  await waitFor(() => expect(FakeEventSource.opened.length).toBeGreaterThan(0));
-  return FakeEventSource.last;
-};
+/** Opens a conversation with a run in progress, and follows its stream. */
+async function openRunning() {
+  const stream = new FakeRunStream();
+  const { server } = openConversation(running, { [`GET /api/runs/${idOf(20)}/events`]: stream.respond });
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  return { server, stream };
+}
 
 test('the first message creates a conversation with the chosen profile and starts a run', async () => {
   const server = new FakeServer({
@@ -93,16 +96,13 @@ test('a message that costs more than the balance links to more credits', async (
 });
 
 test('an answer in progress is rebuilt from its first event', async () => {
-  openConversation(running);
-  const source = await stream();
-  expect(source.url).toBe(`/api/runs/${idOf(20)}/events`);
+  const { stream } = await openRunning();
   act(() => {
-    source.accept();
-    source.send(1, { type: 'text-delta', text: 'I will build ' });
-    source.send(2, { type: 'text-delta', text: 'a shop.' });
-    source.send(2, { type: 'text-delta', text: 'a shop.' });
-    source.send(3, { type: 'file-started', path: 'server/main.lua', operation: 'write' });
-    source.send(4, { type: 'credits-charged', step: 1, credits: 160, totalCredits: 160 });
+    stream.send(1, { type: 'text-delta', text: 'I will build ' });
+    stream.send(2, { type: 'text-delta', text: 'a shop.' });
+    stream.send(2, { type: 'text-delta', text: 'a shop.' });
+    stream.send(3, { type: 'file-started', path: 'server/main.lua', operation: 'write' });
+    stream.send(4, { type: 'credits-charged', step: 1, credits: 160, totalCredits: 160 });
   });
   expect(await screen.findByText('I will build a shop.')).toBeVisible();
   const steps = screen.getByRole('list', { name: 'Steps' });
@@ -112,25 +112,19 @@ test('an answer in progress is rebuilt from its first event', async () => {
 });
 
 test('a dropped connection is announced until it is back', async () => {
-  openConversation(running);
-  const source = await stream();
-  act(() => {
-    source.accept();
-    source.drop();
-  });
+  const { stream } = await openRunning();
+  act(() => stream.drop());
   expect(await screen.findByText('Reconnecting')).toBeVisible();
-  act(() => source.accept());
-  await waitFor(() => expect(screen.queryByText('Reconnecting')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Reconnecting')).toBeNull(), { timeout: 5_000 });
 });
 
 test('the end of the stream loads the stored answer, and only success is called done', async () => {
-  const { server } = openConversation(running);
-  const source = await stream();
+  const { server, stream } = await openRunning();
   server.respondTo(read, {
     body: ended({ status: 'succeeded', chargedCredits: 320 }, [{ type: 'text', text: 'The shop is ready.' }]),
   });
   act(() => {
-    source.send(1, { type: 'run-ended', run: runOf(20, { status: 'succeeded', chargedCredits: 320 }), error: null });
+    stream.send(1, { type: 'run-ended', run: runOf(20, { status: 'succeeded', chargedCredits: 320 }), error: null });
   });
   expect(await screen.findByText('The shop is ready.')).toBeVisible();
   expect(screen.getByText('Done · 320 credits')).toBeVisible();

@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { conversationPath } from '../../shared/routing/paths.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeRunStream } from '../../testing/fake-run-stream.js';
 import { openApp } from '../../testing/open-app.js';
 import {
   conversationOf,
@@ -156,17 +156,19 @@ test('an older version is read-only', async () => {
 });
 
 test('a file is shown while it is written', async () => {
+  const stream = new FakeRunStream();
   openResource({
     [read]: { body: conversationOf({ messages: [userMessage(10, 'A shop')], runs: [runOf(20)], isRunning: true }) },
+    [`GET /api/runs/${idOf(20)}/events`]: stream.respond,
   });
-  await waitFor(() => expect(FakeEventSource.opened.length).toBeGreaterThan(0));
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
   const path = 'server/main.lua';
   act(() => {
-    FakeEventSource.last.send(1, { type: 'file-started', path, operation: 'write' });
-    FakeEventSource.last.send(2, { type: 'file-delta', path, text: 'local a' });
+    stream.send(1, { type: 'file-started', path, operation: 'write' });
+    stream.send(2, { type: 'file-delta', path, text: 'local a' });
   });
   const view = await findEditor(/^server\/main\.lua, read-only/);
-  act(() => FakeEventSource.last.send(3, { type: 'file-delta', path, text: ' = 1\n' }));
+  act(() => stream.send(3, { type: 'file-delta', path, text: ' = 1\n' }));
   await waitFor(() => expect(view.state.doc.toString()).toBe('local a = 1\n'));
 });
 

@@ -79,6 +79,7 @@ test('an unreachable server offers another attempt', async () => {
   const server = new FakeServer({ ...signedInResponses, 'GET /api/session': { status: 502 } });
   const { actor } = openApp('/');
   const again = await screen.findByRole('button', { name: 'Try Again' });
+  expect(server.calls.filter(({ path }) => path === '/api/session')).toHaveLength(1);
   server.respondTo('GET /api/session', { body: session });
   await actor.click(again);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());

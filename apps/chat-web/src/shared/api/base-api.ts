@@ -10,11 +10,17 @@ export interface ApiCall {
   query?: Record<string, string>;
   method?: 'POST' | 'PATCH' | 'DELETE';
   body?: object;
+  /** JSON unless set. */
+  accept?: string;
+  /** Reads a successful response. Reads it as JSON unless set. */
+  responseHandler?: (response: Response) => Promise<unknown>;
 }
+
+const readJson = (response: Response): Promise<unknown> => response.json();
 
 /** Sends a call with cookies and a JSON body. No retries. Never throws. */
 const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch, signal }) => {
-  const { key, query, method = 'GET', body } = request;
+  const { key, query, method = 'GET', body, accept = 'application/json', responseHandler = readJson } = request;
   const [path, ...parts] = key;
   const address = [path, ...parts.map(encodeURIComponent)].join('/');
   try {
@@ -22,9 +28,10 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
       method,
       credentials: 'include',
       signal,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { accept, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
-    if (response.ok) return { data: response.status === 204 ? null : ((await response.json()) as unknown) };
+    if (response.ok) return { data: response.status === 204 ? null : await responseHandler(response) };
 
     const error = await readApiError(response);
     // The session itself is loaded to find out whether there is one.

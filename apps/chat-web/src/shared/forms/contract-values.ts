@@ -8,4 +8,5 @@ export {
   maxPromptCharacters,
   partsAfter,
   runEventSchema,
+  runSchema,
 } from '@scriptsmith/chat-contracts';
