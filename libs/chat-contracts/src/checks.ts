@@ -37,6 +37,9 @@ export const checkReportSchema = z.strictObject({
   ),
   findings: z.array(findingSchema).max(200),
   tests: z.array(testResultSchema).max(200),
+  pageMessages: z.array(z.string().max(4_000)).max(10).default([]).meta({
+    description: 'The messages that scripts sent to the NUI page in the simulation, the first of each kind, as JSON.',
+  }),
   durationMs: z.number().min(0),
 });
 export type CheckReport = z.infer<typeof checkReportSchema>;

@@ -4,7 +4,7 @@ import { filePathSchema } from './resource-files.js';
 import type { RunEvent } from './run-events.js';
 
 const partsOf = (...events: RunEvent[]): MessagePart[] => events.reduce<MessagePart[]>(partsAfter, []);
-const report: CheckReport = { passed: true, checks: [], findings: [], tests: [], durationMs: 12 };
+const report: CheckReport = { passed: true, checks: [], findings: [], tests: [], pageMessages: [], durationMs: 12 };
 
 describe('the parts of a message', () => {
   test('join text that follows text', () => {

@@ -88,6 +88,7 @@ export const failedReport: CheckReport = {
     },
   ],
   tests: [],
+  pageMessages: [],
 };
 
 export const versionOf = (number: number, changes: Partial<Version> = {}): Version => ({

@@ -21,6 +21,7 @@ export class FakeResourceChecker implements ResourceChecker {
         ...{ path, line: 1 },
       })),
       tests: [],
+      pageMessages: [],
       durationMs: 1,
     };
   }

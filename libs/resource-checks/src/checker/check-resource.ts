@@ -45,7 +45,9 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
   try {
     await report.time('simulation', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
-      report.add(...exerciseResource(lua, resource, deadline));
+      const { findings, pageMessages } = exerciseResource(lua, resource, deadline);
+      report.add(...findings);
+      report.pageMessages.push(...pageMessages);
     });
     const testFiles = [
       ...request.files.filter(({ path }) => /^tests\/.*\.lua$/.test(path)),
@@ -92,6 +94,7 @@ function lineOf(message: string | null): number | null {
 
 class ReportBuilder {
   readonly tests: CheckReport['tests'] = [];
+  readonly pageMessages: string[] = [];
   private readonly findings: Finding[] = [];
   private readonly durations = new Map<CheckName, number>();
 
@@ -132,6 +135,6 @@ class ReportBuilder {
   complete(durationMs: number): CheckReport {
     const { checks, findings } = this.partial();
     const passed = findings.every(({ severity }) => severity !== 'error');
-    return { passed, checks, findings, tests: this.tests, durationMs };
+    return { passed, checks, findings, tests: this.tests, pageMessages: this.pageMessages, durationMs };
   }
 }

@@ -10,7 +10,7 @@ interface Scripts {
   profileId?: string;
 }
 
-async function exercise({ client = '', server = '', profileId = 'fivem-esx' }: Scripts) {
+async function resultOf({ client = '', server = '', profileId = 'fivem-esx' }: Scripts) {
   const manifest = `fx_version 'cerulean'
 game 'gta5'
 shared_script '@es_extended/imports.lua'
@@ -27,13 +27,27 @@ server_scripts { '@oxmysql/lib/MySQL.lua', 'server.lua' }`;
   const lua = await loadLuaModule();
   const deadline = performance.now() + 20_000;
   const resource = prepareResource(lua, loadProfile(profileId), 'example', files, deadline);
-  return exerciseResource(lua, resource, deadline).map(({ rule, severity, path, line }) => ({
-    rule,
-    severity,
-    path,
-    line,
-  }));
+  return exerciseResource(lua, resource, deadline);
 }
+
+const exercise = async (scripts: Scripts) =>
+  (await resultOf(scripts)).findings.map(({ rule, severity, path, line }) => ({ rule, severity, path, line }));
+
+test('the messages to the NUI page are kept, the first of each kind', async () => {
+  const client = `RegisterCommand('shop', function(_, args)
+  SendNUIMessage({ action = 'open', title = 'Shop', options = {{ label = 'Water' }}, argument = args[1] })
+  SendNUIMessage({ action = 'number', value = 0 / 0, place = vector3(0 / 0, 1.5, 2.5) })
+  SendNUIMessage({ action = 'large', text = string.rep('x', 5000) })
+  SendNUIMessage({ type = 'close' })
+end, false)`;
+  const { findings, pageMessages } = await resultOf({ client });
+  expect(findings).toEqual([]);
+  expect(pageMessages.map((message) => JSON.parse(message) as unknown)).toEqual([
+    { action: 'open', title: 'Shop', options: [{ label: 'Water' }] },
+    { action: 'number', value: null, place: { x: null, y: 1.5, z: 2.5 } },
+    { type: 'close' },
+  ]);
+});
 
 describe('mistakes in normal use', () => {
   test('an error in a command', async () => {

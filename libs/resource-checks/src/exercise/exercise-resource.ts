@@ -11,12 +11,19 @@ import { NormalUse } from './normal-use.js';
 /** Issues that do not stop players, or that may come from a resource that is not simulated. */
 const mildKinds: readonly SimulationIssue['kind'][] = ['unregistered-event', 'output-storm'];
 
+export interface ExerciseResult {
+  findings: Finding[];
+  /** The messages that scripts sent to the NUI page in normal use, the first of each kind, as JSON. */
+  pageMessages: string[];
+}
+
 /**
  * Uses a resource as players, admins and cheaters do, and returns what goes wrong. An error in normal use is an error, an
  * error caused by hostile arguments a warning, money or items for nothing an error.
  */
-export function exerciseResource(lua: LuaModule, resource: SimulatedResource, deadline: number): Finding[] {
+export function exerciseResource(lua: LuaModule, resource: SimulatedResource, deadline: number): ExerciseResult {
   const findings: Finding[] = [];
+  let pageMessages: string[] = [];
   let samples: EventSamples = new Map();
   try {
     withSimulation(lua, resource, deadline, (simulation) => {
@@ -27,6 +34,7 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
         use.stop();
       } finally {
         findings.push(...simulation.log.issues.map(findingOf));
+        pageMessages = simulation.pageMessages.list;
       }
     });
     withSimulation(lua, resource, deadline, (simulation) => {
@@ -50,7 +58,7 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
     const message = 'The simulation was stopped because it took too long. Threads do too much work per frame.';
     findings.push({ check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null });
   }
-  return findings;
+  return { findings, pageMessages };
 }
 
 function withSimulation(

@@ -103,6 +103,7 @@ function limitReport(
       { check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null },
     ],
     tests: [],
+    pageMessages: [],
     durationMs,
   };
 }

@@ -133,7 +133,8 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     const kind = poolKinds[text(name)];
     return [kind ? simulation.world.ofKind(kind).map(({ handle }) => handle) : []];
   },
-  nuiMessage: (_simulation, { player }, _resource, message) => {
+  nuiMessage: (simulation, { player }, _resource, message) => {
+    simulation.pageMessages.add(message ?? null);
     if (player && player.screen.nuiMessages.length < 1_000) player.screen.nuiMessages.push(message ?? null);
     return [];
   },

@@ -14,7 +14,7 @@ export function encodeJson(value: LuaValue): string {
   if (value instanceof LuaFloat) return value.value.toFixed(1);
   if (value instanceof LuaVector) {
     const names = ['x', 'y', 'z', 'w'];
-    return `{${value.components.map((component, index) => `"${names[index]}":${component}`).join(',')}}`;
+    return `{${value.components.map((component, index) => `"${names[index]}":${JSON.stringify(component)}`).join(',')}}`;
   }
   if (Array.isArray(value)) return `[${value.map(encodeJson).join(',')}]`;
   if (value instanceof Map) {

@@ -7,6 +7,7 @@ import { hostOperations, type HostCaller } from './host-operations.js';
 import { KeyValueStores } from './key-value-stores.js';
 import { Machine } from './machine.js';
 import { NativeLibrary } from './natives/native-library.js';
+import { PageMessages } from './page-messages.js';
 import { PendingCalls } from './pending-calls.js';
 import { PlayerRegistry } from './player-registry.js';
 import { ResourceRunner } from './resource-runner.js';
@@ -35,6 +36,7 @@ export interface RegisteredCommand {
  */
 export class Simulation {
   readonly log = new SimulationLog();
+  readonly pageMessages = new PageMessages();
   readonly world = new World();
   readonly stateBags = new StateBags();
   readonly database: MemoryDatabase;

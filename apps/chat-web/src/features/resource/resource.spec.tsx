@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { conversationPath } from '../../shared/routing/paths.js';
 import { FakeRunStream } from '../../testing/fake-run-stream.js';
 import { openApp } from '../../testing/open-app.js';
@@ -178,6 +178,18 @@ test('the preview runs in a frame without access to the session', async () => {
   const frame = await screen.findByTitle('Preview of the NUI page');
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
   expect(frame).toHaveAttribute('src', `/api/versions/${idOf(102)}/preview`);
+});
+
+test('the preview opens the page with the first message of the scripts', async () => {
+  const report = { ...failedReport, pageMessages: ['{"action":"open","title":"Shop"}', '{"action":"close"}'] };
+  const { actor } = openResource({
+    [`GET /api/versions/${idOf(102)}`]: { body: { ...second, report, hasPreview: true } },
+  });
+  await actor.click(await screen.findByRole('tab', { name: 'Preview' }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the NUI page');
+  const received = jest.spyOn(frame.contentWindow!, 'postMessage');
+  fireEvent.load(frame);
+  expect(received.mock.calls).toEqual([[{ action: 'open', title: 'Shop' }, '*']]);
 });
 
 test('the download explains the installation', async () => {

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
-import { useId, useMemo, useState } from 'react';
-import { nuiMessagesOf } from './nui-messages.js';
+import { useId, useState } from 'react';
 
 const Form = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -27,14 +25,14 @@ const Form = styled('form')(({ theme }) => ({
 }));
 
 interface MessageFormProps {
-  files: readonly ResourceFile[];
+  /** The messages that the scripts send, as JSON. */
+  messages: readonly string[];
   onSend: (message: unknown) => void;
 }
 
-/** Sends the page a message as the scripts do in the game, because many pages are hidden until then. */
-export function MessageForm({ files, onSend }: MessageFormProps) {
-  const messages = useMemo(() => nuiMessagesOf(files), [files]);
-  const [text, setText] = useState(() => JSON.stringify(messages[0] ?? {}));
+/** Sends the page messages, as the scripts do in the game. */
+export function MessageForm({ messages, onSend }: MessageFormProps) {
+  const [text, setText] = useState(messages[0] ?? '{}');
   const [isInvalid, setIsInvalid] = useState(false);
   const errorId = useId();
 
@@ -66,7 +64,7 @@ export function MessageForm({ files, onSend }: MessageFormProps) {
       />
       <datalist id={`${errorId}-messages`}>
         {messages.map((message) => (
-          <option key={JSON.stringify(message)} value={JSON.stringify(message)} />
+          <option key={message} value={message} />
         ))}
       </datalist>
       <Button type="submit" size="small">

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { RotateCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { previewPath } from '../../../shared/versions/versions-api.js';
 import { EmptyState } from '../components/empty-state.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { MessageForm } from './message-form.js';
+import { nuiMessagesOf } from './nui-messages.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
@@ -33,10 +34,14 @@ const Page = styled('iframe')(({ theme }) => ({
   backgroundSize: `${theme.spacing(3)} ${theme.spacing(3)}`,
 }));
 
-/** The NUI page of the shown version, in a frame without access to the session. */
+/**
+ * The NUI page of the shown version, in a frame without access to the session. Most pages are hidden until a script sends
+ * them a message, so the page gets the first message that the scripts send as soon as it is loaded.
+ */
 export function PreviewTab({ resource: { shown, version } }: { resource: Resource }) {
   const [reloads, setReloads] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
+  const messages = useMemo(() => (version ? nuiMessagesOf(version) : []), [version]);
   if (!shown || (version && !version.hasPreview))
     return (
       <EmptyState title="No page to preview">
@@ -53,7 +58,7 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
         <Button size="small" onClick={() => setReloads(reloads + 1)} startIcon={<RotateCw size="1rem" aria-hidden />}>
           Reload
         </Button>
-        <MessageForm files={version.files} onSend={sendMessage} />
+        <MessageForm key={version.id} messages={messages} onSend={sendMessage} />
       </Bar>
       <Page
         key={`${version.id} ${reloads}`}
@@ -62,6 +67,7 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
         src={previewPath(version.id)}
+        onLoad={() => messages[0] !== undefined && sendMessage(JSON.parse(messages[0]))}
       />
     </Frame>
   );
