@@ -113,18 +113,20 @@ export function renderDocumentation({ info, paths = {}, webhooks = {} }: typeof 
       <a class="back" href="/admin/api-documentation"><span aria-hidden="true">←</span> Admin Dashboard</a>
       <a href="/api/v1/openapi.json">OpenAPI document</a>
     </header>
-    <div class="layout">
+    <main>
+      <div class="introduction">
+        <h1>${escape(info.title)}</h1>
+        ${markdown(info.description ?? '')}
+      </div>
       <nav aria-label="Calls">
         <strong>Calls</strong><ul>${links(calls)}</ul>
         <strong>Webhooks</strong><ul>${links(events)}</ul>
       </nav>
-      <main>
-        <h1>${escape(info.title)}</h1>
-        ${markdown(info.description ?? '')}
+      <div class="calls">
         ${calls.map(section).join('\n')}
         ${events.map(section).join('\n')}
-      </main>
-    </div>
+      </div>
+    </main>
   </body>
 </html>
 `;
@@ -152,9 +154,11 @@ a { color: var(--accent); text-underline-offset: 0.2em; }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem;
   padding: 1rem max(1.5rem, (100vw - 80rem) / 2 + 1.5rem);
   border-bottom: 1px solid var(--line); }
-.layout { display: grid; grid-template-columns: 16rem minmax(0, 48rem); gap: 3rem; max-width: 80rem; margin: 0 auto;
-  padding: 2rem 1.5rem 6rem; }
-nav { position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto;
+main { display: grid; grid-template: 'nav introduction' 'nav calls' / 16rem minmax(0, 48rem); column-gap: 3rem;
+  max-width: 80rem; margin: 0 auto; padding: 2rem 1.5rem 6rem; }
+.introduction { grid-area: introduction; }
+.calls { grid-area: calls; }
+nav { grid-area: nav; position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto;
   font-size: 0.9rem; }
 nav ul { display: grid; gap: 0.35rem; margin: 0.5rem 0 1.5rem; padding: 0; list-style: none; }
 h1, h2, h3 { line-height: 1.25; letter-spacing: -0.01em; }
@@ -169,6 +173,6 @@ pre { margin: 0.5rem 0; padding: 0.9rem 1.1rem; overflow-x: auto; border-radius:
 details { padding: 0.5rem 0; border-bottom: 1px solid var(--line); }
 summary { cursor: pointer; color: var(--quiet); }
 summary strong { color: var(--text); }
-@media (max-width: 60rem) { .layout { grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
-  nav { position: static; max-height: none; } }
+@media (max-width: 60rem) { main { grid-template: 'introduction' 'nav' 'calls' / minmax(0, 1fr); }
+  nav { position: static; max-height: none; margin-top: 1.5rem; } }
 `;
