@@ -6,11 +6,15 @@ const area = areas[name];
 /** The settings of `npm run mutation` for one area (docs/mutation-testing.md). */
 export default {
   packageManager: 'npm',
-  plugins: ['@stryker-mutator/mocha-runner', './tools/mutation/ignore-prose.js'],
+  plugins: [
+    '@stryker-mutator/mocha-runner',
+    './tools/mutation/ignore-prose.js',
+    './tools/mutation/ignore-assertions.js',
+  ],
   mutate: [...area.mutate],
   // An empty object in place of one with required properties does not compile.
   mutator: { excludedMutations: ['ObjectLiteral'] },
-  ignorers: ['prose'],
+  ignorers: ['prose', 'assertions'],
   // A mutant of code that runs once, when its module is loaded, would need a new process.
   ignoreStatic: true,
   testRunner: 'mocha',

@@ -29,7 +29,9 @@ export const areas = {
   },
   'ledger-transactions': {
     mutate: ['apps/billing/src/ledger/ledger-transaction.ts'],
-    testFiles: specs('apps/billing/src/credits', 'consumption', 'open-grants'),
+    testFiles: [
+      ...specs('apps/billing/src', 'ledger/ledger-transaction', 'credits/consumption', 'credits/open-grants'),
+    ],
   },
   grants: {
     mutate: [

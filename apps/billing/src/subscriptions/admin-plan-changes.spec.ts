@@ -8,6 +8,7 @@ import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { AdminClient, byAdmin } from '../testing/admin-client.js';
 import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
+import { invalidRequest, whileStripeRejects } from '../testing/stripe-rejections.js';
 
 let given: PaymentsFixture;
 let admin: AdminClient;
@@ -176,6 +177,24 @@ describe('with a subscription at Stripe', () => {
     } finally {
       stripe.subscriptions.retrieve = retrieve;
     }
+  });
+
+  test('`none` ends nothing if Stripe rejects the cancellation', async () => {
+    const userId = await given.subscriber('pro');
+    const input = { by: byAdmin(), userId, planId: 'none' as const };
+    await whileStripeRejects(given, 'cancel', invalidRequest, async () => {
+      expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('internal_error');
+    });
+    expect((await given.account(userId)).subscription?.status).toBe('active');
+  });
+
+  test('a rejected request is not reported as a declined card', async () => {
+    const userId = await given.subscriber('scripter');
+    const input = { by: byAdmin(), userId, planId: 'pro' as const };
+    await whileStripeRejects(given, 'update', invalidRequest, async () => {
+      expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('internal_error');
+    });
+    expect((await given.account(userId)).subscription?.planId).toBe('scripter');
   });
 
   test('repeating the action that ended a subscription does not end a later one', async () => {

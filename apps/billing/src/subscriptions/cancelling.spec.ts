@@ -1,5 +1,7 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
+import Stripe from 'stripe';
 import { context, PaymentsFixture } from '../testing/payments-fixture.js';
+import { whileStripeRejects } from '../testing/stripe-rejections.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import { CustomerSnapshotLoader } from './customer-snapshot.loader.js';
@@ -27,6 +29,15 @@ test('resuming undoes the cancellation and is idempotent', async () => {
   expect(await given.request(resumeSubscription, { userId })).toEqual(first);
   await given.passTime({ months: 1, days: 1 });
   expect((await given.account(userId)).subscription?.status).toBe('active');
+});
+
+test('a cancellation that does not reach Stripe is not reported as done', async () => {
+  const userId = await given.subscriber('scripter');
+  const unreachable = new Stripe.errors.StripeConnectionError({ message: 'connect ECONNREFUSED', type: 'api_error' });
+  await whileStripeRejects(given, 'update', unreachable, async () => {
+    expect(await given.errorCodeOf(cancelSubscription, { userId })).toBe('payment_provider_unavailable');
+  });
+  expect((await given.account(userId)).subscription).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
 test('concurrent cancellations have one result', async () => {

@@ -1,0 +1,25 @@
+import Stripe from 'stripe';
+import { StripeClient } from '../stripe/stripe-client.js';
+import type { PaymentsFixture } from './payments-fixture.js';
+
+/** A request that Stripe refuses because of its content. */
+export const invalidRequest: Stripe.errors.StripeError = new Stripe.errors.StripeInvalidRequestError({
+  ...{ type: 'invalid_request_error', code: 'parameter_unknown', message: 'Received unknown parameter: plan' },
+});
+
+/** Stripe answers one kind of call about subscriptions with an error meanwhile. */
+export async function whileStripeRejects(
+  given: PaymentsFixture,
+  call: 'update' | 'cancel',
+  error: Stripe.errors.StripeError,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { subscriptions } = given.service.context.get<StripeClient>(StripeClient).stripe;
+  const original = subscriptions[call];
+  Object.assign(subscriptions, { [call]: () => Promise.reject(error) });
+  try {
+    await work();
+  } finally {
+    Object.assign(subscriptions, { [call]: original });
+  }
+}
