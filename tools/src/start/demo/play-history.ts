@@ -44,8 +44,11 @@ export async function playHistory({ from, to, events, visits }: History, stage: 
     const end = Math.min(start - (start % stepMs) + stepMs, to);
     await performEvents(nextEvents(end), clock);
     clock.moveTo(end - 1_000);
-    await Promise.all([background.catchUp(clock.now()), reportVisits(publisher, nextVisits(end), userIdOf)]);
-    if (end % dayMs === 0) await background.runDaily(clock.now());
+    const isEndOfDay = end % dayMs === 0;
+    await Promise.all([
+      background.catchUp(clock.now(), isEndOfDay),
+      reportVisits(publisher, nextVisits(end), userIdOf),
+    ]);
     start = end;
   }
 }

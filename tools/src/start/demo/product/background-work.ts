@@ -40,21 +40,20 @@ export class BackgroundWork {
     return this.database.end();
   }
 
-  /** Runs what has become due at Stripe, and waits until the product has handled it. */
-  async catchUp(now: Date): Promise<void> {
-    await this.stripe.runDueWork();
+  /** Runs what has become due at Stripe and, at the end of a day, in the product, and waits until it has been handled. */
+  async catchUp(now: Date, isEndOfDay: boolean): Promise<void> {
+    await Promise.all([this.stripe.runDueWork(), isEndOfDay && this.runDaily(now)]);
     await this.settle(now);
   }
 
   /** Closes expired credits, renews manual subscriptions, and once a week creates the partitions of coming events. */
-  async runDaily(now: Date): Promise<void> {
+  private async runDaily(now: Date): Promise<void> {
     await this.serviceOf('billing').context.get(MaintenanceService).runDue();
     if (now.getUTCDay() === 0) await this.serviceOf('analytics').context.get(RetentionService).run();
-    await this.settle(now);
   }
 
   /** Resolves when all webhooks, events and jobs that are due have been handled. */
-  async settle(now: Date): Promise<void> {
+  private async settle(now: Date): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     await this.runDueJobs();
     do {
