@@ -208,7 +208,7 @@ describe('the account that a transaction reads', () => {
 test('further grants are those of each account', async () => {
   const users = [await given.subscriber(), await given.subscriber()];
   for (const userId of users) {
-    for (let pack = 0; pack < 3; pack += 1) await given.grantPack(userId, userId);
+    for (let pack = 0; pack < 3; pack += 1) await given.grantPack(userId, 100 * userId);
     await given.consume({ userId, amount: 1 });
   }
   const { accounts } = await run(async (client) => {

@@ -54,7 +54,9 @@ describe('a scheduled cheaper plan', () => {
   test('is withdrawn by an admin who assigns the current plan', async () => {
     const userId = await given.subscriber('pro');
     await change(userId, 'scripter');
+    const { latest_invoice: before } = await given.subscriptionInStripe(userId);
     const { subscription } = await admin.changePlan(userId, 'pro');
+    expect((await given.subscriptionInStripe(userId)).latest_invoice).toBe(before);
     expect(subscription).toMatchObject({ planId: 'pro' });
     expect(subscription).not.toHaveProperty('scheduledPlanId');
   });
@@ -68,6 +70,16 @@ describe('an upgrade that waits for payment', () => {
     await expect(given.payWithCard(payment!)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
     await given.waitForWebhooks();
     expect(await subscriptionOf(userId)).toMatchObject({ planId: 'scripter', status: 'active' });
+  });
+
+  test('is still paid for after the customer has chosen the plan that they have', async () => {
+    const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+    const { payment } = await change(userId, 'pro');
+    const kept = { userId, planId: 'scripter', prorationDate: given.now().toISOString() } as const;
+    expect((await given.request(upgradeSubscription, kept)).subscription).toMatchObject({ planId: 'scripter' });
+    await given.payWithCard(payment!);
+    await given.waitForWebhooks();
+    expect(await subscriptionOf(userId)).toMatchObject({ planId: 'pro' });
   });
 
   test('makes the card that pays it the one of the renewals', async () => {
