@@ -18,7 +18,7 @@ const client = lua`
       for index, entry in ipairs(Config.Menu.entries) do
           options[index] = {
               label = entry.label,
-              description = entry.text,
+              description = entry.text ~= entry.label and entry.text or nil,
               onSelect = function()
                   choose(entry)
               end,
@@ -70,7 +70,13 @@ function entriesOf(
   isAdmin: boolean,
 ): { label: string; text: string; command?: string }[] {
   if (isAdmin) return (commands ?? []).map((command) => ({ label: command, text: `/${command}`, command }));
-  return (messages ?? []).map((message) => ({ label: message, text: message }));
+  return (messages ?? []).map(entryOf);
+}
+
+/** The part before a colon is the label of an entry. */
+function entryOf(message: string): { label: string; text: string } {
+  const [, label = message, text = message] = /^([^:]{1,40}): +(\S.*)$/.exec(message) ?? [];
+  return { label, text: text.charAt(0).toUpperCase() + text.slice(1) };
 }
 
 function render(parameters: BlockParameters, { variant, block, test }: BlockContext): RenderedBlock {
