@@ -250,7 +250,7 @@ describe('a commit', () => {
 
   test('sends everything that has changed, and further statements last', async () => {
     const userId = await given.subscriber();
-    const consumption = operation(userId);
+    const consumption = operation(userId, { metadata: '{"conversation":"1"}' });
     const sent = await written(userId, ({ grants: [grant] }) => ({
       ...nothing,
       operations: [consumption],
@@ -262,5 +262,7 @@ describe('a commit', () => {
       ...['insert_operations', 'insert_entries', 'update_grants', 'update_accounts', 'insert_threshold_events'],
       ...['further', 'COMMIT'],
     ]);
+    const stored = 'SELECT metadata FROM billing.credit_operation WHERE id = $1';
+    expect(await given.sql(stored, [consumption.operationId])).toEqual([{ metadata: { conversation: '1' } }]);
   });
 });

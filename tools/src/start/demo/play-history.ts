@@ -11,7 +11,7 @@ const stepsPerDay = 2;
 const stepMs = dayMs / stepsPerDay;
 const maxConcurrentEvents = 8;
 /** While an event happens, the clock moves at most this far, because the event has the time at which it ends. */
-const maxDistanceMs = 2 * hourMs;
+const maxDistanceMs = 4 * hourMs;
 const maxTimedDistanceMs = 4 * minuteMs;
 
 const maxDistanceOf = ({ isTimed, isAnyTime }: StoryEvent): number =>

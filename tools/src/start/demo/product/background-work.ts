@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { DemoStripe } from './demo-stripe.js';
 
 const timeoutMs = 60_000;
-const pollIntervalMs = 10;
+const pollIntervalMs = 3;
 /** The first of these events is enough for the product, and customers confirm their checkouts themselves. */
 const repetitiveEvents: readonly string[] = ['customer.subscription.created', 'payment_intent.succeeded'];
 const schemas = ['identity', 'billing', 'affiliate', 'analytics', 'admin'] as const;
@@ -42,7 +42,7 @@ export class BackgroundWork {
 
   /** Runs what has become due at Stripe and, at the end of a day, in the product, and waits until it has been handled. */
   async catchUp(now: Date, isEndOfDay: boolean): Promise<void> {
-    await Promise.all([this.stripe.runDueWork(), isEndOfDay && this.runDaily(now)]);
+    await Promise.all([this.stripe.runDueWork(), this.runDueJobs(), isEndOfDay && this.runDaily(now)]);
     await this.settle(now);
   }
 
@@ -55,7 +55,6 @@ export class BackgroundWork {
   /** Resolves when all webhooks, events and jobs that are due have been handled. */
   private async settle(now: Date): Promise<void> {
     const deadline = Date.now() + timeoutMs;
-    await this.runDueJobs();
     do {
       await this.stripe.idle();
       while (await this.hasPendingWork(now)) {
