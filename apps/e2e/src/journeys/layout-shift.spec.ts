@@ -28,7 +28,13 @@ interface Shift {
 
 const widths = [390, 1440];
 
-async function expectStill(open: Open, paths: readonly string[], customer?: Customer): Promise<void> {
+interface Visitor {
+  customer?: Customer | undefined;
+  adminKey?: string;
+}
+
+async function expectStill(open: Open, paths: readonly string[], visitor: Visitor = {}): Promise<void> {
+  const { customer, adminKey } = visitor;
   const moved: Record<string, Shift[]> = {};
   // At the same time, because a page waits for the network most of the time.
   await Promise.all(
@@ -36,6 +42,7 @@ async function expectStill(open: Open, paths: readonly string[], customer?: Cust
       const page = await open('/robots.txt', customer);
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(observeShifts);
+      if (adminKey !== undefined) await page.addInitScript(`localStorage.setItem('admin-key', '${adminKey}')`);
       await emulateSlowConnection(page);
       for (const path of paths) {
         await page.goto(path);
@@ -69,13 +76,21 @@ test('nothing moves on the screens of customers while they load on a slow connec
   await expectStill(
     open,
     ['/', '/dashboard', '/add-credits', '/checkout?plan=enterprise&upgrade=true', '/affiliate', '/account'],
-    subscriber,
+    { customer: subscriber },
   );
   const referralCode = await subscriber.joinAffiliates();
   await given.customer({ referralCode });
-  await expectStill(open, ['/affiliate'], subscriber);
-  await expectStill(open, ['/dashboard'], await given.subscriber({ plan: 'pro' }));
-  await expectStill(open, ['/', '/dashboard', '/add-credits', '/account', '/change-password'], await given.customer());
+  await expectStill(open, ['/affiliate'], { customer: subscriber });
+  await expectStill(open, ['/dashboard'], { customer: await given.subscriber({ plan: 'pro' }) });
+  const newcomer = { customer: await given.customer() };
+  await expectStill(open, ['/', '/dashboard', '/add-credits', '/account', '/change-password'], newcomer);
+});
+
+test('nothing moves in the admin console while it loads on a slow connection', async ({ open, given, product }) => {
+  const { user } = await given.subscriber({ plan: 'pro' });
+  const tabs = ['', '/overview', '/pending-customers', '/affiliates', '/api-documentation', '/webhooks', '/audit-log'];
+  const paths = [...tabs, '/keys', `/users/${user.id}`].map((path) => `/admin${path}`);
+  await expectStill(open, [...paths, '/analytics'], { adminKey: product.adminKey });
 });
 
 test('nothing moves while the landing page arrives in pieces', async ({ open, given }) => {

@@ -6,6 +6,7 @@ import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { KeyList } from '../../shared/admin/issued-keys/key-list.js';
 import { keysApi } from './api/admin-keys-api.js';
 import { KeysPanel } from '../../shared/admin/issued-keys/keys-panel.js';
+import { RevealTogether } from '../../shared/query/reveal-together.js';
 import { TwoFactorPanel } from './two-factor/two-factor-panel.js';
 
 const CreateAdminKeyDialog = lazyDialog(
@@ -16,10 +17,12 @@ const CreateAdminKeyDialog = lazyDialog(
 /** The admin keys, and the second factor of the own key. Only owners can open this tab. */
 export default function KeysTab() {
   return (
-    <Stack sx={{ gap: 2.5 }}>
-      <AdminKeysPanel />
-      <TwoFactorPanel />
-    </Stack>
+    <RevealTogether label="Loading the keys">
+      <Stack sx={{ gap: 2.5 }}>
+        <AdminKeysPanel />
+        <TwoFactorPanel />
+      </Stack>
+    </RevealTogether>
   );
 }
 

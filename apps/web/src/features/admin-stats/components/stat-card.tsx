@@ -28,6 +28,17 @@ const Card = styled(Sheet)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(1.75) },
 }));
 
+/** Reserves the lines that the longest text takes on a phone. */
+const Caption = styled('p', { shouldForwardProp: (name) => name !== 'linesOnPhone' })<{ linesOnPhone: number }>(
+  ({ theme, linesOnPhone }) => ({
+    ...theme.typography.caption,
+    margin: 0,
+    minHeight: '1lh',
+    color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { minHeight: `${linesOnPhone}lh` },
+  }),
+);
+
 interface StatCardProps {
   name: string;
   /** Undefined while it is loading. */
@@ -48,15 +59,13 @@ export function StatCard({ name, value, series, comparison, hasFailed }: StatCar
       <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>
-      <Typography variant="stat" component="p" sx={{ mt: 0.75 }}>
+      <Typography variant="stat" component="p" sx={{ my: 0.75 }}>
         {value ? <StatValue value={value} /> : hasFailed ? '–' : <Skeleton variant="text" width="5ch" />}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
-        {series ? series.caption : hasFailed ? '\u00a0' : <Skeleton variant="text" width="12ch" />}
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
-        {comparison ?? '\u00a0'}
-      </Typography>
+      <Caption linesOnPhone={2}>
+        {series ? series.caption : !hasFailed && <Skeleton variant="text" width="12ch" />}
+      </Caption>
+      <Caption linesOnPhone={3}>{comparison}</Caption>
       <ChartPlace>
         {series ? <StatChart series={series} fallback={chartPlaceholder} /> : !hasFailed && chartPlaceholder}
       </ChartPlace>
