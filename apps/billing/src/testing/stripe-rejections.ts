@@ -2,12 +2,14 @@ import Stripe from 'stripe';
 import { StripeClient } from '../stripe/stripe-client.js';
 import type { PaymentsFixture } from './payments-fixture.js';
 
-/** A request that Stripe refuses because of its content. */
+/** Stripe's error for a request with invalid content. */
 export const invalidRequest: Stripe.errors.StripeError = new Stripe.errors.StripeInvalidRequestError({
-  ...{ type: 'invalid_request_error', code: 'parameter_unknown', message: 'Received unknown parameter: plan' },
+  type: 'invalid_request_error',
+  code: 'parameter_unknown',
+  message: 'Received unknown parameter: plan',
 });
 
-/** Stripe answers one kind of call about subscriptions with an error meanwhile. */
+/** Runs `work` while Stripe rejects one kind of call about subscriptions. */
 export async function whileStripeRejects(
   given: PaymentsFixture,
   call: 'update' | 'cancel',

@@ -17,7 +17,8 @@ export interface RunEventSource {
 
 /**
  * The stream of a run for one reader, as a `text/event-stream`: in order, without a gap or a duplicate, until
- * `run-ended`. The stream of a run that has just been started begins with the run. Only what the reader reads is formatted: a slow reader holds no events in memory and delays no other one.
+ * `run-ended`. The response to a start begins with the run. Only what the reader reads is formatted: a slow reader holds
+ * no events in memory and delays no other one.
  */
 export class RunEventReadable extends Readable {
   private readonly end = new AbortController();

@@ -2,6 +2,8 @@ import type { Run } from '@scriptsmith/chat-contracts';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { runSchema } from '../forms/contract-values.js';
 
+export const eventStreamType = 'text/event-stream';
+
 /** The events of a run, as they arrive. */
 export type EventReader = ReadableStreamDefaultReader<EventSourceMessage>;
 
@@ -13,7 +15,7 @@ let started: { runId: string; reader: EventReader } | null = null;
  * the run is followed.
  */
 export async function readStartedRun(response: Response): Promise<{ run: Run }> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+  if (!response.headers.get('content-type')?.startsWith(eventStreamType)) {
     return (await response.json()) as { run: Run };
   }
   const reader = readerOf(response);
@@ -42,7 +44,7 @@ export async function openEvents(
     return reader;
   }
   const response = await fetch(`/api/runs/${encodeURIComponent(runId)}/events`, {
-    headers: { accept: 'text/event-stream', ...(lastEventId !== '' && { 'last-event-id': lastEventId }) },
+    headers: { accept: eventStreamType, ...(lastEventId !== '' && { 'last-event-id': lastEventId }) },
     signal,
   });
   if (response.status === 204) return 'ended';

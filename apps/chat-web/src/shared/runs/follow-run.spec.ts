@@ -139,6 +139,14 @@ describe('a run that this page has started', () => {
     expect(stream.last.lastEventId).toBe('7');
   });
 
+  test('is not read any more if its follower stops at once', async () => {
+    const start = new FakeRunStream();
+    await startOf(start);
+    follow().stop();
+    await passTime(0);
+    expect(start.last.isOpen).toBe(false);
+  });
+
   test('is not read any more if another one starts before it is followed', async () => {
     const abandoned = new FakeRunStream();
     await startOf(abandoned);

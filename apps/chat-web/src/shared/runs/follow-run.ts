@@ -74,6 +74,10 @@ class RunFollower {
         return false;
       }
       this.reader = opened;
+      if (this.stopped.signal.aborted) {
+        this.stop();
+        return false;
+      }
       this.listener.onConnection('open');
       return await this.readToEnd(opened);
     } catch {

@@ -1,14 +1,14 @@
 import type { Estimate, EstimateRequest, Run, RunRequest } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
 import { conversationsApi } from '../conversations/conversations-api.js';
-import { readStartedRun } from './event-stream.js';
+import { eventStreamType, readStartedRun } from './event-stream.js';
 
 interface RunResponse {
   run: Run;
 }
 
 /** The events of a started run follow in the same response, which saves a round trip before the first word. */
-const streamed = { accept: 'text/event-stream', responseHandler: readStartedRun };
+const streamed = { accept: eventStreamType, responseHandler: readStartedRun };
 
 export const runsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
