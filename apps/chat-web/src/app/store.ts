@@ -4,6 +4,7 @@ import { baseApi } from '../shared/api/base-api.js';
 import { runStreamsReducer } from '../shared/state/run-streams-slice.js';
 import { editsReducer } from '../shared/state/edits-slice.js';
 import { sessionReducer } from '../shared/state/session-slice.js';
+import { unsentMessagesReducer } from '../shared/state/unsent-messages-slice.js';
 import { workspaceReducer } from '../shared/state/workspace-slice.js';
 import type { AppStore } from '../shared/store/root-state.js';
 
@@ -12,6 +13,7 @@ const reducer = combineReducers({
   workspace: workspaceReducer,
   edits: editsReducer,
   runStreams: runStreamsReducer,
+  unsentMessages: unsentMessagesReducer,
   toast: toastReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });

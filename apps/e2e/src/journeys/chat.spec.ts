@@ -69,14 +69,17 @@ test('out of credits leads to buying more, and back', async ({ open, given, admi
   const setCredits = (creditsBalance: number) =>
     admin.change('PATCH', `/api/admin/users/${customer.user.id}/credits`, { creditsBalance, reason: 'a test' });
   await setCredits(3);
-  await chat.getByRole('textbox', { name: 'Message' }).fill('A shop that sells bandages for 20.');
+  const message = 'A shop that sells bandages for 20.';
+  await chat.getByRole('textbox', { name: 'Message' }).fill(message);
   await expect(chat.getByRole('alert').filter({ hasText: 'Your balance is 3.' })).toBeVisible();
   await chat.getByRole('button', { name: 'Send' }).click();
-  await expect(chat.getByText('Not enough credits')).toBeVisible();
-  await expect(chat.getByRole('link', { name: 'Buy Credits' })).toHaveAttribute(
+  await expect(chat).toHaveURL(/\/conversations\//);
+  const failure = chat.getByRole('alert').filter({ hasText: 'Not enough credits' });
+  await expect(failure.getByRole('link', { name: 'Buy Credits' })).toHaveAttribute(
     'href',
     new RegExp(`^${product.origin}/add-credits`),
   );
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
 
   await setCredits(15_000);
   await chat.reload();

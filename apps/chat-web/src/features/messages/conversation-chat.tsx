@@ -14,7 +14,7 @@ import { SendFailure } from './components/send-failure.js';
 import { Thread } from './components/thread.js';
 import { UserMessage } from './components/user-message.js';
 import { useDraft } from './hooks/use-draft.js';
-import { useSending } from './hooks/use-sending.js';
+import { useSendError, useSending } from './hooks/use-sending.js';
 import { useStopKey } from './hooks/use-stop-key.js';
 import { activeRunOf, textOf, turnsBefore, turnsOf } from './turns.js';
 
@@ -30,14 +30,15 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
   const { id, profileId } = conversation;
   const streams = useAppSelector((state) => state.runStreams);
   const [text, setText] = useDraft(id);
-  const { pending, error, send, retry, stop, isStopping, dismissError } = useSending();
+  const { pending, send, retry, stop, isStopping } = useSending();
+  const { error, dismissError } = useSendError(id);
   const input = useRef<HTMLTextAreaElement>(null);
   const activeRun = activeRunOf(conversation, streams);
   const turns = turnsBefore(turnsOf(conversation, streams), pending?.editedMessageId ?? null);
   const isBusy = activeRun !== null || pending !== null;
   const lastAnswer = turns.at(-1)?.answers.at(-1);
   const isReconnecting = activeRun !== null && streams[activeRun.id]?.connection === 'reconnecting';
-  const stopNow = () => void stop(activeRun?.id ?? null);
+  const stopNow = () => void stop(activeRun && { conversationId: id, runId: activeRun.id });
   useStopKey(isBusy ? stopNow : null);
 
   useEffect(() => {

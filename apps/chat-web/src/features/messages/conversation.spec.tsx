@@ -169,6 +169,28 @@ test('a message that is not accepted stays in the field and is sent again with t
   expect(second).toEqual(first);
 });
 
+test('a first message that is not accepted opens the conversation with the error and the text', async () => {
+  const server = new FakeServer({
+    ...signedInResponses,
+    'POST /api/conversations': { status: 201, body: { conversation: conversationOf() } },
+    [read]: { body: conversationOf() },
+    [start]: refusal(402, 'insufficient_credits'),
+  });
+  const { actor } = openApp('/');
+  await submit(actor, prompt);
+  await waitFor(() => expect(window.location.pathname).toBe(path));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not enough credits');
+  expect(screen.getByRole('link', { name: 'Buy Credits' })).toBeVisible();
+  expect(await message()).toHaveValue(prompt);
+
+  await actor.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.bodiesOf(start)).toHaveLength(2));
+  const [first, second] = server.bodiesOf(start);
+  expect(second).toEqual(first);
+  await actor.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test.each([
   ['run_in_progress', 409, 'Still working'],
   ['too_many_runs', 409, 'Too many answers in progress'],

@@ -43,12 +43,11 @@ export function NewConversation() {
   const [text, setText] = useDraft('new');
   const [createError, setCreateError] = useState<unknown>(null);
   const [isCreating, setIsCreating] = useState(false);
-  const { pending, error, send, stop, isStopping, dismissError } = useSending();
+  const { pending, send, stop, isStopping } = useSending();
   const input = useRef<HTMLTextAreaElement>(null);
   const profiles = data?.profiles;
   const profileId = profiles?.find(({ id }) => id === chosenId)?.id ?? profiles?.[0]?.id ?? null;
   const isBusy = isCreating || pending !== null;
-  const failure = createError ?? error;
 
   const isLoaded = profiles !== undefined;
   useEffect(() => {
@@ -66,7 +65,7 @@ export function NewConversation() {
     }
     writeLastProfileId(profileId);
     const { id } = created.conversation;
-    // If the message is not accepted, its text is the draft of the new conversation.
+    // If the message is not accepted, the new conversation says why, and the text is its draft.
     if (!(await send(id, prompt))) writeDraft(id, prompt);
     setText('');
     void navigate(conversationPath(id));
@@ -109,15 +108,7 @@ export function NewConversation() {
             >
               <ProfilePicker profiles={profiles} profileId={profileId} onChange={setChosenId} />
             </Composer>
-            {failure !== null && (
-              <SendFailure
-                error={failure}
-                onDismiss={() => {
-                  setCreateError(null);
-                  dismissError();
-                }}
-              />
-            )}
+            {createError !== null && <SendFailure error={createError} onDismiss={() => setCreateError(null)} />}
             <ExamplePrompts
               profileId={profileId}
               onSelect={(prompt) => {

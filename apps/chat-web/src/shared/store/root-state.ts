@@ -4,6 +4,7 @@ import type { baseApi } from '../api/base-api.js';
 import type { RunStreamsState } from '../state/run-streams-slice.js';
 import type { EditsState } from '../state/edits-slice.js';
 import type { SessionState } from '../state/session-slice.js';
+import type { UnsentMessagesState } from '../state/unsent-messages-slice.js';
 import type { WorkspaceState } from '../state/workspace-slice.js';
 
 /** The state that `app/store.ts` composes. */
@@ -12,6 +13,7 @@ export interface RootState {
   workspace: WorkspaceState;
   edits: EditsState;
   runStreams: RunStreamsState;
+  unsentMessages: UnsentMessagesState;
   toast: ToastState;
   api: ReturnType<typeof baseApi.reducer>;
 }

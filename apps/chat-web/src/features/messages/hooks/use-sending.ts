@@ -1,24 +1,26 @@
 import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 import { useCallback, useRef, useState } from 'react';
 import { runsApi } from '../../../shared/runs/runs-api.js';
+import {
+  messageAccepted,
+  type SendAttempt,
+  sendErrorDismissed,
+  sendingFailed,
+  sendingStarted,
+} from '../../../shared/state/unsent-messages-slice.js';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../shared/store/hooks.js';
 
 /** A message that the server has not accepted yet. */
-export interface PendingMessage {
-  prompt: string;
-  editedMessageId: string | null;
-}
+export type PendingMessage = Pick<SendAttempt, 'prompt' | 'editedMessageId'>;
 
 export interface Sending {
   pending: PendingMessage | null;
-  /** Why the last message was not accepted. */
-  error: unknown;
   /** Sends a message. Resolves to whether it was accepted. */
   send: (conversationId: string, prompt: string, editedMessageId?: string) => Promise<boolean>;
   retry: (conversationId: string, runId: string) => Promise<void>;
   /** Stops a run, or the one that is being started. */
-  stop: (runId: string | null) => Promise<void>;
+  stop: (run: { conversationId: string; runId: string } | null) => Promise<void>;
   isStopping: boolean;
-  dismissError: () => void;
 }
 
 /**
@@ -26,67 +28,74 @@ export interface Sending {
  * answered once. A stop that comes before the run has an id takes effect as soon as it has one.
  */
 export function useSending(): Sending {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const [startRun] = runsApi.useStartRunMutation();
   const [retryRun] = runsApi.useRetryRunMutation();
   const [stopRun] = runsApi.useStopRunMutation();
   const [pending, setPending] = useState<PendingMessage | null>(null);
-  const [error, setError] = useState<unknown>(null);
   const [stoppingId, setStoppingId] = useState<string | null>(null);
-  const lastAttempt = useRef<{ key: string; clientMessageId: string } | null>(null);
   const isStopRequested = useRef(false);
 
   const stopNow = useCallback(
-    async (runId: string) => {
+    async ({ conversationId, runId }: { conversationId: string; runId: string }) => {
       setStoppingId(runId);
-      const { error: failure } = await stopRun({ runId });
-      if (failure) {
-        setError(failure);
+      const { error } = await stopRun({ runId });
+      if (error) {
+        dispatch(sendingFailed({ conversationId, error }));
         setStoppingId(null);
       }
     },
-    [stopRun],
+    [dispatch, stopRun],
   );
 
   const send = useCallback<Sending['send']>(
     async (conversationId, prompt, editedMessageId) => {
-      const key = JSON.stringify([conversationId, prompt, editedMessageId]);
-      if (lastAttempt.current?.key !== key) lastAttempt.current = { key, clientMessageId: generateUuid() };
-      const { clientMessageId } = lastAttempt.current;
+      const last = store.getState().unsentMessages[conversationId]?.attempt;
+      const message = { prompt, editedMessageId: editedMessageId ?? null };
+      const isRepeated = last?.prompt === prompt && last.editedMessageId === message.editedMessageId;
+      const clientMessageId = isRepeated ? last.clientMessageId : generateUuid();
       isStopRequested.current = false;
-      setError(null);
-      setPending({ prompt, editedMessageId: editedMessageId ?? null });
+      dispatch(sendingStarted({ conversationId, attempt: { ...message, clientMessageId } }));
+      setPending(message);
       const request = { clientMessageId, prompt, ...(editedMessageId !== undefined && { editedMessageId }) };
-      const { data, error: failure } = await startRun({ conversationId, request });
-      if (failure) {
-        setPending(null);
-        setError(failure);
+      const { data, error } = await startRun({ conversationId, request });
+      setPending(null);
+      if (error) {
+        dispatch(sendingFailed({ conversationId, error }));
         return false;
       }
-      lastAttempt.current = null;
-      setPending(null);
-      if (isStopRequested.current) void stopNow(data.run.id);
+      dispatch(messageAccepted(conversationId));
+      if (isStopRequested.current) void stopNow({ conversationId, runId: data.run.id });
       return true;
     },
-    [startRun, stopNow],
+    [dispatch, store, startRun, stopNow],
   );
 
   const retry = useCallback<Sending['retry']>(
     async (conversationId, runId) => {
-      setError(null);
-      const { error: failure } = await retryRun({ conversationId, runId });
-      if (failure) setError(failure);
+      dispatch(sendErrorDismissed(conversationId));
+      const { error } = await retryRun({ conversationId, runId });
+      if (error) dispatch(sendingFailed({ conversationId, error }));
     },
-    [retryRun],
+    [dispatch, retryRun],
   );
 
   const stop = useCallback<Sending['stop']>(
-    async (runId) => {
-      if (runId === null) isStopRequested.current = true;
-      else await stopNow(runId);
+    async (run) => {
+      if (run === null) isStopRequested.current = true;
+      else await stopNow(run);
     },
     [stopNow],
   );
 
-  const dismissError = useCallback(() => setError(null), []);
-  return { pending, error, send, retry, stop, isStopping: stoppingId !== null, dismissError };
+  return { pending, send, retry, stop, isStopping: stoppingId !== null };
+}
+
+/** Why the last message of a conversation was not accepted, or null, and how to dismiss the error. */
+export function useSendError(conversationId: string): { error: unknown; dismissError: () => void } {
+  const dispatch = useAppDispatch();
+  const error = useAppSelector(({ unsentMessages }) => unsentMessages[conversationId]?.error ?? null);
+  const dismissError = useCallback(() => dispatch(sendErrorDismissed(conversationId)), [dispatch, conversationId]);
+  return { error, dismissError };
 }
