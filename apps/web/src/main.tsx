@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { StyleCache } from '@scriptsmith/ui/shell/style-cache';
+import { preloadConsole } from './app/admin/preload-console.js';
 import { App } from './app/app.js';
 import { stopRecordingClicks } from './shared/browser/early-click.js';
 import { persistAdminKey } from './app/persist-admin-key.js';
@@ -21,6 +22,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const store = createStore();
 persistAdminKey(store);
+preloadConsole(store, window.location);
 const referralCode = storeReferralCode(window.location.search);
 
 const page = (prerenderedState?: RootState) => (

@@ -8,6 +8,7 @@ import { auditLogApi } from '../shared/admin/audit-log/audit-log-api.js';
 import { pendingCustomersApi } from '../features/admin-pending-customers/api/pending-customers-api.js';
 import { statsApi } from '../features/admin-stats/api/stats-api.js';
 import { userPageApi } from '../features/admin-user/api/user-page-api.js';
+import { userListApi } from '../shared/admin/user-actions/user-list-api.js';
 import { usersApi } from '../shared/admin/user-actions/users-api.js';
 import { analyticsApi } from '../features/analytics/api/analytics-api.js';
 import { testReferralsApi } from '../features/test-referrals/api/test-referrals-api.js';
@@ -23,7 +24,7 @@ const lists: Partial<Record<string, object>> = {
 
 /** The queries that the screens of a page have loaded. */
 const shown = {
-  users: ['/api/admin/users', usersApi.endpoints.adminUsers.initiate({})],
+  users: ['/api/admin/users', userListApi.endpoints.adminUsers.initiate({})],
   user: ['/api/admin/users/8', userPageApi.endpoints.adminUser.initiate(8)],
   stats: ['/api/admin/stats', statsApi.endpoints.adminStats.initiate()],
   affiliates: ['/api/admin/affiliates', affiliatesApi.endpoints.adminAffiliates.initiate({})],

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, KeyRound, Shield, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { keysApi } from '../../features/admin-keys/api/admin-keys-api.js';
 import { adminSessionApi } from '../../shared/admin/access/admin-session-api.js';
-import { usersApi } from '../../shared/admin/user-actions/users-api.js';
+import { userListApi } from '../../shared/admin/user-actions/user-list-api.js';
 import type { Command } from './command.js';
 import { paths, userPath } from '../../shared/routing/paths.js';
 import { useAppSelector } from '../../shared/store/hooks.js';
@@ -24,7 +24,7 @@ export function useAdminCommands(typed: string): AdminCommands {
   const hasKey = useAppSelector((state) => state.adminAccess.key !== null);
   const search = useSettled(typed.trim(), typingPauseMs);
   const isOwner = adminSessionApi.useAdminSessionQuery(hasKey ? undefined : skipToken).data?.role === 'owner';
-  const users = usersApi.useAdminUsersQuery(
+  const users = userListApi.useAdminUsersQuery(
     hasKey && search.length > 1 ? { search, page: '1', pageSize: String(shownUsers) } : skipToken,
   );
   const keys = keysApi.useAdminKeysQuery(hasKey && isOwner ? undefined : skipToken);

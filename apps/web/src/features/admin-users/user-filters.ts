@@ -3,6 +3,7 @@ import type { UserSort } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
 import { toQuery } from '../../shared/admin/api/admin-api.js';
 import type { Option } from '../../shared/admin/components/filter-choice.js';
+import { firstPageQuery } from '../../shared/admin/user-actions/user-list-api.js';
 import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 
 export const statusOptions: readonly Option[] = (
@@ -29,9 +30,9 @@ export function useUserFilters() {
     statusOptions.map(({ value }) => value),
   );
   const banned = readOneOf(get('banned'), ['true', 'false']);
-  const sort = readOneOf(get('sort'), sorts) || '-createdAt';
+  const sort = readOneOf(get('sort'), sorts) || firstPageQuery.sort;
   const page = readPage(get('page'));
-  const pageSize = readOneOf(get('pageSize'), pageSizes) || '25';
+  const pageSize = readOneOf(get('pageSize'), pageSizes) || firstPageQuery.pageSize;
 
   /** The filters of the export. */
   const filters = useMemo(() => toQuery({ search, plan, status, banned, sort }), [search, plan, status, banned, sort]);

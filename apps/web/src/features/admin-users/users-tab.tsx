@@ -20,7 +20,7 @@ import { useUserDialogs } from '../../shared/admin/user-actions/use-user-dialogs
 import { userRowActions } from '../../shared/admin/user-actions/user-row-actions.js';
 import { bannedOptions, pageSizes, statusOptions, useUserFilters } from './user-filters.js';
 import type { UserFilters } from './user-filters.js';
-import { usersApi } from '../../shared/admin/user-actions/users-api.js';
+import { userListApi } from '../../shared/admin/user-actions/user-list-api.js';
 
 const noUsers: readonly AdminUser[] = [];
 
@@ -34,7 +34,7 @@ export default function UsersTab() {
   const { actions, preload, dialogs } = useUserDialogs();
   const rowActions = useMemo(() => (canEdit ? userRowActions(actions) : undefined), [canEdit, actions]);
   const dispatch = useAppDispatch();
-  const query = usersApi.useAdminUsersQuery(filters.query);
+  const query = userListApi.useAdminUsersQuery(filters.query);
   const { download, isDownloading } = useDownload();
   const [selected, setSelected] = useState<ReadonlyMap<number, AdminUser>>(new Map());
   const users = query.data?.users ?? noUsers;

@@ -1,6 +1,5 @@
 import type {
   ActionResultResponse,
-  AdminUsersResponse,
   CreateUserResponse,
   CreditsBody,
   Done,
@@ -11,7 +10,7 @@ import type {
 } from '@scriptsmith/contracts/gateway';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiCall } from '../../api/base-api.js';
-import { adminApi, listCacheSeconds, listTags, userTags } from '../api/admin-api.js';
+import { adminApi, userTags } from '../api/admin-api.js';
 import { refetchWhenRecorded } from '../audit-log/refetch-when-recorded.js';
 
 /** A mutation of one user. A bulk action invalidates the cached data once at its end, not for every user. */
@@ -55,15 +54,6 @@ const trafficUserCall = ({ userId, actionId }: UserMutation, ...action: string[]
 
 export const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminUsers: build.query<AdminUsersResponse, Record<string, string>>({
-      query: (query) => ({ key: ['/api/admin/users'], query }),
-      keepUnusedDataFor: listCacheSeconds,
-      providesTags: (list) =>
-        listTags(
-          'User',
-          list?.users.map(({ id }) => id),
-        ),
-    }),
     createUser: build.mutation<CreateUserResponse, { body: NewUserBody; actionId: string }>({
       query: ({ body, actionId }) => ({
         key: ['/api/admin/users'],
