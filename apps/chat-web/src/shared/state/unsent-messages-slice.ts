@@ -1,6 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction, SerializedError } from '@reduxjs/toolkit';
-import type { ApiError } from '../api/api-error.js';
+import type { PayloadAction } from '@reduxjs/toolkit';
 
 /** A message as it was sent last, until the server accepts it. */
 export interface SendAttempt {
@@ -12,8 +11,8 @@ export interface SendAttempt {
 
 export interface UnsentMessage {
   attempt: SendAttempt | null;
-  /** Why the last message, retry or stop was not accepted. */
-  error: ApiError | SerializedError | null;
+  /** The failed call, if the last message, retry or stop was not accepted. Null otherwise. */
+  error: unknown;
 }
 
 /** By the id of the conversation. They outlive the screen that sent the message: a new conversation opens its own. */
@@ -31,10 +30,7 @@ const slice = createSlice({
     messageAccepted: (state, { payload: conversationId }: PayloadAction<string>) => {
       delete state[conversationId];
     },
-    sendingFailed: (
-      state,
-      { payload }: PayloadAction<{ conversationId: string; error: ApiError | SerializedError }>,
-    ) => {
+    sendingFailed: (state, { payload }: PayloadAction<{ conversationId: string; error: unknown }>) => {
       const { conversationId, error } = payload;
       state[conversationId] = { attempt: state[conversationId]?.attempt ?? null, error };
     },
