@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClosedDaysModule } from './closed-days/closed-days.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
 import { LiveVisitorsModule } from './live-visitors/live-visitors.module.js';
 import { RetentionModule } from './retention/retention.module.js';
@@ -14,6 +15,7 @@ import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
     SessionsModule,
     RetentionModule,
     UserDeletionModule,
+    ClosedDaysModule,
   ],
 })
 export class AnalyticsModule {}

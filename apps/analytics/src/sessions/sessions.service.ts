@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
-import { analyticsRequests, timelinePageSize, type TrafficEvent } from '@scriptsmith/contracts/analytics';
+import {
+  analyticsRequests,
+  timelinePageSize,
+  type TrafficEvent,
+  type TrafficFilters,
+} from '@scriptsmith/contracts/analytics';
 import { DomainError } from '@scriptsmith/service-kit';
-import { Between, DataSource, type EntityManager, type Repository } from 'typeorm';
+import { Between, DataSource, In, type EntityManager, type Repository } from 'typeorm';
 import { EventRecord } from '../visits/event.entity.js';
-import { toWhere, type VisitSelection } from '../visits/visit-filter.js';
+import { toFilterWhere, toWhere, type VisitSelection } from '../visits/visit-filter.js';
 import { VisitRecord } from '../visits/visit.entity.js';
 import { toCursor, type Cursor, parseCursor } from './cursor.js';
 import { type SessionWithUser, toSessionWithUser, sessionColumns, toSession } from './session-row.js';
@@ -35,6 +40,24 @@ export class SessionsService {
       .limit(limit);
     if (after) query.andWhere('(visit.startedAt, visit.id) < (:at, :id)', { at: after.at, id: after.id });
     const visits = await query.getMany();
+    return visits.map(toSessionWithUser);
+  }
+
+  /**
+   * The newest sessions among those that started at the given times and match the filters.
+   * @param starts milliseconds since the epoch; one for each session to return
+   */
+  async startedAt(
+    transaction: EntityManager,
+    starts: readonly number[],
+    filters: TrafficFilters,
+  ): Promise<SessionWithUser[]> {
+    const visits = await transaction.getRepository(VisitRecord).find({
+      select: sessionColumns,
+      where: { ...toFilterWhere(filters), startedAt: In(starts.map((start) => new Date(start))) },
+      order: { startedAt: 'DESC', id: 'DESC' },
+      take: starts.length,
+    });
     return visits.map(toSessionWithUser);
   }
 

@@ -10,6 +10,7 @@ import { identityEvents } from '@scriptsmith/contracts/identity';
 import { RandomIdentifiers } from '@scriptsmith/service-kit';
 import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { analyticsService } from '../analytics.service-definition.js';
+import { ClosedDaysService } from '../closed-days/closed-days.service.js';
 import { RetentionService } from '../retention/retention.service.js';
 
 export { domainErrorOf } from '@scriptsmith/service-kit/testing';
@@ -69,7 +70,13 @@ export class AnalyticsFixture extends ServiceFixture {
     await this.provider(RetentionService).run();
   }
 
+  async closeDays(): Promise<void> {
+    await this.provider(ClosedDaysService).run();
+  }
+
   async empty(): Promise<void> {
-    await this.sql('TRUNCATE event, visit, rollup_day, visitor_day, bot_day, visitor_salt, deleted_user, outbox_event');
+    await this.sql(
+      'TRUNCATE event, visit, closed_day, rollup_day, visitor_day, bot_day, visitor_salt, deleted_user, outbox_event',
+    );
   }
 }

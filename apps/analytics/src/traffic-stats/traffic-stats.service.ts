@@ -4,14 +4,24 @@ import { analyticsRequests, recentSessionsSize } from '@scriptsmith/contracts/an
 import { Between, DataSource, type EntityManager } from 'typeorm';
 import { BotDay } from '../rollups/bot-day.entity.js';
 import { dayOf } from '../rollups/rollup-delta.js';
+import type { SessionWithUser } from '../sessions/session-row.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LocationsService } from '../locations/locations.service.js';
-import { countFromRollups, seriesFromRollups } from './rollup-stats.queries.js';
+import { countFromClosedDays } from './closed-day-stats.js';
+import { countFromRollups, type Days, seriesFromRollups } from './rollup-stats.queries.js';
 import { countFromVisits, seriesFromVisits } from './visit-stats.queries.js';
-import { toTopLists, toSeries } from './traffic-metrics.js';
+import { type Count, type SeriesRow, toTopLists, toSeries } from './traffic-metrics.js';
 import { toCondition, type VisitSelection } from '../visits/visit-filter.js';
 
 const dayMs = 86_400_000;
+
+type Interval = 'hour' | 'day';
+
+interface Counted {
+  count: Count;
+  series: readonly SeriesRow[];
+  recentSessions: SessionWithUser[];
+}
 
 /** The metrics of a range, from one snapshot of the database. */
 @Injectable()
@@ -28,9 +38,8 @@ export class TrafficStatsService {
     const { interval, filters } = given;
     const range = { from: new Date(given.from), to: new Date(given.to) };
     return this.database.transaction('REPEATABLE READ', async (transaction) => {
-      const [{ count, series }, recentSessions, botEvents] = await Promise.all([
+      const [{ count, series, recentSessions }, botEvents] = await Promise.all([
         this.count(transaction, { ...range, filters }, interval),
-        this.sessions.newest(transaction, { ...range, filters }, recentSessionsSize),
         countBotEvents(transaction, range),
       ]);
       const { visits, visitors, views, events } = count.totals;
@@ -43,19 +52,49 @@ export class TrafficStatsService {
     });
   }
 
-  /** Uses the rollups for whole days without filters, and the visits otherwise. */
-  private async count(transaction: EntityManager, selection: VisitSelection, interval: 'hour' | 'day') {
+  /**
+   * Uses the rollups for whole days without filters, the copies of closed days for whole days with filters, and the visits
+   * otherwise.
+   */
+  private async count(transaction: EntityManager, selection: VisitSelection, interval: Interval): Promise<Counted> {
     const { from, to, filters } = selection;
     const isWholeDays = from.getTime() % dayMs === 0 && to.getTime() % dayMs === 0;
     const days = { from: dayOf(from.getTime()), to: dayOf(to.getTime()) };
-    const condition = toCondition(selection);
-    const fromRollups = isWholeDays && Object.values(filters).every((value) => value === undefined);
-    if (!fromRollups) return countFromVisits(transaction, condition, interval);
-    const [count, series] = await Promise.all([
+    if (!isWholeDays) return this.countVisits(transaction, selection, interval);
+    if (Object.values(filters).every((value) => value === undefined))
+      return this.countRollups(transaction, selection, days, interval);
+    const counter = interval === 'day' ? await countFromClosedDays(transaction, days, filters) : undefined;
+    if (!counter) return this.countVisits(transaction, selection, interval);
+    const { count, series, newestStarts } = counter;
+    return { count, series, recentSessions: await this.sessions.startedAt(transaction, newestStarts, filters) };
+  }
+
+  private async countRollups(
+    transaction: EntityManager,
+    selection: VisitSelection,
+    days: Days,
+    interval: Interval,
+  ): Promise<Counted> {
+    const [count, series, recentSessions] = await Promise.all([
       countFromRollups(transaction, days),
-      interval === 'day' ? seriesFromRollups(transaction, days) : seriesFromVisits(transaction, interval, condition),
+      interval === 'day'
+        ? seriesFromRollups(transaction, days)
+        : seriesFromVisits(transaction, interval, toCondition(selection)),
+      this.sessions.newest(transaction, selection, recentSessionsSize),
     ]);
-    return { count, series };
+    return { count, series, recentSessions };
+  }
+
+  private async countVisits(
+    transaction: EntityManager,
+    selection: VisitSelection,
+    interval: Interval,
+  ): Promise<Counted> {
+    const [counted, recentSessions] = await Promise.all([
+      countFromVisits(transaction, toCondition(selection), interval),
+      this.sessions.newest(transaction, selection, recentSessionsSize),
+    ]);
+    return { ...counted, recentSessions };
   }
 }
 

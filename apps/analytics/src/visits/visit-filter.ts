@@ -30,8 +30,12 @@ const comparisons: Readonly<Record<TrafficFilterField, (parameter: string) => st
 };
 
 /** The condition for the statements that count visits. */
-export function toCondition({ from, to, filters }: VisitSelection): Condition {
-  const condition: Condition = { text: 'started_at >= $1 AND started_at < $2', parameters: [from, to] };
+export const toCondition = ({ from, to, filters }: VisitSelection): Condition =>
+  withFilters({ text: 'started_at >= $1 AND started_at < $2', parameters: [from, to] }, filters);
+
+/** A condition that visits must match together with filters. */
+export function withFilters({ text, parameters }: Condition, filters: TrafficFilters): Condition {
+  const condition: Condition = { text, parameters: [...parameters] };
   for (const [field, value] of Object.entries(filters) as [TrafficFilterField, string | undefined][]) {
     if (value === undefined) continue;
     condition.parameters.push(value);
@@ -41,11 +45,13 @@ export function toCondition({ from, to, filters }: VisitSelection): Condition {
 }
 
 /** The same condition for repositories. */
-export function toWhere({ from, to, filters }: VisitSelection): FindOptionsWhere<VisitRecord> {
-  const { page, ...columns } = filters;
-  return {
-    startedAt: And(MoreThanOrEqual(from), LessThan(to)),
-    ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
-    ...(page !== undefined && { pages: ArrayContains([page]) }),
-  };
-}
+export const toWhere = ({ from, to, filters }: VisitSelection): FindOptionsWhere<VisitRecord> => ({
+  startedAt: And(MoreThanOrEqual(from), LessThan(to)),
+  ...toFilterWhere(filters),
+});
+
+/** The condition for repositories that visits match the filters. */
+export const toFilterWhere = ({ page, ...columns }: TrafficFilters): FindOptionsWhere<VisitRecord> => ({
+  ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+  ...(page !== undefined && { pages: ArrayContains([page]) }),
+});

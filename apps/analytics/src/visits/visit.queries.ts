@@ -1,4 +1,6 @@
+import type { TrafficFilters } from '@scriptsmith/contracts/analytics';
 import type { EntityManager } from 'typeorm';
+import { withFilters } from './visit-filter.js';
 import type { Visit } from './visit.js';
 
 /** A row of the visit table. */
@@ -82,6 +84,23 @@ export async function readVisitsOfVisitors(
   const rows = await transaction.query<VisitRow[]>(
     `${selectVisits} WHERE visitor = ANY ($1::bigint[]) AND started_at <= $3 AND last_at >= $2`,
     [visitors, from, to],
+  );
+  return rows.map(visitOfRow);
+}
+
+/**
+ * The visits that started on some days (`YYYY-MM-DD`, UTC).
+ * @param filters the visits must match them
+ */
+export async function readVisitsOfDays(
+  transaction: EntityManager,
+  days: readonly string[],
+  filters: TrafficFilters = {},
+): Promise<Visit[]> {
+  const { text, parameters } = withFilters({ text: 'TRUE', parameters: [days] }, filters);
+  const rows = await transaction.query<VisitRow[]>(
+    `${selectVisits} JOIN unnest($1::date[]) AS chosen (day) ON started_at >= day AND started_at < day + 1 WHERE ${text}`,
+    parameters,
   );
   return rows.map(visitOfRow);
 }
