@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type ClusterPlan, type RabbitMqPlan, readPlan } from './cluster-plan.js';
 import { findClusterPrograms } from './cluster-programs.js';
-import { evaluateOn, type InstalledCluster, postgresMembers, primaryOf } from './cluster-state.js';
+import { evaluateOn, type InstalledCluster, partitionedNodes, postgresMembers, primaryOf } from './cluster-state.js';
 import { signalFolder } from './folder-processes.js';
 import { nodeName } from './rabbitmq.js';
-import { isReplicated, respondsToAmqp, untilComplete } from './readiness.js';
+import { isReplicated, respondsToAmqp, until } from './readiness.js';
 
 /** A fault that lasts until it is repaired. A killed member restarts by itself, 30 seconds after it ended. */
 export interface Fault {
@@ -41,14 +41,14 @@ export class ClusterFaults {
     return isReplicated(this.plan);
   }
 
-  /** Whether every RabbitMQ node accepts clients. */
-  isBrokerComplete(): Promise<boolean> {
-    return respondsToAmqp(this.plan.rabbitMq);
+  /** Whether every RabbitMQ node accepts clients and sees the queues of the others. */
+  async isBrokerComplete(): Promise<boolean> {
+    return (await respondsToAmqp(this.plan.rabbitMq)) && (await partitionedNodes(this.cluster)).length === 0;
   }
 
   /** Waits until no member is lost any more. */
   untilComplete(timeoutMs: number): Promise<void> {
-    return untilComplete(this.plan, timeoutMs);
+    return until('The cluster', async () => (await this.isReplicated()) && (await this.isBrokerComplete()), timeoutMs);
   }
 
   async killPrimary(): Promise<Fault> {

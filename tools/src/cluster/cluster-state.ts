@@ -63,6 +63,26 @@ export async function evaluateOn(cluster: InstalledCluster, node: RabbitMqPlan, 
   throw new Error(`${node.name} did not evaluate ${expression}: ${output}`);
 }
 
+/**
+ * The nodes of RabbitMQ that run apart from the majority: the nodes are connected, but their metadata is not. This can happen
+ * to a node that was frozen or cut off. It answers clients, and does not see the queues of the others.
+ * https://github.com/rabbitmq/rabbitmq-server/issues/17319
+ */
+export async function partitionedNodes(cluster: InstalledCluster): Promise<RabbitMqPlan[]> {
+  const nodes = cluster.plan.rabbitMq;
+  const isMinority = (names: string): boolean => names.split('@').length - 1 <= nodes.length / 2;
+  const views = await Promise.all(
+    nodes.map((node) =>
+      outputOf(cluster, node, '{rabbit:is_running(), rabbit_mnesia:cluster_nodes(running), [node() | nodes()]}'),
+    ),
+  );
+  return nodes.filter((_, index) => {
+    const view = /^\{ok,\s*\{true,\s*\[([^\]]*)\],\s*\[([^\]]*)\]\}\}/.exec(views[index]!) ?? [];
+    const [, running, connected] = view;
+    return running !== undefined && connected !== undefined && isMinority(running) && !isMinority(connected);
+  });
+}
+
 async function outputOf(
   { root, programs, plan }: InstalledCluster,
   node: RabbitMqPlan,

@@ -95,6 +95,16 @@ describeIfAvailable(missing.length === 0, remedy, 'the product on a cluster of s
   );
 
   test(
+    'a RabbitMQ node that was frozen until it was given up joins the others again',
+    async () => {
+      await survive('frozen RabbitMQ node', () => faults.freezeBrokerNode(), failoverMs);
+      await untilBrokerComplete();
+      expect(await load.recoveryAfter(() => Promise.resolve(), testTimeoutMs)).toBeLessThan(failoverMs);
+    },
+    testTimeoutMs + repairTimeoutMs,
+  );
+
+  test(
     'works again after a partition cut the RabbitMQ node with most queues off',
     async () => {
       await survive('partitioned RabbitMQ node', () => faults.partitionBroker(), failoverMs);

@@ -25,11 +25,12 @@ export async function isReplicated(plan: ClusterPlan): Promise<boolean> {
 export const respondsToAmqp = async (nodes: readonly RabbitMqPlan[]): Promise<boolean> =>
   (await Promise.all(nodes.map(({ port }) => speaksAmqp(port)))).every(Boolean);
 
-/** Waits until every member of Postgres and every node of RabbitMQ works. */
-export const untilComplete = (plan: ClusterPlan, timeoutMs: number): Promise<void> =>
-  until('The cluster', async () => (await isReplicated(plan)) && (await respondsToAmqp(plan.rabbitMq)), timeoutMs);
-
-async function until(server: string, isReady: () => Promise<boolean>, timeoutMs = startTimeoutMs): Promise<void> {
+/** @throws Error that names what was waited for */
+export async function until(
+  server: string,
+  isReady: () => Promise<boolean>,
+  timeoutMs = startTimeoutMs,
+): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   while (!(await isReady())) {
     if (Date.now() > giveUpAt)

@@ -6,6 +6,7 @@ import { requirePassable } from '../data-directory/data-directory.js';
 import { createDatabase } from '../services/create-database.js';
 import { type ClusterPlan, login, openPlan } from './cluster-plan.js';
 import { type ClusterPrograms, findClusterPrograms } from './cluster-programs.js';
+import { type InstalledCluster, partitionedNodes } from './cluster-state.js';
 import { etcdMember } from './etcd.js';
 import { signalFolder } from './folder-processes.js';
 import type { Member } from './member.js';
@@ -17,6 +18,7 @@ import { ServerProcess } from './server-process.js';
 
 const database = 'scriptsmith';
 const checkEveryMs = 1_000;
+const checkPartitionsEveryMs = 5_000;
 /** As long as a machine takes to boot again, so that the others take over before. */
 const rebootMs = 30_000;
 
@@ -32,16 +34,18 @@ interface Server {
 }
 
 /** Three members each of etcd, Postgres and RabbitMQ behind HAProxy, as local processes. */
-export class ServerCluster {
+export class ServerCluster implements InstalledCluster {
   private readonly servers = new Map<string, Server>();
   private readonly restarting = new Set<Promise<void>>();
   private readonly guard: ChildProcess;
   private timer: NodeJS.Timeout | undefined;
+  private partitionTimer: NodeJS.Timeout | undefined;
+  private isCheckingPartitions = false;
 
   private constructor(
-    private readonly root: string,
-    private readonly plan: ClusterPlan,
-    private readonly programs: ClusterPrograms,
+    readonly root: string,
+    readonly plan: ClusterPlan,
+    readonly programs: ClusterPrograms,
     private readonly print: (member: string, line: string) => void,
   ) {
     this.guard = fork(guardProgram, [root], { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
@@ -65,6 +69,7 @@ export class ServerCluster {
       throw error;
     }
     cluster.timer = setInterval(() => cluster.checkServers(), checkEveryMs);
+    cluster.partitionTimer = setInterval(() => cluster.checkPartitions(), checkPartitionsEveryMs);
     return cluster;
   }
 
@@ -88,6 +93,7 @@ export class ServerCluster {
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    clearInterval(this.partitionTimer);
     await Promise.all(this.restarting);
     const stop = (...prefixes: string[]) =>
       Promise.all(
@@ -156,6 +162,20 @@ export class ServerCluster {
       this.restarting.add(restart);
       void restart.finally(() => this.restarting.delete(restart));
     }
+  }
+
+  /** A frozen node takes longer to answer than the interval. */
+  private checkPartitions(): void {
+    if (this.isCheckingPartitions) return;
+    this.isCheckingPartitions = true;
+    void partitionedNodes(this)
+      .then((nodes) => nodes.forEach(({ name }) => this.resetPartitioned(name)))
+      .finally(() => (this.isCheckingPartitions = false));
+  }
+
+  private resetPartitioned(name: string): void {
+    this.print(name, 'killed, because it ran apart from the other nodes');
+    this.servers.get(name)?.process.kill();
   }
 
   private resetIfFrozen(name: string, server: Server): void {
