@@ -8,6 +8,7 @@ import { grantCount } from './ledger/grant-count.js';
 import { ledgerSize } from './ledger/ledger-size.js';
 import { memory } from './ledger/memory.js';
 import { pgbenchAvailable } from './ledger/pgbench.js';
+import { replicas } from './ledger/replicas.js';
 import { throughput } from './ledger/throughput.js';
 import { type BenchTable, report } from './report.js';
 import { type BenchSection, runSection } from './section.js';
@@ -24,6 +25,7 @@ const sections: readonly BenchSection[] = [
   grantCount,
   ledgerSize,
   memory,
+  replicas,
   traffic(1, false),
   traffic(10, true),
   adminConsole,

@@ -15,8 +15,8 @@ const intervalMs = 60_000;
 const closedAfterMs = 3 * 3_600_000;
 /** Days with more visits stay open, because their copy would need too much memory. */
 const maxVisits = 200_000;
-/** Closed in one run, which keeps the lock of the task for a few seconds. */
-const maxDaysPerRun = 30;
+/** The connection that holds the lock of the task is lost after 15 seconds without a statement. */
+const maxRunMs = 10_000;
 
 /**
  * Closes days: stores a copy of their visits by column, from which filtered metrics are counted. Days with visits that
@@ -44,8 +44,11 @@ export class ClosedDaysService implements OnApplicationBootstrap {
   async run(): Promise<void> {
     const to = dayOf(this.clock.now().getTime() - closedAfterMs);
     const days = await findOpenDays(this.database.manager, dayOf(this.partitions.retentionStart()), to);
-    const closable = days.filter(({ visits }) => visits <= maxVisits).slice(0, maxDaysPerRun);
-    for (const day of closable) await this.close(day);
+    const startedAt = performance.now();
+    for (const day of days.filter(({ visits }) => visits <= maxVisits)) {
+      if (performance.now() - startedAt > maxRunMs) return;
+      await this.close(day);
+    }
   }
 
   /** No visit changes meanwhile. */

@@ -3,7 +3,7 @@ import { startBenchProduct } from '../ledger/bench-product.js';
 import type { BenchSection } from '../section.js';
 import { measureIngest } from './ingest.js';
 import { measureReads } from './reads.js';
-import { seedTraffic, trafficBytes } from './seed-traffic.js';
+import { seedTraffic, trafficBytes, waitForClosedDays } from './seed-traffic.js';
 
 const warmUpMs = 3_000;
 const ingestMs = 20_000;
@@ -16,6 +16,7 @@ export const traffic = (millions: number, onlyWhenNamed: boolean): BenchSection 
     const product = await startBenchProduct('one process', folder, { TRUST_PROXY: 'loopback' });
     try {
       const seeded = await seedTraffic(product.databaseUrl, millions * 1e6);
+      await waitForClosedDays(product.databaseUrl);
       const storage = await trafficBytes(product.databaseUrl);
       const reads = await measureReads(product.origin, product.process.adminKey, seeded);
       const target = { origin: product.origin, postgresDirectory: join(folder, 'postgres') };

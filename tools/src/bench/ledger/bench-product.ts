@@ -23,6 +23,7 @@ export async function startBenchProduct(
   topology: Topology,
   folder: string,
   environment: Readonly<Record<string, string>> = {},
+  commandLine: readonly string[] = [],
 ): Promise<BenchProduct> {
   // Postgres runs as another user, which needs access to the parent folders.
   await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -30,6 +31,7 @@ export async function startBenchProduct(
   const product = await startProductProcess({
     workspace: process.cwd(),
     script: topologies[topology],
+    arguments: commandLine,
     dataDirectory: join(folder, 'data'),
     environment: { DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', ...environment },
   });
