@@ -95,6 +95,8 @@ async function outputOf(
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: evaluationTimeoutMs,
   });
+  // It ends without reading if the node does not run. Its output then lacks the result.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(`${expression}.\n`);
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
   return output;

@@ -10,9 +10,9 @@ for (const [value, digit] of digits.entries()) valueOf[digit.charCodeAt(0)] = va
  * Numbers from 0 to 2^32 - 1 as text. All numbers of a text have the same number of digits, as few as the greatest needs.
  * If all of them are 0, the text is empty.
  */
-export function packNumbers(numbers: ArrayLike<number>): string {
+export function packNumbers(numbers: readonly number[]): string {
   let greatest = 0;
-  for (let index = 0; index < numbers.length; index += 1) greatest = Math.max(greatest, numbers[index]!);
+  for (const number of numbers) greatest = Math.max(greatest, number);
   let width = 0;
   for (let limit = 1; limit <= greatest; limit *= base) width += 1;
   const text = Buffer.alloc(numbers.length * width);

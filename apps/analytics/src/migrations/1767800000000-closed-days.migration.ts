@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Copies of the visits of past days by column (docs/decisions/closed-days.md). Triggers delete a copy when a visit of its day
- * changes, whoever changes it, so that replicas of the previous release cannot leave an outdated copy behind.
+ * changes, so that replicas of the previous release cannot leave an outdated copy behind either.
  */
 export class ClosedDays1767800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
