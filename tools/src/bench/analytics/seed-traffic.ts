@@ -50,7 +50,7 @@ export async function seedTraffic(databaseUrl: string, eventCount: number): Prom
 /** The accounts that visits belong to. */
 const seedUsers = (client: pg.Client): Promise<unknown> =>
   client.query(`
-    INSERT INTO identity.user_account (username, username_key, email, password_hash, marketing_emails, created_at)
+    INSERT INTO identity.user_account (username, normalised_username, email, password_hash, marketing_emails, created_at)
     SELECT 'bench' || number, 'bench' || number, 'bench' || number || '@example.com', 'none', false, now()
     FROM generate_series(1, ${userCount}) AS number ON CONFLICT DO NOTHING`);
 
