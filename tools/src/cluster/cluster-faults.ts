@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ClusterPlan, type RabbitMqPlan, readPlan } from './cluster-plan.js';
 import { findClusterPrograms } from './cluster-programs.js';
-import { evaluateOn, type InstalledCluster, partitionedNodes, postgresMembers, primaryOf } from './cluster-state.js';
+import { evaluateOn, type InstalledCluster, isBrokerWhole, postgresMembers, primaryOf } from './cluster-state.js';
 import { signalFolder } from './folder-processes.js';
 import { nodeName } from './rabbitmq.js';
 import { isReplicated, respondsToAmqp, until } from './readiness.js';
@@ -41,9 +41,9 @@ export class ClusterFaults {
     return isReplicated(this.plan);
   }
 
-  /** Whether every RabbitMQ node accepts clients and sees the queues of the others. */
+  /** Whether every RabbitMQ node accepts clients and sees all others. */
   async isBrokerComplete(): Promise<boolean> {
-    return (await respondsToAmqp(this.plan.rabbitMq)) && (await partitionedNodes(this.cluster)).length === 0;
+    return (await respondsToAmqp(this.plan.rabbitMq)) && (await isBrokerWhole(this.cluster));
   }
 
   /** Waits until no member is lost any more. */

@@ -63,24 +63,40 @@ export async function evaluateOn(cluster: InstalledCluster, node: RabbitMqPlan, 
   throw new Error(`${node.name} did not evaluate ${expression}: ${output}`);
 }
 
+/** A running node of RabbitMQ as it sees the cluster: how many nodes share its metadata, and to how many it is connected. */
+interface BrokerView {
+  running: number;
+  connected: number;
+}
+
+/** Undefined for a node that does not run. */
+async function brokerViews(cluster: InstalledCluster): Promise<(BrokerView | undefined)[]> {
+  const expression = '{rabbit:is_running(), length(rabbit_mnesia:cluster_nodes(running)), length([node() | nodes()])}';
+  const outputs = await Promise.all(cluster.plan.rabbitMq.map((node) => outputOf(cluster, node, expression)));
+  return outputs.map((output) => {
+    const [, running, connected] = /^\{ok,\s*\{true,\s*(\d+),\s*(\d+)\}\}/.exec(output) ?? [];
+    return running === undefined ? undefined : { running: Number(running), connected: Number(connected) };
+  });
+}
+
 /**
  * The nodes of RabbitMQ that run apart from the majority: the nodes are connected, but their metadata is not. This can happen
  * to a node that was frozen or cut off. It answers clients, and does not see the queues of the others.
  * https://github.com/rabbitmq/rabbitmq-server/issues/17319
  */
 export async function partitionedNodes(cluster: InstalledCluster): Promise<RabbitMqPlan[]> {
-  const nodes = cluster.plan.rabbitMq;
-  const isMinority = (names: string): boolean => names.split('@').length - 1 <= nodes.length / 2;
-  const views = await Promise.all(
-    nodes.map((node) =>
-      outputOf(cluster, node, '{rabbit:is_running(), rabbit_mnesia:cluster_nodes(running), [node() | nodes()]}'),
-    ),
-  );
-  return nodes.filter((_, index) => {
-    const view = /^\{ok,\s*\{true,\s*\[([^\]]*)\],\s*\[([^\]]*)\]\}\}/.exec(views[index]!) ?? [];
-    const [, running, connected] = view;
-    return running !== undefined && connected !== undefined && isMinority(running) && !isMinority(connected);
+  const views = await brokerViews(cluster);
+  const majority = Math.floor(views.length / 2) + 1;
+  return cluster.plan.rabbitMq.filter((_, index) => {
+    const view = views[index];
+    return view !== undefined && view.running < majority && view.connected >= majority;
   });
+}
+
+/** Whether every node of RabbitMQ runs and sees all others. */
+export async function isBrokerWhole(cluster: InstalledCluster): Promise<boolean> {
+  const views = await brokerViews(cluster);
+  return views.every((view) => view?.running === views.length);
 }
 
 async function outputOf(
