@@ -70,11 +70,39 @@ describe('with a card on file', () => {
     const server = new FakeServer({
       ...publicResponses,
       'GET /api/subscription/7': { body: { subscription } },
-      'GET /api/payment-method/7': { body: { card } },
+      [paymentMethodCall]: { body: { card } },
     });
     return { server, ...openApp('/add-credits', { user: alex }) };
   };
+  const paymentMethodCall = 'GET /api/payment-method/7';
   const buyButtons = () => screen.findAllByRole('button', { name: 'Buy with Visa •••• 4242' });
+
+  test('both buttons of a package appear together, so that neither moves below the pointer', async () => {
+    let answerPaymentMethod: (response: { body: unknown }) => void = () => undefined;
+    const server = new FakeServer({
+      ...publicResponses,
+      'GET /api/subscription/7': { body: { subscription } },
+      [paymentMethodCall]: () => new Promise((resolve) => (answerPaymentMethod = resolve)),
+    });
+    openApp('/add-credits', { user: alex });
+    await waitFor(() => expect(server.bodiesOf(paymentMethodCall)).toHaveLength(1));
+    expect(screen.getByRole('status', { name: 'Loading the packages' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
+    answerPaymentMethod({ body: { card } });
+    expect(await buyButtons()).toHaveLength(4);
+    expect(screen.getAllByRole('button', { name: 'Purchase' })).toHaveLength(4);
+  });
+
+  test('a card that fails to load leaves the purchase with another card', async () => {
+    new FakeServer({
+      ...publicResponses,
+      'GET /api/subscription/7': { body: { subscription } },
+      [paymentMethodCall]: { status: 503, body: { error: 'Not now.', code: 'service_unavailable' } },
+    });
+    openApp('/add-credits', { user: alex });
+    expect((await screen.findAllByRole('button', { name: 'Purchase' }))[0]).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Buy with/ })).toBeNull();
+  });
 
   test('a package is bought with one click', async () => {
     const { server, actor } = open();

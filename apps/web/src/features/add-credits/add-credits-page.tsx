@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { User } from '@scriptsmith/contracts/identity';
 import { errorMessage } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
@@ -20,10 +21,14 @@ export default function AddCreditsPage() {
 
 function AddCredits({ user }: { user: User }) {
   const { data, error, refetch } = accountApi.useSubscriptionQuery(user.id);
-  const { isLoading: areLoadingPackages } = catalogueApi.useCatalogueQuery();
-  // Everything appears together, because a notice would move placeholders of the packages.
-  const isLoaded = (data !== undefined || error !== undefined) && !areLoadingPackages;
+  const { isLoading: arePackagesLoading } = catalogueApi.useCatalogueQuery();
   const hasSubscription = data?.subscription?.status === 'active';
+  const { currentData, isLoading: isCardLoading } = accountApi.usePaymentMethodQuery(
+    hasSubscription ? user.id : skipToken,
+  );
+  // Everything appears together: a notice would move the packages, and the button for the card on file would move
+  // Purchase away from under the pointer.
+  const isLoaded = (data !== undefined || error !== undefined) && !arePackagesLoading && !isCardLoading;
   return (
     <Page title="Add Credits">
       <BackToDashboard />
@@ -47,7 +52,7 @@ function AddCredits({ user }: { user: User }) {
           </LinkButton>
         </Notice>
       )}
-      <PackageGrid user={user} canPurchase={isLoaded ? hasSubscription : undefined} />
+      <PackageGrid user={user} canPurchase={isLoaded ? hasSubscription : undefined} card={currentData?.card} />
       {isLoaded && <Explanations />}
     </Page>
   );

@@ -3,10 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { CreditPackage } from '@scriptsmith/contracts/billing';
+import type { CardOnFile, CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useId } from 'react';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
 import Link from '@mui/material/Link';
@@ -44,15 +43,16 @@ const cardHeight = { minHeight: (theme: Theme) => theme.spacing(31) };
 
 interface PackageGridProps {
   user: User;
-  /** Undefined while the subscription is loading. */
+  /** Undefined while the subscription or the card on file is loading. */
   canPurchase: boolean | undefined;
+  /** Null or undefined without a card on file. */
+  card: CardOnFile | null | undefined;
 }
 
 /** With a card on file, each package is bought with one click. Purchase opens the form for another card. */
-export function PackageGrid({ user, canPurchase }: PackageGridProps) {
+export function PackageGrid({ user, canPurchase, card }: PackageGridProps) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
   const [beginPayment] = accountApi.useCreatePaymentIntentMutation();
-  const card = accountApi.usePaymentMethodQuery(canPurchase ? user.id : skipToken).currentData?.card;
   const { buy, refusal } = useBuyWithCard(user, card);
   const { busyWith, run } = useExclusiveAction();
   const navigate = useNavigate();
