@@ -1,6 +1,7 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import { assumptionsOf } from './conversation/assumptions.js';
 import { followConversation } from './conversation/follow-conversation.js';
+import type { NotUnderstood } from './conversation/not-understood.js';
 import { describeChanges, describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
 import { renderResource } from './rendering/render-resource.js';
@@ -22,13 +23,6 @@ export interface GeneratedResource {
   /** The values that the description left open and the generator chose, for example a price. */
   assumptions: string[];
   files: (ResourceFile & { purpose: string })[];
-}
-
-/** The description matches no building block, or the follow-up cannot be applied. */
-export interface NotUnderstood {
-  kind: 'not-understood';
-  message: string;
-  suggestions: string[];
 }
 
 export type GenerationResult = GeneratedResource | NotUnderstood;

@@ -1,9 +1,9 @@
-import type { NotUnderstood } from '../generate-resource.js';
 import { interpret, type Interpretation } from '../interpreter/interpret.js';
 import { emptySpecification } from '../specification/empty-specification.js';
 import { separatePlaces } from '../specification/separate-places.js';
 import type { ResourceSpecification } from '../specification/resource-specification.js';
 import { listInWords } from '../specification/words.js';
+import type { NotUnderstood } from './not-understood.js';
 import { examplesFor, followUpExamples } from './suggestions.js';
 
 /** The result of a conversation. */

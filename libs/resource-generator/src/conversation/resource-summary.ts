@@ -1,5 +1,6 @@
 import { blockDefinition } from '../blocks/registry.js';
-import { folderName, type ResourceText } from '../rendering/render-resource.js';
+import { folderName } from '../rendering/render-resource.js';
+import type { ResourceText } from '../rendering/resource-text.js';
 import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
 import { listInWords, withArticle } from '../specification/words.js';
 

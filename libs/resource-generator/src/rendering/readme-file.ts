@@ -2,8 +2,8 @@ import { blockDefinition } from '../blocks/registry.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import type { Quantity, ResourceSpecification } from '../specification/resource-specification.js';
 import { markdownText } from './markdown.js';
-import type { ResourceText } from './render-resource.js';
 import type { ResourceSources } from './resource-sources.js';
+import type { ResourceText } from './resource-text.js';
 
 export interface ReadmeContent {
   specification: ResourceSpecification;

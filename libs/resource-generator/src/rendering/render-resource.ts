@@ -8,14 +8,8 @@ import { localeFile } from './locale-files.js';
 import { manifestFile } from './manifest-file.js';
 import { pageFiles } from './page/page-files.js';
 import { readmeFile } from './readme-file.js';
+import type { ResourceText } from './resource-text.js';
 import { renderSources, tablesOf, type ResourceSources, type SourceFile } from './resource-sources.js';
-
-export interface ResourceText {
-  /** The folder name. */
-  name: string;
-  title: string;
-  summary: string;
-}
 
 /** All files of a resource. */
 export function renderResource(

@@ -6,7 +6,7 @@ import { describeEachBinding } from '../testing/bindings.js';
 import { MessagingScenario, type TestServiceName } from '../testing/messaging-scenario.js';
 import { domainErrorOf } from '../testing/domain-error-of.js';
 import { calledBack, parcelSent, refusedByTest, sendParcel } from '../testing/parcel-services.js';
-import { deliveryLimit } from './messaging-transport.js';
+import { deliveryLimit } from './message-consumer.js';
 
 const services: readonly TestServiceName[] = ['identity', 'billing'];
 

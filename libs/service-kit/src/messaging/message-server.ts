@@ -7,12 +7,21 @@ import { DomainError, internalError, serviceUnavailable } from '../errors/domain
 import { Metrics } from '../metrics/metrics.js';
 import { messageAttributes, receiveTraced, type SpanDescription } from '../tracing/spans.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
+import type { MessageConsumer } from './message-consumer.js';
 import { EventMessageContext, RequestMessageContext } from './message-contexts.js';
 import { MessageDurations } from './message-durations.js';
-import type { MessageConsumer, MessageServerOptions } from './messaging-transport.js';
 
 /** The number of messages by queue: `requests`, `events` and `dead-letters`. Empty without queues. */
 export type QueueDepths = Readonly<Record<string, number>>;
+
+export interface MessageServerOptions {
+  service: ServiceName;
+  log: Logger;
+  /** The metrics of the process. */
+  metrics?: Metrics;
+  maxConcurrentEvents?: number | undefined;
+  storeDeadLetter(envelope: EventEnvelope, reason: string): Promise<void>;
+}
 
 /** The part of a transport strategy that does not depend on how messages travel: it calls the registered handlers. */
 export abstract class MessageServer extends Server implements CustomTransportStrategy, MessageConsumer {

@@ -4,6 +4,7 @@ import { InProcessBroker } from '../messaging/in-process/in-process-broker.js';
 import { inProcessTransport } from '../messaging/in-process/in-process-transport.js';
 import type { MessagingTransport } from '../messaging/messaging-transport.js';
 import { rabbitMqTransport } from '../messaging/rabbitmq/rabbitmq-transport.js';
+import { redeliveryDelaysMs } from './redelivery-delays.js';
 import { removeFromBroker } from './remove-from-broker.js';
 
 /** A transport, and the broker behind it. */
@@ -11,9 +12,6 @@ export interface Binding {
   transport: MessagingTransport;
   close(): Promise<void>;
 }
-
-/** Short, so that a test sees a failed event redelivered. */
-export const redeliveryDelaysMs = [20, 50];
 
 /** Declares the same tests for every transport. */
 export function describeEachBinding(name: string, tests: (start: () => Promise<Binding>) => void): void {

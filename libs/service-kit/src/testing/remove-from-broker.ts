@@ -2,7 +2,7 @@ import { serviceNames } from '@scriptsmith/contracts';
 import type { TestBroker } from '@scriptsmith/testing';
 import { connect } from 'amqplib';
 import { Topology } from '../messaging/rabbitmq/topology.js';
-import { redeliveryDelaysMs } from './bindings.js';
+import { redeliveryDelaysMs } from './redelivery-delays.js';
 
 /** Deletes the queues and exchanges of a test file, and stops the broker if it was started for that file. */
 export async function removeFromBroker(broker: TestBroker): Promise<void> {

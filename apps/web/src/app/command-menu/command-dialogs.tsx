@@ -1,9 +1,8 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
+import { type CommandDialog, OpenCommandDialog } from './open-command-dialog.js';
 import { areSingleKeysEnabled } from './shortcuts.js';
-
-type Dialog = 'commands' | 'shortcuts' | null;
 
 const CommandMenu = lazyDialog(
   () => import('./command-menu.js'),
@@ -14,14 +13,9 @@ const ShortcutsDialog = lazyDialog(
   ({ onDismiss }) => onDismiss(),
 );
 
-const OpenDialog = createContext<(dialog: Dialog) => void>(() => undefined);
-
-/** Opens the command menu or the list of keyboard shortcuts. */
-export const useOpenCommandDialog = () => useContext(OpenDialog);
-
 /** The command menu and the list of shortcuts, which are loaded when they are opened. */
 export function CommandDialogs({ children }: { children: ReactNode }) {
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<CommandDialog>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const wanted = dialogFor(event);
@@ -34,15 +28,15 @@ export function CommandDialogs({ children }: { children: ReactNode }) {
   }, []);
   const dismiss = () => setDialog(null);
   return (
-    <OpenDialog value={setDialog}>
+    <OpenCommandDialog value={setDialog}>
       {children}
       {dialog === 'commands' && <CommandMenu onDismiss={dismiss} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onDismiss={dismiss} />}
-    </OpenDialog>
+    </OpenCommandDialog>
   );
 }
 
-function dialogFor(event: KeyboardEvent): Dialog {
+function dialogFor(event: KeyboardEvent): CommandDialog {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
   if (defaultPrevented) return null;
   if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'commands';

@@ -20,7 +20,7 @@ import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import type { Command } from './command.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
-import { useOpenCommandDialog } from './command-dialogs.js';
+import { useOpenCommandDialog } from './open-command-dialog.js';
 
 const screens = (commands: readonly Omit<Command, 'group'>[]): Command[] =>
   commands.map((command) => ({ ...command, group: 'Screens' }));

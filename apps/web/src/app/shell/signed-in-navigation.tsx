@@ -11,7 +11,7 @@ import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import { paths } from '../../shared/routing/paths.js';
-import { useOpenCommandDialog } from '../command-menu/command-dialogs.js';
+import { useOpenCommandDialog } from '../command-menu/open-command-dialog.js';
 
 const AccountMenu = lazyDialog(
   () => import('./account-menu.js'),

@@ -3,7 +3,7 @@ import { serviceUnavailable } from '../../errors/domain-error.js';
 import { isAway } from '../../errors/outage.js';
 import type { Broadcast, BroadcastReceivers } from '../broadcast.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
-import { deliveryLimit, type MessageConsumer } from '../messaging-transport.js';
+import { deliveryLimit, type MessageConsumer } from '../message-consumer.js';
 
 interface AttachedConsumer {
   consumer: MessageConsumer;

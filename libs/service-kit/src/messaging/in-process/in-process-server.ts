@@ -1,5 +1,4 @@
-import { MessageServer, type QueueDepths } from '../message-server.js';
-import type { MessageServerOptions } from '../messaging-transport.js';
+import { MessageServer, type MessageServerOptions, type QueueDepths } from '../message-server.js';
 import type { InProcessBroker } from './in-process-broker.js';
 
 /** Receives the messages of services in the same process. */

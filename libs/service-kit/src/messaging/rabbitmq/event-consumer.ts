@@ -2,7 +2,7 @@ import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import { isAway } from '../../errors/outage.js';
 import type { EventEnvelope } from '../envelope.js';
-import { deliveryLimit, type MessageConsumer } from '../messaging-transport.js';
+import { deliveryLimit, type MessageConsumer } from '../message-consumer.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { publishConfirmed } from './confirmed-publishing.js';
 import { decodeEvent } from './frames.js';

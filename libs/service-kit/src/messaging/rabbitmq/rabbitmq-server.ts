@@ -1,5 +1,4 @@
-import { MessageServer, type QueueDepths } from '../message-server.js';
-import type { MessageServerOptions } from '../messaging-transport.js';
+import { MessageServer, type MessageServerOptions, type QueueDepths } from '../message-server.js';
 import { BrokerConnection } from './broker-connection.js';
 import { EventConsumer } from './event-consumer.js';
 import { type RabbitMqOptions, topologyOf } from './rabbitmq-options.js';

@@ -10,7 +10,7 @@ import {
 import type { MessageHandler } from '@nestjs/microservices';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { createLog } from '../../logging/log.js';
-import { redeliveryDelaysMs } from '../../testing/bindings.js';
+import { redeliveryDelaysMs } from '../../testing/redelivery-delays.js';
 import { domainErrorOf } from '../../testing/domain-error-of.js';
 import { removeFromBroker } from '../../testing/remove-from-broker.js';
 import type { EventEnvelope, RequestEnvelope } from '../envelope.js';

@@ -2,7 +2,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import { serviceUnavailable } from '../../errors/domain-error.js';
 import type { ReplyEnvelope, RequestEnvelope } from '../envelope.js';
-import type { MessageConsumer } from '../messaging-transport.js';
+import type { MessageConsumer } from '../message-consumer.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';
 import { Coalescer } from './coalescer.js';
 import { type AddressedReply, decodeRequests, encodeFrames, largestFrame } from './frames.js';

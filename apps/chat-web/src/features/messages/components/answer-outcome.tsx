@@ -14,7 +14,7 @@ import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { InlineAlert } from '../../../shared/ui/inline-alert.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import type { Answer } from '../turns.js';
-import type { AnswerActions } from './answer-view.js';
+import type { AnswerActions } from './answer-actions.js';
 
 const Line = styled('div')(({ theme }) => ({
   ...theme.typography.body2,

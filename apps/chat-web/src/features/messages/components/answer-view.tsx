@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Answer } from '../turns.js';
 import { blocksOf } from '../blocks.js';
+import type { AnswerActions } from './answer-actions.js';
 import { AnswerOutcome } from './answer-outcome.js';
 import { RichText } from './rich-text.js';
 import { Steps } from './steps.js';
@@ -16,13 +17,6 @@ const Earlier = styled('details')(({ theme }) => ({
   },
   '&[open] > summary': { marginBottom: theme.spacing(1.5) },
 }));
-
-export interface AnswerActions {
-  onRetry: (runId: string) => void;
-  onSend: (prompt: string) => void;
-  /** Whether another run is in progress, so that none can be started. */
-  isBusy: boolean;
-}
 
 interface AnswerViewProps extends AnswerActions {
   answer: Answer;

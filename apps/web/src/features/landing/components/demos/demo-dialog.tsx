@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
-import type { Demo } from './demos.js';
+import type { Demo } from './demo.js';
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Demo } from './demos.js';
+import type { Demo } from './demo.js';
 
 /** The size of every file in `pictures`, which the screenshots script creates. */
 const pictureSize = { width: 1440, height: 960 } as const;

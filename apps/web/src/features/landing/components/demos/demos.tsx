@@ -6,6 +6,7 @@ import { hairline, motion, radius } from '@scriptsmith/ui/theme/tokens';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { Section } from '../section.js';
+import type { Demo } from './demo.js';
 import { DemoPicture } from './demo-picture.js';
 import resourceChecksDark from './pictures/resource-checks-dark.webp';
 import resourceChecksLight from './pictures/resource-checks-light.webp';
@@ -18,16 +19,6 @@ const DemoDialog = lazyDialog(
   () => import('./demo-dialog.js'),
   ({ onClose }) => onClose(),
 );
-
-export interface Demo {
-  title: string;
-  caption: string;
-  /** The text alternative of the image. */
-  alt: string;
-  /** The URLs of the image in both themes. */
-  dark: string;
-  light: string;
-}
 
 const demos: readonly Demo[] = [
   {

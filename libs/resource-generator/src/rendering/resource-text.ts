@@ -1,0 +1,7 @@
+/** How a resource is called and described. */
+export interface ResourceText {
+  /** The folder name. */
+  name: string;
+  title: string;
+  summary: string;
+}
