@@ -33,6 +33,7 @@ import { WebhookEndpointRecord } from './webhooks/webhook-endpoint.entity.js';
 
 export const billingService: ServiceDefinition = {
   name: 'billing',
+  batchesRequests: true,
   module: BillingModule,
   settings: billingSettingsSchema,
   database: {

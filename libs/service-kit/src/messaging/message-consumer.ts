@@ -11,6 +11,8 @@ export interface MessageConsumer {
   readonly eventNames: readonly string[];
   /** How many events the service handles concurrently at most. The others wait in the broker. */
   readonly maxConcurrentEvents: number | undefined;
+  /** Whether one replica of the service should receive the requests as long as it keeps up. */
+  readonly batchesRequests: boolean;
   /** Never rejects. Every failure becomes a reply with an error. */
   receiveRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope>;
   /** Resolves once the effect of the event is committed. Rejects if the event has to be delivered again. */

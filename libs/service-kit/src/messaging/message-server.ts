@@ -20,6 +20,7 @@ export interface MessageServerOptions {
   /** The metrics of the process. */
   metrics?: Metrics;
   maxConcurrentEvents?: number | undefined;
+  batchesRequests?: boolean | undefined;
   storeDeadLetter(envelope: EventEnvelope, reason: string): Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export abstract class MessageServer extends Server implements CustomTransportStr
   override readonly propagatesEventHandlerErrors = true;
   readonly service: ServiceName;
   readonly maxConcurrentEvents: number | undefined;
+  readonly batchesRequests: boolean;
   protected readonly log: Logger;
   /** The value of `messaging.system` in traces. */
   protected abstract readonly messagingSystem: string;
@@ -38,6 +40,7 @@ export abstract class MessageServer extends Server implements CustomTransportStr
     super();
     this.service = options.service;
     this.maxConcurrentEvents = options.maxConcurrentEvents;
+    this.batchesRequests = options.batchesRequests ?? false;
     this.log = options.log;
     this.durations = new MessageDurations(options.metrics ?? new Metrics(), options.service);
   }

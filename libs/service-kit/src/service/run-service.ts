@@ -69,6 +69,7 @@ export async function runService(
         log,
         metrics,
         maxConcurrentEvents: definition.maxConcurrentEvents,
+        batchesRequests: definition.batchesRequests,
         storeDeadLetter: (envelope, reason) => deadLetters.store(envelope, reason),
       }),
     }),

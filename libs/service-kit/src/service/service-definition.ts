@@ -13,4 +13,6 @@ export interface ServiceDefinition {
   database: DatabaseDeclaration;
   /** Limits the events of a service that handles them one after another, so that they do not occupy its connections. */
   maxConcurrentEvents?: number;
+  /** Set if requests cost less when they are handled together. One replica then receives them as long as it keeps up. */
+  batchesRequests?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Channel, ConsumeMessage, Options } from 'amqplib';
 import type { Logger } from 'pino';
 
 /** Consumes a queue on the current channel and tracks the messages in progress. */
@@ -19,14 +19,15 @@ export class QueueSubscription<OpenChannel extends Channel> {
   }
 
   /** Consumes a queue, with `prefetch` messages at a time, until the channel closes or `stop` is called. */
-  async start(channel: OpenChannel, queue: string, prefetch: number): Promise<void> {
+  async start(channel: OpenChannel, queue: string, prefetch: number, options?: Options.Consume): Promise<void> {
     await channel.prefetch(prefetch);
     const current: typeof this.current = { channel };
     this.current = current;
     if (this.isStopping) return;
-    const { consumerTag } = await channel.consume(queue, (message) => {
+    const receive = (message: ConsumeMessage | null): void => {
       if (message) this.track(this.receive(channel, message));
-    });
+    };
+    const { consumerTag } = await channel.consume(queue, receive, options);
     current.consumerTag = consumerTag;
   }
 

@@ -7,16 +7,12 @@ import {
   startSeverableProxy,
   type TestBroker,
 } from '@scriptsmith/testing';
-import type { MessageHandler } from '@nestjs/microservices';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { createLog } from '../../logging/log.js';
-import { redeliveryDelaysMs } from '../../testing/redelivery-delays.js';
 import { domainErrorOf } from '../../testing/domain-error-of.js';
+import { answering, Hold, Peer, request, type TestBody } from '../../testing/rabbitmq-peer.js';
+import { redeliveryDelaysMs } from '../../testing/redelivery-delays.js';
 import { removeFromBroker } from '../../testing/remove-from-broker.js';
-import type { EventEnvelope, RequestEnvelope } from '../envelope.js';
-import type { EventDelivery } from '../message-contexts.js';
-import { RabbitMqClient } from './rabbitmq-client.js';
-import { RabbitMqServer } from './rabbitmq-server.js';
+import type { EventEnvelope } from '../envelope.js';
 import { Topology } from './topology.js';
 
 describeWithBroker('RabbitMQ transport', () => {
@@ -227,25 +223,6 @@ describeWithBroker('RabbitMQ transport', () => {
   });
 });
 
-function request({
-  timeoutMs = 10_000,
-  idempotent = true,
-}: {
-  timeoutMs?: number;
-  idempotent?: boolean;
-}): RequestEnvelope {
-  const id = randomUUID();
-  return {
-    id,
-    service: 'billing',
-    pattern: testPattern,
-    requestId: 'request-1',
-    deadlineAt: Date.now() + timeoutMs,
-    idempotent,
-    body: { id },
-  };
-}
-
 const event = (): EventEnvelope => ({
   id: randomUUID(),
   name: 'test.happened.v1',
@@ -253,58 +230,3 @@ const event = (): EventEnvelope => ({
   occurredAt: '2026-03-05T12:00:00.000Z',
   payload: {},
 });
-
-/** Blocks a handler until the test releases it. */
-class Hold {
-  release: () => void = () => undefined;
-  readonly released = new Promise<void>((resolve) => (this.release = resolve));
-}
-
-/** The body of a test request: its own id. */
-interface TestBody {
-  id: string;
-}
-
-const testPattern = 'billing.test.v1';
-
-const answering =
-  (answered: string[]) =>
-  async ({ id }: TestBody): Promise<string> => {
-    answered.push(id);
-    return id;
-  };
-
-/** A client and a server, as in a separate process. */
-class Peer {
-  readonly client: RabbitMqClient;
-  private readonly server: RabbitMqServer;
-
-  constructor(url: string, namespace: string) {
-    const options = { url, namespace, redeliveryDelaysMs, log: createLog('test', 'silent') };
-    this.client = new RabbitMqClient(options);
-    const storeDeadLetter = async () => undefined;
-    this.server = new RabbitMqServer({ service: 'billing', log: options.log, storeDeadLetter }, options);
-  }
-
-  serve(handle: (body: TestBody) => Promise<string>): Promise<void> {
-    this.server.addHandler(testPattern, handle as MessageHandler);
-    return this.listen();
-  }
-
-  subscribe(name: string, handle: (eventId: string) => Promise<void>): Promise<void> {
-    const handler = (_payload: unknown, { eventId }: EventDelivery) => handle(eventId);
-    this.server.addHandler(name, handler, true);
-    return this.listen();
-  }
-
-  async close(): Promise<void> {
-    await this.server.close();
-    await this.client.close();
-  }
-
-  private listen(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.server.listen((error) => (error ? reject(error instanceof Error ? error : new Error('failed')) : resolve()));
-    });
-  }
-}

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import { serviceUnavailable } from '../../errors/domain-error.js';
@@ -12,12 +13,20 @@ import type { Topology } from './topology.js';
 /** How many request messages a process handles concurrently. */
 const prefetchedFrames = 32;
 
+/** RabbitMQ accepts any 32-bit integer. Two replicas with the same priority would share the requests. */
+const highestPriority = 2 ** 31 - 1;
+
 /** The reply code of AMQP. */
 const preconditionFailed = 406;
 
 /** Consumes the request queue of a service. A message is acknowledged after the replies to all its requests are sent. */
 export class RequestConsumer implements ConnectionUser {
   private readonly subscription: QueueSubscription<Channel>;
+  /**
+   * The broker sends every message to the consumer with the highest priority until its prefetch is used up, and only then
+   * to the next. Replicas draw different priorities, so batches stay as large as with one replica.
+   */
+  private readonly priority = randomInt(1, highestPriority);
   /** By id, so that a request redelivered during its execution does not run a second time. */
   private readonly requestsInProgress = new Map<string, Promise<ReplyEnvelope>>();
   private readonly replies = new Coalescer<AddressedReply>(
@@ -36,7 +45,8 @@ export class RequestConsumer implements ConnectionUser {
   async attach(session: BrokerSession): Promise<void> {
     const queue = await this.declareQueue(session);
     const channel = await session.openChannel();
-    await this.subscription.start(channel, queue, prefetchedFrames);
+    const options = this.consumer.batchesRequests ? { priority: this.priority } : undefined;
+    await this.subscription.start(channel, queue, prefetchedFrames, options);
   }
 
   detach(): void {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageHandler } from '@nestjs/microservices';
+import { createLog } from '../logging/log.js';
+import type { RequestEnvelope } from '../messaging/envelope.js';
+import type { EventDelivery } from '../messaging/message-contexts.js';
+import { RabbitMqClient } from '../messaging/rabbitmq/rabbitmq-client.js';
+import { RabbitMqServer } from '../messaging/rabbitmq/rabbitmq-server.js';
+import { redeliveryDelaysMs } from './redelivery-delays.js';
+
+/** A request whose body is its own id. */
+export function request({
+  timeoutMs = 10_000,
+  idempotent = true,
+}: {
+  timeoutMs?: number;
+  idempotent?: boolean;
+}): RequestEnvelope {
+  const id = randomUUID();
+  return {
+    id,
+    service: 'billing',
+    pattern: testPattern,
+    requestId: 'request-1',
+    deadlineAt: Date.now() + timeoutMs,
+    idempotent,
+    body: { id },
+  };
+}
+
+/** Blocks a handler until the test releases it. */
+export class Hold {
+  release: () => void = () => undefined;
+  readonly released = new Promise<void>((resolve) => (this.release = resolve));
+}
+
+/** The body of a test request: its own id. */
+export interface TestBody {
+  id: string;
+}
+
+const testPattern = 'billing.test.v1';
+
+export const answering =
+  (answered: string[]) =>
+  async ({ id }: TestBody): Promise<string> => {
+    answered.push(id);
+    return id;
+  };
+
+/** A client and a server, as in a separate process. */
+export class Peer {
+  readonly client: RabbitMqClient;
+  private readonly server: RabbitMqServer;
+
+  constructor(url: string, namespace: string, { batchesRequests = false } = {}) {
+    const options = { url, namespace, redeliveryDelaysMs, log: createLog('test', 'silent') };
+    this.client = new RabbitMqClient(options);
+    const storeDeadLetter = async () => undefined;
+    const { log } = options;
+    this.server = new RabbitMqServer({ service: 'billing', log, batchesRequests, storeDeadLetter }, options);
+  }
+
+  serve(handle: (body: TestBody) => Promise<string>): Promise<void> {
+    this.server.addHandler(testPattern, handle as MessageHandler);
+    return this.listen();
+  }
+
+  subscribe(name: string, handle: (eventId: string) => Promise<void>): Promise<void> {
+    const handler = (_payload: unknown, { eventId }: EventDelivery) => handle(eventId);
+    this.server.addHandler(name, handler, true);
+    return this.listen();
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+    await this.client.close();
+  }
+
+  private listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.listen((error) => (error ? reject(error instanceof Error ? error : new Error('failed')) : resolve()));
+    });
+  }
+}
