@@ -25,7 +25,7 @@ const sections: readonly BenchSection[] = [
   grantCount,
   ledgerSize,
   memory,
-  replicas,
+  ...[1, 2, 4].map(replicas),
   traffic(1, false),
   traffic(10, true),
   adminConsole,

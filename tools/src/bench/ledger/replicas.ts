@@ -9,7 +9,6 @@ import { consumptionOf, loadCalls, type LoadResult } from './load.js';
 import { hotUserId, manyUsers, seedSubscribers } from './subscribers.js';
 import { medianOf, roundMs, rounds, warmUpMs } from './throughput.js';
 
-const replicaCounts = [1, 2, 4];
 const brokerProgram = 'beam.smp';
 const balancerProgram = 'haproxy';
 const loads = [
@@ -29,34 +28,44 @@ interface Measured extends LoadResult {
 }
 
 /**
- * The CPU time of a consumption over RabbitMQ with one or more replicas of every service, behind the load balancer if there
- * are several.
+ * The CPU time of a consumption over RabbitMQ with a number of replicas of every service, behind the load balancer if there
+ * are several. One section per number, because many processes take long to start.
  */
-export const replicas: BenchSection = {
-  name: 'replicas',
+export const replicas = (count: number): BenchSection => ({
+  name: count === 1 ? '1 replica' : `${count} replicas`,
   onlyWhenNamed: true,
   async measure(folder) {
-    const rows: BenchRow[] = [];
-    for (const count of replicaCounts) {
-      const countFolder = join(folder, String(count));
-      const product = await startBenchProduct('services over RabbitMQ', countFolder, {}, ['--replicas', String(count)]);
-      try {
-        await seedSubscribers(product.databaseUrl);
-        for (const { name, pickUser } of loads) {
-          const measured = await measureLoad(product, countFolder, pickUser);
-          rows.push(rowOf(`${name}, ${count} ${count === 1 ? 'replica' : 'replicas'}`, measured));
-        }
-        rows.push(await measureIdle(`idle, ${count} ${count === 1 ? 'replica' : 'replicas'}`, product, countFolder));
-      } finally {
-        await product.stop();
-      }
+    const product = await startBenchProduct('services over RabbitMQ', folder, {}, ['--replicas', String(count)]);
+    try {
+      await seedSubscribers(product.databaseUrl);
+      const rows: BenchRow[] = [];
+      for (const { name, pickUser } of loads)
+        rows.push(rowOf(name, await measureLoad(product, folder, count, pickUser)));
+      const idleCpuMsPerSecond = await measureIdle(product, folder);
+      return {
+        title: `Consumption over RabbitMQ, ${this.name}`,
+        rows: [
+          ...rows.map((row) => ({
+            ...row,
+            cpuMsAboveIdle: Number(row['cpuMs']) - idleCpuMsPerSecond / Number(row['requestsPerSecond']),
+          })),
+          { name: 'idle', idleCpuMsPerSecond },
+        ],
+      };
+    } finally {
+      await product.stop();
     }
-    return { title: 'Consumption over RabbitMQ by number of replicas', rows };
   },
-};
+});
 
-async function measureLoad(product: BenchProduct, folder: string, pickUser: () => number): Promise<Measured[]> {
-  await loadCalls(product, (id) => consumptionOf(pickUser(), id), warmUpMs);
+/** Warms up for longer with more replicas, each of which compiles its own code. */
+async function measureLoad(
+  product: BenchProduct,
+  folder: string,
+  count: number,
+  pickUser: () => number,
+): Promise<Measured[]> {
+  await loadCalls(product, (id) => consumptionOf(pickUser(), id), count * warmUpMs);
   const measured: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = await cpuSecondsOf(product, folder);
@@ -67,25 +76,19 @@ async function measureLoad(product: BenchProduct, folder: string, pickUser: () =
 }
 
 /** The processes of the replicas use CPU time without any load, too. */
-async function measureIdle(name: string, product: BenchProduct, folder: string): Promise<BenchRow> {
+async function measureIdle(product: BenchProduct, folder: string): Promise<number> {
   const before = await cpuSecondsOf(product, folder);
   await delay(roundMs);
-  const used = cpuBetween(before, await cpuSecondsOf(product, folder), roundMs / 1_000);
-  return { name, idleCpuMsPerSecond: sumOf(used) };
+  return sumOf(cpuBetween(before, await cpuSecondsOf(product, folder), roundMs / 1_000));
 }
 
 async function cpuSecondsOf(product: BenchProduct, folder: string): Promise<CpuSeconds> {
-  const accounts = await readProcessAccounts();
-  const secondsOf = (program: string): number =>
-    accounts.filter((account) => account.program === program).reduce((sum, { seconds }) => sum + seconds, 0);
-  return {
-    node: descendantsOf(product.process.pid, accounts)
-      .filter(({ program }) => program !== brokerProgram && program !== balancerProgram)
-      .reduce((sum, { seconds }) => sum + seconds, 0),
-    broker: secondsOf(brokerProgram),
-    balancer: secondsOf(balancerProgram),
-    postgres: await postgresCpuSeconds(join(folder, 'postgres')),
-  };
+  const accounts = descendantsOf(product.process.pid, await readProcessAccounts());
+  const secondsOf = (selected: typeof accounts): number => selected.reduce((sum, { seconds }) => sum + seconds, 0);
+  const broker = secondsOf(accounts.filter(({ program }) => program === brokerProgram));
+  const balancer = secondsOf(accounts.filter(({ program }) => program === balancerProgram));
+  const postgres = await postgresCpuSeconds(join(folder, 'postgres'));
+  return { node: secondsOf(accounts) - broker - balancer, broker, balancer, postgres };
 }
 
 /** Milliseconds for each unit. */
