@@ -6,8 +6,7 @@ import { PartitionsService } from '../retention/partitions.service.js';
 import { dayOf } from '../rollups/rollup-delta.js';
 import { lockTraffic } from '../rollups/rollup.queries.js';
 import { readVisitsOfDays } from '../visits/visit.queries.js';
-import { ClosedDay } from './closed-day.entity.js';
-import { type DayWithVisits, findOpenDays } from './closed-days.queries.js';
+import { findDays, insertClosedDay, isClosed } from './closed-days.queries.js';
 import { toVisitColumns } from './visit-columns.js';
 
 const intervalMs = 60_000;
@@ -43,20 +42,20 @@ export class ClosedDaysService implements OnApplicationBootstrap {
   /** Closes days that are over, the newest first. */
   async run(): Promise<void> {
     const to = dayOf(this.clock.now().getTime() - closedAfterMs);
-    const days = await findOpenDays(this.database.manager, dayOf(this.partitions.retentionStart()), to);
+    const days = await findDays(this.database.manager, dayOf(this.partitions.retentionStart()), to);
     const startedAt = performance.now();
-    for (const day of days.filter(({ visits }) => visits <= maxVisits)) {
+    for (const { day } of days.filter((day) => !isClosed(day) && day.visits <= maxVisits)) {
       if (performance.now() - startedAt > maxRunMs) return;
       await this.close(day);
     }
   }
 
   /** No visit changes meanwhile. */
-  private async close({ day }: DayWithVisits): Promise<void> {
+  private async close(day: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await lockTraffic(transaction);
       const visits = await readVisitsOfDays(transaction, [day]);
-      await transaction.getRepository(ClosedDay).save({ day, columns: toVisitColumns(day, visits) });
+      await insertClosedDay(transaction, day, toVisitColumns(day, visits));
     });
   }
 }

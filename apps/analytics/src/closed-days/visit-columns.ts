@@ -6,6 +6,12 @@ import { packNumbers } from './packed-numbers.js';
 export type VisitAttribute = Exclude<TrafficFilterField, 'page'>;
 export const visitAttributes = trafficFilterFields.filter((field): field is VisitAttribute => field !== 'page');
 
+export const byAttribute = <Value>(valueOf: (attribute: VisitAttribute) => Value): Record<VisitAttribute, Value> =>
+  Object.fromEntries(visitAttributes.map((attribute) => [attribute, valueOf(attribute)])) as Record<
+    VisitAttribute,
+    Value
+  >;
+
 /** An attribute of all visits: the distinct values, and the index of the value of each visit as packed numbers. */
 interface AttributeColumn {
   values: (string | null)[];
@@ -55,9 +61,7 @@ export function toVisitColumns(day: string, unordered: readonly Visit[]): VisitC
     userIds: userIds.values,
     visitorCount: userIds.size + anonymous.size,
     visitors: packNumbers(visitors),
-    attributes: Object.fromEntries(
-      visitAttributes.map((attribute) => [attribute, toAttributeColumn(visits, attributeOf[attribute])]),
-    ) as VisitColumns['attributes'],
+    attributes: byAttribute((attribute) => toAttributeColumn(visits, attributeOf[attribute])),
     pages: {
       indexes: packNumbers(views.map(([page]) => pages.indexOf(page))),
       ...{ values: pages.values, count: views.length },

@@ -1,16 +1,14 @@
 import { recentSessionsSize, type TrafficFilters } from '@scriptsmith/contracts/analytics';
-import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
-import { ClosedDay } from '../closed-days/closed-day.entity.js';
-import { findOpenDays } from '../closed-days/closed-days.queries.js';
+import type { EntityManager } from 'typeorm';
+import type { ClosedDayReader } from '../closed-days/closed-day-reader.js';
+import { findDays, isClosed } from '../closed-days/closed-days.queries.js';
+import { unpackVisits } from '../closed-days/unpacked-visits.js';
 import { toVisitColumns } from '../closed-days/visit-columns.js';
 import { dayOf } from '../rollups/rollup-delta.js';
 import { readVisitsOfDays } from '../visits/visit.queries.js';
 import type { Days } from './rollup-stats.queries.js';
 import { VisitCounter } from './visit-counter.js';
 
-const dayMs = 86_400_000;
-/** Closed days are read in groups. One is counted while the next one is read. */
-const readMs = 10 * dayMs;
 /** More visits of open days are counted faster by Postgres. */
 const maxOpenVisits = 50_000;
 
@@ -20,10 +18,12 @@ const maxOpenVisits = 50_000;
  */
 export async function countFromClosedDays(
   transaction: EntityManager,
-  days: Days,
+  closedDays: ClosedDayReader,
+  { from, to }: Days,
   filters: TrafficFilters,
 ): Promise<VisitCounter | undefined> {
-  const openDays = await findOpenDays(transaction, days.from, days.to);
+  const days = await findDays(transaction, from, to);
+  const openDays = days.filter((day) => !isClosed(day));
   if (openDays.reduce((sum, { visits }) => sum + visits, 0) > maxOpenVisits) return undefined;
   const counter = new VisitCounter(filters, recentSessionsSize);
   const openVisits = await readVisitsOfDays(
@@ -33,24 +33,8 @@ export async function countFromClosedDays(
   );
   for (const { day } of openDays) {
     const visits = openVisits.filter(({ startedAt }) => dayOf(startedAt) === day);
-    counter.add(day, toVisitColumns(day, visits));
+    counter.add(day, unpackVisits(toVisitColumns(day, visits)));
   }
-  for await (const { day, columns } of closedDaysOf(transaction, days)) counter.add(day, columns);
+  for await (const { day, visits } of closedDays.read(transaction, days.filter(isClosed))) counter.add(day, visits);
   return counter;
-}
-
-/** From the newest to the oldest. */
-async function* closedDaysOf(transaction: EntityManager, { from, to }: Days): AsyncGenerator<ClosedDay> {
-  const start = Date.parse(from);
-  const read = (before: number) =>
-    transaction.getRepository(ClosedDay).find({
-      where: { day: And(MoreThanOrEqual(dayOf(Math.max(before - readMs, start))), LessThan(dayOf(before))) },
-      order: { day: 'DESC' },
-    });
-  let next = read(Date.parse(to));
-  for (let before = Date.parse(to); before > start; before -= readMs) {
-    const closedDays = await next;
-    if (before - readMs > start) next = read(before - readMs);
-    yield* closedDays;
-  }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { analyticsRequests, recentSessionsSize } from '@scriptsmith/contracts/analytics';
 import { Between, DataSource, type EntityManager } from 'typeorm';
+import { ClosedDayReader } from '../closed-days/closed-day-reader.js';
 import { BotDay } from '../rollups/bot-day.entity.js';
 import { dayOf } from '../rollups/rollup-delta.js';
 import type { SessionWithUser } from '../sessions/session-row.js';
@@ -30,6 +31,7 @@ export class TrafficStatsService {
     private readonly database: DataSource,
     private readonly sessions: SessionsService,
     private readonly locations: LocationsService,
+    private readonly closedDays: ClosedDayReader,
   ) {}
 
   async get(
@@ -63,7 +65,8 @@ export class TrafficStatsService {
     if (!isWholeDays) return this.countVisits(transaction, selection, interval);
     if (Object.values(filters).every((value) => value === undefined))
       return this.countRollups(transaction, selection, days, interval);
-    const counter = interval === 'day' ? await countFromClosedDays(transaction, days, filters) : undefined;
+    const counter =
+      interval === 'day' ? await countFromClosedDays(transaction, this.closedDays, days, filters) : undefined;
     if (!counter) return this.countVisits(transaction, selection, interval);
     const { count, series, newestStarts } = counter;
     return { count, series, recentSessions: await this.sessions.startedAt(transaction, newestStarts, filters) };
