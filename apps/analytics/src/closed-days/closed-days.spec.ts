@@ -51,6 +51,7 @@ test('metrics with filters are counted from closed and open days together', asyn
 
 test('an event that arrives late opens its day, which is closed again with the event', async () => {
   await closeFirstDay();
+  expect(await sessionsOf({ page: '/signup' })).toBe(1);
   const late = given.event({ page: '/signup', at: '2026-03-10T20:00:00Z' });
   await given.record(given.call({ userAgent: iPhone, events: [late] }));
   expect(await closedDays()).toEqual([]);

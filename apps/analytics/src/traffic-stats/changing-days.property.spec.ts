@@ -111,6 +111,6 @@ test('every replica gives the metrics of the visits that exist, whatever changed
         } else await given.closeDays();
       }
     }),
-    propertyOptions(60),
+    propertyOptions(40),
   );
 });

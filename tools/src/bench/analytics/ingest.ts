@@ -3,7 +3,6 @@ import { Pool } from 'undici';
 import { cpuMsBetween, cpuSecondsOf, type CpuTarget } from '../cpu-time.js';
 
 const eventsPerCall = 10;
-const connections = 32;
 const visitorCount = 3_000;
 const pages = ['/', '/signup', '/login', '/dashboard', '/add-credits', '/checkout', '/affiliate', '/account'];
 
@@ -20,7 +19,7 @@ export interface IngestResult {
  * Sends events of many visitors, ten in a request, as fast as they are accepted. The CPU time is that of the product and
  * of Postgres, without the load generator.
  */
-export async function measureIngest(target: CpuTarget, durationMs: number): Promise<IngestResult> {
+export async function measureIngest(target: CpuTarget, durationMs: number, connections: number): Promise<IngestResult> {
   const pool = new Pool(target.origin, { connections, pipelining: 1 });
   const latenciesMs: number[] = [];
   const before = await cpuSecondsOf(target);

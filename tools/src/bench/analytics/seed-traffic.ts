@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The average number of events of a visit. */
@@ -125,26 +124,6 @@ async function seeded(client: pg.Client): Promise<SeededTraffic> {
   const [row] = rows;
   if (!row) throw new Error('no events were seeded');
   return { events: row.events, sessionId: row.session_id, userId: row.user_id };
-}
-
-/** Waits until the product has closed the days that are over, which it does every minute. */
-export async function waitForClosedDays(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    let openDays: number;
-    do {
-      await delay(500);
-      const { rows } = await client.query<{ count: number }>(
-        `SELECT count(*)::int FROM analytics.rollup_day AS rollup
-         WHERE dimension = 'total' AND day < (now() AT TIME ZONE 'UTC' - interval '4 hours')::date
-           AND NOT EXISTS (SELECT FROM analytics.closed_day WHERE closed_day.day = rollup.day)`,
-      );
-      openDays = rows[0]!.count;
-    } while (openDays > 0);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The size of all traffic tables, including indexes. */
