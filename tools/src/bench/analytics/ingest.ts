@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { cpuMsBetween, cpuSecondsOf, type CpuTarget } from '../cpu-time.js';
 
 const eventsPerCall = 10;
 const visitorCount = 3_000;
 const pages = ['/', '/signup', '/login', '/dashboard', '/add-credits', '/checkout', '/affiliate', '/account'];
+
+export interface IngestLoad {
+  connections: number;
+  /** The average pause of each connection after a response. */
+  pauseMs: number;
+}
 
 export interface IngestResult {
   eventsPerSecond: number;
@@ -16,10 +23,14 @@ export interface IngestResult {
 }
 
 /**
- * Sends events of many visitors, ten in a request, as fast as they are accepted. The CPU time is that of the product and
- * of Postgres, without the load generator.
+ * Sends events of many visitors, ten in a request, as fast as they are accepted if there is no pause. The CPU time is that
+ * of the product and of Postgres, without the load generator.
  */
-export async function measureIngest(target: CpuTarget, durationMs: number, connections: number): Promise<IngestResult> {
+export async function measureIngest(
+  target: CpuTarget,
+  durationMs: number,
+  { connections, pauseMs }: IngestLoad,
+): Promise<IngestResult> {
   const pool = new Pool(target.origin, { connections, pipelining: 1 });
   const latenciesMs: number[] = [];
   const before = await cpuSecondsOf(target);
@@ -43,6 +54,7 @@ export async function measureIngest(target: CpuTarget, durationMs: number, conne
       const text = await answer.body.text();
       if (answer.statusCode !== 202) throw new Error(`${answer.statusCode}: ${text}`);
       latenciesMs.push(performance.now() - sentAt);
+      if (pauseMs > 0) await delay(2 * pauseMs * Math.random());
     }
   };
   await Promise.all(Array.from({ length: connections }, client));

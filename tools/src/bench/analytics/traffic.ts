@@ -2,15 +2,20 @@ import { join } from 'node:path';
 import { startBenchProduct } from '../ledger/bench-product.js';
 import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
-import { measureIngest } from './ingest.js';
+import { type IngestLoad, measureIngest } from './ingest.js';
 import { measureReads } from './reads.js';
 import { waitForClosedDays } from './closed-days.js';
 import { seedTraffic, trafficBytes } from './seed-traffic.js';
 
 const warmUpMs = 3_000;
 const ingestMs = 20_000;
-/** Few, whose answers must be quick, and as many as load the product. */
-const ingestConnections = [16, 32];
+const fullLoad: IngestLoad = { connections: 32, pauseMs: 0 };
+/** The machine is idle most of the time, so that the response time has no queue in it. */
+const ingestLoads: readonly (IngestLoad & { name: string })[] = [
+  { name: 'ingest, 16 connections with pauses', connections: 16, pauseMs: 300 },
+  { name: 'ingest, 16 connections', connections: 16, pauseMs: 0 },
+  { name: 'ingest, 32 connections', ...fullLoad },
+];
 
 /** Stats and timelines over 90 days of traffic, and the throughput and CPU time of ingesting more. */
 export const traffic = (millions: number, onlyWhenNamed: boolean): BenchSection => ({
@@ -24,13 +29,10 @@ export const traffic = (millions: number, onlyWhenNamed: boolean): BenchSection 
       const storage = await trafficBytes(product.databaseUrl);
       const reads = await measureReads(product, seeded);
       const target = { origin: product.origin, postgresDirectory: join(folder, 'postgres') };
-      await measureIngest(target, warmUpMs, ingestConnections.at(-1)!);
+      await measureIngest(target, warmUpMs, fullLoad);
       const ingest: BenchRow[] = [];
-      for (const connections of ingestConnections)
-        ingest.push({
-          name: `ingest, 10 events a call, ${connections} connections`,
-          ...(await measureIngest(target, ingestMs, connections)),
-        });
+      for (const { name, ...load } of ingestLoads)
+        ingest.push({ name, ...(await measureIngest(target, ingestMs, load)) });
       return {
         title: `Analytics: ${seeded.events.toLocaleString('en-GB')} events over 90 days`,
         rows: [
