@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every copy of a day has a version of its own, also after an update, so that replicas know whether the copies in their
+ * Every copy of a day has a unique version, also after an update, so that replicas know whether the copies in their
  * memory are the stored ones.
  */
 export class ClosedDayVersions1767900000000 implements MigrationInterface {

@@ -1,7 +1,7 @@
 import type { TrafficFilters } from '@scriptsmith/contracts/analytics';
 import { chrome, dayMs } from './analytics-fixture.js';
 
-/** A browser that the service cannot confuse with another one, because each has a network of its own. */
+/** A browser that the service cannot confuse with another one, because each has a unique network. */
 export interface BrowsedVisit {
   network: string;
   userAgent: string;

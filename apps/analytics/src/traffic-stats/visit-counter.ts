@@ -79,8 +79,7 @@ export class VisitCounter {
   private countPageViews({ pages }: UnpackedVisits, matches: Matches): Uint32Array {
     const { values, ends, indexes, views } = pages;
     const counts = this.zeros(values.length);
-    for (let at = 0; at < matches.length; at += 1) {
-      const visit = matches[at]!;
+    for (const visit of matches) {
       const end = ends[visit]!;
       for (let view = visit === 0 ? 0 : ends[visit - 1]!; view < end; view += 1)
         counts[indexes[view]!]! += views[view]!;
@@ -101,7 +100,7 @@ export class VisitCounter {
 
   private countIndexes(indexes: Numbers, size: number, matches: Matches): Uint32Array {
     const counts = this.zeros(size);
-    for (let at = 0; at < matches.length; at += 1) counts[indexes[matches[at]!]!]! += 1;
+    for (const visit of matches) counts[indexes[visit]!]! += 1;
     return counts;
   }
 
@@ -122,7 +121,7 @@ export class VisitCounter {
 
 function sumOf(numbers: Numbers, matches: Matches): number {
   let sum = 0;
-  for (let at = 0; at < matches.length; at += 1) sum += numbers[matches[at]!]!;
+  for (const visit of matches) sum += numbers[visit]!;
   return sum;
 }
 

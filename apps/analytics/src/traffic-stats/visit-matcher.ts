@@ -39,8 +39,7 @@ export class VisitMatcher {
 /** Overwrites the matches. */
 function keepEqual(matches: Matches, indexes: Numbers, index: number): Matches {
   let kept = 0;
-  for (let at = 0; at < matches.length; at += 1) {
-    const visit = matches[at]!;
+  for (const visit of matches) {
     if (indexes[visit] === index) matches[kept++] = visit;
   }
   return matches.subarray(0, kept);
@@ -52,8 +51,7 @@ function keepViewsOf(page: string, { pages }: UnpackedVisits, matches: Matches):
   if (index < 0) return none;
   const { ends, indexes } = pages;
   let kept = 0;
-  for (let at = 0; at < matches.length; at += 1) {
-    const visit = matches[at]!;
+  for (const visit of matches) {
     const end = ends[visit]!;
     let view = visit === 0 ? 0 : ends[visit - 1]!;
     while (view < end && indexes[view] !== index) view += 1;
