@@ -88,16 +88,36 @@ test('analytics lists countries, pages, devices and browsers with their shares',
 test('charts are drawn, described, and without an accessibility violation', async ({ openAnalytics }) => {
   const page = await openAnalytics();
   const overTime = region(page, 'Visitors Over Time');
-  await expect(overTime.locator('svg .MuiLineChart-line')).toBeVisible();
+  await expect(overTime.locator('figure svg path').last()).toBeVisible();
   await expect(overTime.getByText(/by the day\. Most visitors: 4, /)).toBeAttached();
   for (const name of ['Top Countries', 'Top Pages', 'Devices', 'Browsers']) {
     await region(page, name).getByRole('button', { name: 'Chart', exact: true }).click();
-    await expect(region(page, name).locator('.MuiBarChart-element, .MuiPieChart-arc').first()).toBeVisible();
+    await expect(region(page, name).locator('figure svg').first()).toBeVisible();
   }
+  await expect(region(page, 'Top Countries').getByRole('button', { name: 'Germany: 2' })).toBeVisible();
   await expect(region(page, 'Devices').getByText('Desktop: 3, Mobile: 1')).toBeAttached();
   await expectAccessibleInBothThemes(page);
-  await region(page, 'Devices').locator('.MuiPieChart-arc').last().click();
+  await region(page, 'Devices').locator('figure svg path').last().click();
   await expectMetric(page, 'Total Sessions', '1');
+});
+
+test('the values of a chart can be reached with a pointer and with the keyboard', async ({ openAnalytics }) => {
+  const page = await openAnalytics();
+  const overTime = region(page, 'Visitors Over Time');
+  const values = overTime.getByRole('slider', { name: 'Values of Visitors' });
+  await values.hover();
+  await expect(overTime.locator('strong')).toHaveText(/^\d+$/);
+  await page.mouse.move(0, 0);
+  await expect(overTime.locator('strong')).toHaveCount(0);
+  await values.press('Home');
+  const first = await values.getAttribute('aria-valuetext');
+  await values.press('ArrowRight');
+  await expect(values).not.toHaveAttribute('aria-valuetext', first!);
+  await expect(overTime.locator('strong')).toBeVisible();
+
+  await region(page, 'Top Countries').getByRole('button', { name: 'Chart', exact: true }).click();
+  await region(page, 'Top Countries').getByRole('button', { name: 'Germany: 2' }).press('Enter');
+  await expectMetric(page, 'Total Sessions', '2');
 });
 
 test('each metric is shown over time, as a line and as a table', async ({ openAnalytics }) => {
@@ -226,7 +246,7 @@ test('analytics fits on the narrowest phone', async ({ openAnalytics }) => {
   const page = await openAnalytics();
   await expectMetric(page, 'Total Sessions', '4');
   await page.setViewportSize({ width: 360, height: 780 });
-  await expect(page.locator('svg .MuiLineChart-line')).toBeVisible();
+  await expect(page.locator('figure svg path').last()).toBeVisible();
   // The charts are resized a moment after the page.
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
   await expectAccessible(page);

@@ -9,7 +9,7 @@ const rows = '[role="grid"] [role="gridcell"]';
 
 export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'users', path: '/admin', content: rows },
-  { name: 'overview', path: '/admin/overview', content: '[role="tabpanel"] svg[class*="Charts"]' },
+  { name: 'overview', path: '/admin/overview', content: '[role="tabpanel"] svg[role="img"]' },
   { name: 'a user', path: '/admin/users/1', content: rows },
   { name: 'pending customers', path: '/admin/pending-customers', content: `${rows}, [role="tabpanel"] p` },
   { name: 'affiliates', path: '/admin/affiliates', content: rows },

@@ -9,7 +9,7 @@ import { DataTable } from '@scriptsmith/ui/components/data-table';
 import type { Column } from '@scriptsmith/ui/components/data-table';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { chartHeightPx } from './charts/chart-style.js';
+import { chartHeight } from './charts/chart-height.js';
 import { metrics } from '../metrics.js';
 import type { Metric } from '../metrics.js';
 import { formatUtcMoment } from '../format.js';
@@ -26,7 +26,7 @@ const views = [
 ] as const;
 
 /** A long range has many rows. */
-const Scroller = styled('div')({ height: chartHeightPx, overflowY: 'auto' });
+const Scroller = styled('div')({ height: chartHeight, overflowY: 'auto' });
 
 /** The text alternative of the chart: the range and the highest value. */
 function describe({ interval, points }: Series, { counted, overTime }: Metric): string {
@@ -61,10 +61,10 @@ export function MetricOverTime({ metric, series }: MetricOverTimeProps) {
   return (
     <Panel title={title} aside={<ViewSwitch subject={title} views={views} current={view} onChange={setView} />}>
       {!series ? (
-        <Skeleton height={chartHeightPx} />
+        <Skeleton height={chartHeight} />
       ) : view === 'Chart' ? (
         <TimeChart
-          fallback={<Skeleton height={chartHeightPx} />}
+          fallback={<Skeleton height={chartHeight} />}
           name={metric.counted}
           description={describe(series, metric)}
           interval={series.interval}

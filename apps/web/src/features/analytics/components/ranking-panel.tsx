@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { chartHeightPx } from './charts/chart-style.js';
+import { chartHeight } from './charts/chart-height.js';
 import { RankingList } from './ranking-list.js';
 import type { RankedValue } from './ranking-list.js';
 import { ViewSwitch } from './view-switch.js';
@@ -53,10 +53,9 @@ export function RankingPanel({ title, rows, whole, chart, nameOf, chosen, onChoo
         <RankingList {...{ label: title, rows, whole, nameOf, chosen, onChoose }} />
       ) : (
         <Chart
-          fallback={<Skeleton height={chartHeightPx} />}
+          fallback={<Skeleton height={chartHeight} />}
           title={title}
           description={rows.map(({ value, count }) => `${nameOf(value)}: ${formatNumber(count)}`).join(', ')}
-          heightPx={chartHeightPx}
           {...{ rows, nameOf, onChoose }}
         />
       )}

@@ -1,2 +1,2 @@
-/** The height of the chart, in pixels, and of its placeholder. */
-export const chartHeight = 232;
+/** The height of the chart and of its placeholder. */
+export const chartHeight = '14.5rem';

@@ -1,3 +1,4 @@
+import type { RankingEntry } from '../../../../shared/charts/ranking.js';
 import type { RankedValue } from '../ranking-list.js';
 
 export interface RankingChartProps {
@@ -7,6 +8,9 @@ export interface RankingChartProps {
   description: string;
   rows: readonly RankedValue[];
   nameOf: (value: string) => string;
-  heightPx: number;
   onChoose: (value: string) => void;
 }
+
+/** The entries of a chart. */
+export const entriesOf = (rows: RankingChartProps['rows'], nameOf: RankingChartProps['nameOf']): RankingEntry[] =>
+  rows.map(({ value, count }) => ({ id: value, name: nameOf(value), value: count }));

@@ -1,34 +1,20 @@
-import { PieChart } from '@mui/x-charts/PieChart';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
-import { ChartFrame } from './chart-frame.js';
-import { chartStyles, usePieColours } from './chart-style.js';
+import { ChartFrame } from '../../../../shared/charts/chart-frame.js';
+import { DonutChart } from '../../../../shared/charts/donut-chart.js';
+import { chartHeight } from './chart-height.js';
+import { entriesOf } from './ranking-chart-props.js';
 import type { RankingChartProps } from './ranking-chart-props.js';
 
 /** A slice for each value. */
-export default function RankingPieChart({ title, description, rows, nameOf, heightPx, onChoose }: RankingChartProps) {
-  const colours = usePieColours();
+export default function RankingPieChart({ title, description, rows, nameOf, onChoose }: RankingChartProps) {
   return (
     <ChartFrame title={title} description={description}>
-      <PieChart
-        height={heightPx}
-        colors={[...colours]}
-        series={[
-          {
-            data: rows.map(({ value, count }) => ({ id: value, value: count, label: nameOf(value) })),
-            innerRadius: '62%',
-            paddingAngle: 2,
-            cornerRadius: 4,
-            valueFormatter: ({ value }) => formatNumber(value),
-            highlightScope: { highlight: 'item', fade: 'global' },
-          },
-        ]}
-        slotProps={{ legend: { direction: 'vertical' } }}
-        skipAnimation
-        onItemClick={(_event, { dataIndex }) => {
-          const row = rows[dataIndex];
-          if (row) onChoose(row.value);
-        }}
-        sx={chartStyles}
+      <DonutChart
+        title={title}
+        entries={entriesOf(rows, nameOf)}
+        formatValue={formatNumber}
+        height={chartHeight}
+        onChoose={onChoose}
       />
     </ChartFrame>
   );

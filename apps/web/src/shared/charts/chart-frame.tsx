@@ -1,18 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { focusRing, radius } from '@scriptsmith/ui/theme/tokens';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 
-/** The chart marks the focused item; this outline marks the chart that has the focus. */
-const Figure = styled('figure')(({ theme }) => ({
-  position: 'relative',
-  margin: 0,
-  borderRadius: radius.small,
-  '&:has(:focus-visible)': {
-    outline: `${focusRing.width}px solid ${theme.vars.palette.accentText}`,
-    outlineOffset: focusRing.offset,
-  },
-}));
+const Figure = styled('figure')({ position: 'relative', margin: 0 });
 
 interface ChartFrameProps {
   /** The title of the chart. */
