@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { firstLoadChunk } from '../../libs/ui/build/first-load.js';
 import { fontPreload } from '../../libs/ui/build/font-preload.js';
 import { precompression } from '../../libs/ui/build/precompression.js';
+import { unusedComponents } from '../../libs/ui/build/unused-components.js';
 
 /** The chat service. Its default port is the port of the product plus two. */
 const chatAddress = `http://localhost:${process.env['CHAT_PORT'] ?? String(Number(process.env['PORT'] ?? '3000') + 2)}`;
@@ -35,7 +36,7 @@ const withoutSideEffects = /\/node_modules\/(hoist-non-react-statics|prop-types|
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), fontPreload('sans', 'mono'), precompression()],
+  plugins: [react(), unusedComponents(), fontPreload('sans', 'mono'), precompression()],
   resolve: {
     alias: command === 'build' ? productionRouter : [],
     conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'],
@@ -45,6 +46,8 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // All browsers of this target except older versions of Safari fetch modules ahead, and those load them when they run.
+    modulePreload: { polyfill: false },
     // For `npm run bench`, which lists the files of each screen.
     manifest: true,
     rolldownOptions: {

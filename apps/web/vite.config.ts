@@ -8,6 +8,7 @@ import { fontPreload } from '../../libs/ui/build/font-preload.js';
 import { precompression } from '../../libs/ui/build/precompression.js';
 import { screenChunks } from '../../libs/ui/build/screen-chunks.js';
 import { screenPreload } from '../../libs/ui/build/screen-preload.js';
+import { unusedComponents } from '../../libs/ui/build/unused-components.js';
 import { markdownDocuments } from './build/markdown-documents.js';
 import { pagePrerender } from './build/page-prerender.js';
 
@@ -111,6 +112,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     directIcons(),
     react(),
+    unusedComponents(),
     markdownDocuments(),
     fontPreload('sans'),
     screenPreload(screens),
@@ -126,6 +128,8 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // All browsers of this target except older versions of Safari fetch modules ahead, and those load them when they run.
+    modulePreload: { polyfill: false },
     // For `npm run bench`, which lists the files of each screen.
     manifest: true,
     rolldownOptions: {

@@ -1,11 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const text = /\.(html|js|css|svg|webmanifest|xml|txt)$/;
-const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
+const compressors = {
+  br: promisify(brotliCompress),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+};
 
 /** Writes a `.br` and a `.gz` file beside every text file, so that the server does not compress responses. */
 export function precompression(): Plugin {
