@@ -77,17 +77,58 @@ const screens = {
 /** Code that every screen needs is in one chunk, where it compresses best. The rest is split by route. */
 const foundation = [
   ...['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'],
-  ...['@reduxjs', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer'],
-  ...['@emotion', 'stylis', '@mui/system', '@mui/utils', '@mui/styled-engine', '@mui/private-theming'],
+  ...[
+    '@reduxjs',
+    'react-redux',
+    'redux',
+    'redux-thunk',
+    'reselect',
+    'immer',
+    'use-sync-external-store',
+    '@standard-schema',
+  ],
+  ...[
+    '@emotion',
+    'stylis',
+    'clsx',
+    'react-is',
+    '@babel/runtime',
+    '@mui/system',
+    '@mui/utils',
+    '@mui/styled-engine',
+    '@mui/private-theming',
+  ],
   ...['styles', 'utils', 'zero-styled', 'Button', 'ButtonBase', 'CircularProgress', 'IconButton'].map(materialPart),
-  ...['Link', 'Skeleton', 'Typography'].map(materialPart),
+  ...['Link', 'Skeleton', 'Typography', 'ButtonGroup', 'CssBaseline', 'GlobalStyles', 'InitColorSchemeScript'].map(
+    materialPart,
+  ),
+  ...['DefaultPropsProvider', 'colors', 'transitions', 'useLazyRipple'].map(materialPart),
 ];
 
 function materialPart(name: string): string {
   return `@mui/material/${name}`;
 }
 
-const isFoundation = (file: string): boolean => foundation.some((part) => file.includes(`/node_modules/${part}/`));
+/**
+ * The entry points of packages import these modules, but the first load uses none of them. Without a chunk, a module
+ * belongs to the screen that uses it.
+ */
+const laterParts: readonly { files: RegExp; chunk: string | null }[] = [
+  { chunk: null, files: /\/node_modules\/prop-types\// },
+  { chunk: 'screens', files: /\/@mui\/system\/(Stack|createBox)\// },
+  { chunk: 'console', files: /\/@mui\/system\/useMediaQuery\// },
+  {
+    chunk: 'components',
+    files: /\/@mui\/(material|utils)\/.*\/(createChainedFunction|isMuiElement|mergeSlotProps|useControlled)\.mjs$/,
+  },
+];
+
+const laterPart = (file: string) => laterParts.find(({ files }) => files.test(file));
+
+const isFoundation = (file: string): boolean =>
+  laterPart(file) === undefined && foundation.some((part) => file.includes(`/node_modules/${part}/`));
+
+const chunkOfScreens = screenChunks(firstLoadRoots, areas, sharedChunks);
 
 /** The schemas of forms, which are loaded when someone fills a form in. */
 const isValidation =
@@ -95,7 +136,9 @@ const isValidation =
 
 /** The app's own part of it. Many small files would compress badly. */
 const isFrame = (file: string): boolean =>
-  /\/apps\/web\/src\/(app|shared)\/|\/libs\/ui\/src\/|\/lucide-react\//.test(file);
+  /\/apps\/web\/src\/(app|shared|features\/[^/]+\/api)\/|\/libs\/ui\/src\/|\/lucide-react\/|vite\/preload-helper/.test(
+    file,
+  );
 
 /** The package exports its development build. The production build is beside it. */
 const routerBuild = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
@@ -137,15 +180,27 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: firstLoadChunk('foundation', firstLoadRoots, isFoundation) },
-            { name: firstLoadChunk('frame', firstLoadRoots, isFrame) },
+            {
+              name: firstLoadChunk('foundation', firstLoadRoots, isFoundation),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: firstLoadChunk('frame', firstLoadRoots, isFrame),
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'react-hook-form',
               test: /\/node_modules\/react-hook-form\/|\/forms\/fields-of\.tsx$/,
               includeDependenciesRecursively: false,
             },
             { name: 'validation', test: isValidation, includeDependenciesRecursively: false },
-            { name: screenChunks(firstLoadRoots, areas, sharedChunks), includeDependenciesRecursively: false },
+            {
+              name: (file, context) => {
+                const later = laterPart(file);
+                return later ? later.chunk : chunkOfScreens(file, context);
+              },
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

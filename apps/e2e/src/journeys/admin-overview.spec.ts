@@ -71,7 +71,7 @@ const screens = [
   { path: '/admin/users/1', requests: 21, scriptKb: 400 },
   { path: '/admin/affiliates', requests: 19, scriptKb: 400 },
   { path: '/admin/api-documentation', requests: 18, scriptKb: 415 },
-  { path: '/analytics', requests: 20, scriptKb: 510 },
+  { path: '/analytics', requests: 20, scriptKb: 415 },
 ];
 
 for (const { path, requests, scriptKb } of screens)

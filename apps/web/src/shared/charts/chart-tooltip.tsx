@@ -6,7 +6,6 @@ const Bubble = styled('div')(({ theme }) => ({
   position: 'absolute',
   zIndex: theme.zIndex.tooltip,
   width: 'max-content',
-  maxWidth: 'min(20rem, 80vw)',
   padding: theme.spacing(0.75, 1.25),
   border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.small,
@@ -33,7 +32,7 @@ interface ChartTooltipProps {
   /** The position of the value in the chart. */
   x: number;
   y: number;
-  /** The width of the chart, which the tooltip does not leave. */
+  /** The width of the chart. The tooltip leaves only charts that are narrower than its minimum. */
   widthPx: number;
   heading?: string;
   name: string;
@@ -45,7 +44,15 @@ interface ChartTooltipProps {
 export function ChartTooltip({ x, y, widthPx, heading, name, value, colour }: ChartTooltipProps) {
   const shift = widthPx === 0 ? 0 : (100 * x) / widthPx;
   return (
-    <Bubble aria-hidden style={{ left: x, top: y, transform: `translate(${-shift}%, calc(-100% - 0.75rem))` }}>
+    <Bubble
+      aria-hidden
+      style={{
+        left: x,
+        top: y,
+        maxWidth: `max(10rem, min(20rem, ${widthPx}px))`,
+        transform: `translate(${-shift}%, calc(-100% - 0.75rem))`,
+      }}
+    >
       {heading}
       <Entry>
         <Swatch style={{ backgroundColor: colour }} />
