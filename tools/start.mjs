@@ -1,4 +1,4 @@
 import { requireSupportedNode } from './workspace/require-node.mjs';
 
 requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('start/main.js', { production: true }));
+import('./workspace/start-bundle.mjs').then(({ startBundle }) => startBundle());

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, forget, recall, remember } from './fingerprint.mjs';
+import { fingerprint, forget, isUnchanged, remember } from './fingerprint.mjs';
 import { cacheFolder, workspaceRoot } from './paths.mjs';
 import { packageProgram, runCommand } from './run-command.mjs';
 
@@ -17,22 +17,36 @@ function buildTargets() {
   return [
     {
       name: 'services',
-      sources: ['package-lock.json', '.swcrc', 'tools/compile.mjs', ...services.map((project) => `${project}/src`)],
-      outputs: ['tools/dist/start/main.js'],
-      command: [process.execPath, 'tools/compile.mjs', ...services],
+      sources: [
+        ...[
+          'package-lock.json',
+          '.swcrc',
+          'tools/compile.mjs',
+          'tools/bundle.mjs',
+          'tools/workspace/bundled-program.mjs',
+        ],
+        ...services.map((project) => `${project}/src`),
+      ],
+      outputs: ['tools/dist/start/main.js', 'tools/dist/bundle/start.cjs.compiled'],
+      commands: [
+        [process.execPath, 'tools/compile.mjs', ...services],
+        [process.execPath, 'tools/bundle.mjs'],
+      ],
     },
     {
       name: 'web',
       sources: ['package-lock.json', 'apps/web', 'libs/contracts', 'libs/ui'],
       outputs: ['apps/web/dist/landing.html'],
-      command: packageProgram('vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'),
+      commands: [packageProgram('vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts')],
       env: { NODE_ENV: 'production' },
     },
     {
       name: 'chat-web',
       sources: ['package-lock.json', 'apps/chat-web', 'libs/chat-contracts', 'libs/ui'],
       outputs: ['apps/chat-web/dist/index.html'],
-      command: packageProgram('vite/bin/vite.js', 'build', 'apps/chat-web', '--config', 'apps/chat-web/vite.config.ts'),
+      commands: [
+        packageProgram('vite/bin/vite.js', 'build', 'apps/chat-web', '--config', 'apps/chat-web/vite.config.ts'),
+      ],
       env: { NODE_ENV: 'production' },
     },
   ];
@@ -63,8 +77,8 @@ export async function buildIfChanged(names) {
 const outdatedTargets = (names) =>
   buildTargets()
     .filter(({ name }) => names === undefined || names.includes(name))
-    .map((target) => ({ ...target, state: fingerprint(target.sources), stamp: `build-${target.name}` }))
-    .filter(({ stamp, state, outputs }) => recall(stamp) !== state || !outputs.every(isThere));
+    .map((target) => ({ ...target, stamp: `build-${target.name}` }))
+    .filter(({ stamp, sources, outputs }) => !isUnchanged(stamp, sources) || !outputs.every(isThere));
 
 async function buildOutdated(names) {
   const outdated = outdatedTargets(names);
@@ -79,9 +93,14 @@ async function buildOutdated(names) {
 
 const isThere = (path) => existsSync(join(workspaceRoot, path));
 
-async function build({ name, command, env, stamp, state }) {
+async function build({ name, commands, env, stamp, sources }) {
   forget(stamp);
-  const result = await runCommand(command, { env });
-  if (result.exitCode === 0) remember(stamp, state);
+  const state = fingerprint(sources);
+  let result;
+  for (const command of commands) {
+    result = await runCommand(command, { env });
+    if (result.exitCode !== 0) return { name, ...result };
+  }
+  remember(stamp, state);
   return { name, ...result };
 }

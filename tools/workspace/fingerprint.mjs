@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { cacheFolder, workspaceRoot } from './paths.mjs';
 
@@ -12,10 +12,33 @@ const neverSources = new Set(['node_modules', 'dist', 'out-tsc', 'testing', '.da
  * A digest of the contents of all files that a build reads.
  * @param {string[]} paths files and folders, relative to the repository
  */
-export function fingerprint(paths) {
+export const fingerprint = (paths) => digestOf(paths, (file) => readFileSync(file));
+
+/**
+ * Whether files have the contents that were remembered. Reads them only if a size or a time of change differs since the
+ * last call.
+ * @param {string} name of the remembered fingerprint
+ * @param {string[]} paths as for `fingerprint`
+ */
+export function isUnchanged(name, paths) {
+  const remembered = recall(name);
+  if (remembered === undefined) return false;
+  const files = `${remembered} ${digestOf(paths, sizeAndTime)}`;
+  if (recall(`${name}-files`) === files) return true;
+  if (fingerprint(paths) !== remembered) return false;
+  remember(`${name}-files`, files);
+  return true;
+}
+
+function sizeAndTime(file) {
+  const { size, mtimeMs, ctimeMs } = statSync(file);
+  return `${size} ${mtimeMs} ${ctimeMs}`;
+}
+
+function digestOf(paths, describe) {
   const digest = createHash('sha256').update(process.version);
   for (const file of paths.flatMap((path) => [...filesBelow(join(workspaceRoot, path))])) {
-    digest.update(relative(workspaceRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+    digest.update(relative(workspaceRoot, file)).update('\0').update(describe(file)).update('\0');
   }
   return digest.digest('hex');
 }
@@ -38,7 +61,7 @@ function* filesBelow(path) {
 }
 
 /** The stored value, if any. */
-export function recall(name) {
+function recall(name) {
   const file = join(cacheFolder, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isUnchanged, fingerprint, remember } from './fingerprint.mjs';
 import { workspaceRoot } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -9,6 +10,16 @@ import { runCommand } from './run-command.mjs';
  *   without them the installation takes half the time
  */
 export async function installIfNeeded({ development = false } = {}) {
+  const stamp = development ? 'installed-development' : 'installed';
+  if (isUnchanged(stamp, lockFiles)) return;
+  await installIfOutdated(development);
+  remember(stamp, fingerprint(lockFiles));
+}
+
+/** npm writes the list of installed packages to the second, so an installation by hand is recognized as well. */
+const lockFiles = ['package-lock.json', 'node_modules/.package-lock.json'];
+
+async function installIfOutdated(development) {
   const installed = readInstalledPackages();
   const includeDevelopment = development || Object.values(installed).some(({ dev }) => dev);
   if (!isOutdated(installed, includeDevelopment)) return;
@@ -31,9 +42,8 @@ export async function installIfNeeded({ development = false } = {}) {
   console.log(`Installed in ${seconds()} s.`);
 }
 
-/** npm writes the list of installed packages here, so an installation by hand is recognized as well. */
 function readInstalledPackages() {
-  const list = join(workspaceRoot, 'node_modules', '.package-lock.json');
+  const list = join(workspaceRoot, lockFiles[1]);
   return existsSync(list) ? readPackages(list) : {};
 }
 

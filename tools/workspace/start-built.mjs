@@ -6,11 +6,9 @@ import { workspaceRoot } from './paths.mjs';
 /**
  * Brings installation and build up to date and then runs a program of tools/src in this process.
  * @param {string} program its compiled file, relative to tools/dist
- * @param {{ development?: boolean, production?: boolean }} [options] `development` installs the packages for tests and
- *   checks as well, `production` selects the production build of React, which renders emails twice as fast
+ * @param {{ development?: boolean }} [options] `development` installs the packages for tests and checks as well
  */
-export async function startBuilt(program, { production = false, ...options } = {}) {
+export async function startBuilt(program, options) {
   await installAndBuild(options);
-  if (production) process.env['NODE_ENV'] ??= 'production';
   await import(pathToFileURL(join(workspaceRoot, 'tools', 'dist', program)).href);
 }

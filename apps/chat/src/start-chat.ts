@@ -79,6 +79,7 @@ async function serve(
   );
   app.useSecurityHeaders(securityHeaders(settings));
   const metricsServer = await listen(app, settings, metrics);
+  resourceChecker.prepare();
   const { port } = adapter.getHttpServer().address() as AddressInfo;
   const metricsAddress = metricsServer?.address() as AddressInfo | undefined;
   return {

@@ -19,6 +19,8 @@ export interface CheckRequest {
 
 /** Checks resources in child processes. A child that exceeds its limits is killed, and the report says so. */
 export interface ResourceChecker {
+  /** Starts a process, so that the first check does not wait for one. */
+  prepare(): void;
   check(request: CheckRequest, signal?: AbortSignal): Promise<CheckReport>;
   close(): Promise<void>;
 }

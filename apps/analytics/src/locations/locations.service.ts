@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type TrafficMetrics, unknownValue } from '@scriptsmith/contracts/analytics';
 import { InjectSettings } from '@scriptsmith/service-kit';
-import { open, type Reader, type Response } from 'maxmind';
+import { open, Reader, type Response } from 'maxmind';
 import type { AnalyticsSettings } from '../settings/analytics.settings.js';
 
 export interface Location {
@@ -35,7 +36,8 @@ export class LocationsService implements OnModuleInit {
 
   /** @throws if GEO_DATABASE is not a readable MMDB file */
   async onModuleInit(): Promise<void> {
-    const file = this.settings.GEO_DATABASE ?? createRequire(import.meta.url).resolve(bundledTable);
+    const file = this.settings.GEO_DATABASE;
+    if (file === undefined) return;
     try {
       this.table = await open(file);
     } catch (cause) {
@@ -50,13 +52,19 @@ export class LocationsService implements OnModuleInit {
   find(network: string, proxyCountry: string | null): Location {
     if (proxyCountry !== null) return { country: proxyCountry, city: null };
     const [address = ''] = network.split('/', 1);
-    const found = this.table?.get(address) as LocationRecord | null | undefined;
+    const found = this.getTable().get(address) as LocationRecord | null;
     const country = found?.country?.iso_code ?? found?.registered_country?.iso_code ?? found?.country_code;
     const city = found?.city?.names?.en;
     return {
       country: typeof country === 'string' && countryPattern.test(country) ? country : unknownValue,
       city: typeof city === 'string' && city !== '' ? city.slice(0, 200) : null,
     };
+  }
+
+  /** The bundled table is read at the first use, because it takes 8 MB. */
+  private getTable(): Reader<Response> {
+    this.table ??= new Reader(readFileSync(createRequire(import.meta.url).resolve(bundledTable)));
+    return this.table;
   }
 
   /** The attribution that the license of the bundled database requires. */

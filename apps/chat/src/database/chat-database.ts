@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import { Conversation } from '../conversations/conversation.entity.js';
@@ -25,6 +25,7 @@ const role = 'scriptsmith_chat';
 export function connectionOptions(url: string): Extract<DataSourceOptions, { type: 'postgres' }> {
   return {
     type: 'postgres',
+    driver: pg,
     url,
     schema,
     entities: [
@@ -59,6 +60,7 @@ const ignoreError = (): void => undefined;
 export async function migrate(url: string): Promise<void> {
   const owner = new DataSource({
     type: 'postgres',
+    driver: pg,
     url,
     schema,
     applicationName: 'scriptsmith-chat-migrations',

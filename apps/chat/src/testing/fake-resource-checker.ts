@@ -9,6 +9,10 @@ export class FakeResourceChecker implements ResourceChecker {
   /** Makes every file fail. */
   failsAll = false;
 
+  prepare(): void {
+    // Checks need no process.
+  }
+
   async check(request: CheckRequest): Promise<CheckReport> {
     if (this.isBroken) throw new Error('no child process');
     this.requests.push(request);

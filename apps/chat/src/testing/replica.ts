@@ -44,7 +44,11 @@ export class Replica {
       },
       log: createLog('silent', { write: () => undefined }),
       clock,
-      resourceChecker: { check: (request) => checker.check(request), close: async () => undefined },
+      resourceChecker: {
+        prepare: () => undefined,
+        check: (request) => checker.check(request),
+        close: async () => undefined,
+      },
       drainMs: 2_000,
     });
     const replica = new Replica(chat, clock);

@@ -21,15 +21,23 @@ const brandedTypes = [
   { extension: '.txt', type: 'text/plain; charset=utf-8', encode: (brand: string) => brand },
 ] as const;
 
-/** The pages are compressed at every start, so a fast level is used. */
+/** The pages are compressed by each process, so a fast level is used. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface BrandedPage {
   type: string;
   etag: string;
-  /** By content encoding, in order of preference. */
-  bodies: ReadonlyMap<string, Buffer>;
+  plain: Buffer;
+  /** The bodies that were requested, by content encoding. */
+  bodies: Map<string, Buffer>;
 }
+
+/** In order of preference. */
+const encodings: readonly { name: string; encode: (plain: Buffer) => Buffer }[] = [
+  { name: 'br', encode: (plain) => brotliCompressSync(plain, brotliOptions) },
+  { name: 'gzip', encode: (plain) => gzipSync(plain) },
+  { name: 'identity', encode: (plain) => plain },
+];
 
 /**
  * The pages of the web app with this installation's brand name and address, so that they are visible before any script
@@ -48,12 +56,7 @@ export class BrandedPages {
       if (text === built) continue;
       const plain = Buffer.from(text);
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-      const bodies = new Map([
-        ['br', brotliCompressSync(plain, brotliOptions)],
-        ['gzip', gzipSync(plain)],
-        ['identity', plain],
-      ]);
-      this.pages.set(file, { type: branded.type, etag, bodies });
+      this.pages.set(file, { type: branded.type, etag, plain, bodies: new Map() });
     }
   }
 
@@ -68,8 +71,10 @@ export class BrandedPages {
     reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
     if (headers['if-none-match'] === page.etag) return reply.code(304).send();
     const accepted = String(headers['accept-encoding'] ?? '').split(/[\s,;]+/);
-    const [encoding, body] = [...page.bodies].find(([name]) => accepted.includes(name) || name === 'identity')!;
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    const { name, encode } = encodings.find((each) => accepted.includes(each.name) || each.name === 'identity')!;
+    const body = page.bodies.get(name) ?? encode(page.plain);
+    page.bodies.set(name, body);
+    if (name !== 'identity') reply.header('content-encoding', name);
     return reply.type(page.type).send(body);
   }
 }

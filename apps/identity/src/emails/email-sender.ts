@@ -6,7 +6,6 @@ import type { IdentitySettings } from '../identity.settings.js';
 import { findUserByEmail } from '../users/find-user-by-email.js';
 import { User } from '../users/user.entity.js';
 import { EmailDelivery } from './email-delivery.js';
-import { renderEmail } from './email-layout.js';
 import type { EmailKind, EmailTemplate } from './email-template.js';
 import { sendEmail } from './send-email.job.js';
 import { EmailConfirmationEmail } from './templates/email-confirmation.email.js';
@@ -55,6 +54,7 @@ export class EmailSender {
     // A later attempt may have a new link, so mailboxes must not treat it as a copy of the first.
     const hasToken = kind === 'password-reset' || kind === 'email-confirmation';
     const messageId = hasToken ? `${id}.${attempt}` : id;
+    const { renderEmail } = await import('./email-layout.js');
     await this.delivery.deliver({ id, messageId, to: user.email, ...renderEmail(content, this.settings.BRAND_NAME) });
   }
 }

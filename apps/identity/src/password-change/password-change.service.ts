@@ -35,7 +35,7 @@ export class PasswordChangeService {
     if (this.hasher.areSame(newPassword, currentPassword)) {
       throw passwordRejected('newPassword', 'The new password is the same as the current one.');
     }
-    this.passwordPolicy.rejectWeak('newPassword', newPassword, user);
+    await this.passwordPolicy.rejectWeak('newPassword', newPassword, user);
     await this.replace(session, await this.hasher.hash(newPassword));
     return {};
   }

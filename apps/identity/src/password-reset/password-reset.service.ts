@@ -58,7 +58,7 @@ export class PasswordResetService {
     context: RequestContext,
   ): Promise<Record<string, never>> {
     const user = await this.tokens.findOwner('password-reset', token);
-    this.passwordPolicy.rejectWeak('newPassword', newPassword, user);
+    await this.passwordPolicy.rejectWeak('newPassword', newPassword, user);
     const passwordHash = await this.hasher.hash(newPassword);
     await this.database.transaction(async (transaction) => {
       await transaction.update(

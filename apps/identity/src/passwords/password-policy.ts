@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectSettings } from '@scriptsmith/service-kit';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common';
-import { dictionary as englishDictionary, translations } from '@zxcvbn-ts/language-en';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { IdentitySettings } from '../identity.settings.js';
 import { passwordRejected } from './passwords.errors.js';
 
@@ -14,22 +12,28 @@ const maxEstimatedLength = 32;
 const l33tMaxSubstitutions = 4;
 const minWordLength = 3;
 
-const warnings = {
-  ...translations.warnings,
-  userInputs: 'A password must not be based on your username, your email address or the name of this site.',
-};
+const basedOnUser = 'A password must not be based on your username, your email address or the name of this site.';
 
-let estimator: ZxcvbnFactory | undefined;
+let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Indexes the dictionaries at the first use, because that takes a third of a second. */
-const getEstimator = (): ZxcvbnFactory =>
-  (estimator ??= new ZxcvbnFactory({
-    dictionary: { ...commonDictionary, ...englishDictionary },
-    graphs: adjacencyGraphs,
-    translations: { ...translations, warnings },
+/** Loads the dictionaries at the first use, because they take a third of a second and 20 MB. */
+const getEstimator = (): Promise<ZxcvbnFactory> => (estimator ??= createEstimator());
+
+async function createEstimator(): Promise<ZxcvbnFactory> {
+  const [zxcvbn, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  const { translations } = english;
+  return new zxcvbn.ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: { ...translations, warnings: { ...translations.warnings, userInputs: basedOnUser } },
     maxLength: maxEstimatedLength,
     l33tMaxSubstitutions,
-  }));
+  });
+}
 
 /** Rejects passwords that are easy to guess. The contract validates the length. */
 @Injectable()
@@ -42,8 +46,8 @@ export class PasswordPolicy {
    * @param field the form field that the error refers to
    * @throws DomainError `validation_failed` with `fields`
    */
-  rejectWeak(field: string, password: string, owner: { username: string; email: string }): void {
-    const { score, feedback } = getEstimator().check(fold(password), this.knownWords(owner));
+  async rejectWeak(field: string, password: string, owner: { username: string; email: string }): Promise<void> {
+    const { score, feedback } = (await getEstimator()).check(fold(password), this.knownWords(owner));
     if (score >= minScore) return;
     const reason = feedback.warning ?? 'This password is easy to guess.';
     throw passwordRejected(field, `${reason} Choose a longer one, such as three or four unrelated words.`);

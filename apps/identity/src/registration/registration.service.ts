@@ -33,7 +33,7 @@ export class RegistrationService {
    * `service_unavailable` if a referral code was given and the affiliate service does not respond
    */
   async register(registration: Registration, context: RequestContext): Promise<OpenedSession> {
-    this.passwordPolicy.rejectWeak('password', registration.password, registration);
+    await this.passwordPolicy.rejectWeak('password', registration.password, registration);
     const referralCode = await this.validReferralCode(registration, context);
     const passwordHash = await this.hasher.hash(registration.password);
     return this.database.transaction(async (transaction) => {

@@ -30,7 +30,7 @@ export class TemporaryPasswordsService {
    * @throws DomainError `user_not_found`, `validation_failed`, `rate_limited`, `idempotency_conflict`
    */
   async set(context: CommandContext, userId: number, temporaryPassword: string): Promise<{ isSet: boolean }> {
-    this.passwordPolicy.rejectWeak('tempPassword', temporaryPassword, await this.getUser(userId));
+    await this.passwordPolicy.rejectWeak('tempPassword', temporaryPassword, await this.getUser(userId));
     const passwordHash = await this.hasher.hash(temporaryPassword);
     const isNew = await this.commands.executeOnce(
       context,

@@ -32,7 +32,7 @@ export class UserCreationService {
 
   /** @throws DomainError `username_taken`, `email_taken`, `validation_failed`, `idempotency_conflict`, `rate_limited` */
   async create(context: CommandContext, newUser: NewUser): Promise<{ user: UserRecord }> {
-    this.passwordPolicy.rejectWeak('password', newUser.temporaryPassword, newUser);
+    await this.passwordPolicy.rejectWeak('password', newUser.temporaryPassword, newUser);
     const passwordHash = await this.hasher.hash(newUser.temporaryPassword);
     return this.database.transaction(async (transaction) => {
       const command = userCommand(context, 'create-user', null);

@@ -3,7 +3,7 @@ import type { CheckRequest, CheckerOptions, ResourceChecker } from '../resource-
 import { SandboxedProcess, type ExceededLimit } from './sandboxed-process.js';
 
 /**
- * Starts a pool of processes for checks. Close it to end them. A check waits until one of `concurrency` processes is free.
+ * Creates a pool of processes for checks. Close it to end them. A check waits until one of `concurrency` processes is free.
  */
 export function createResourceChecker(options: CheckerOptions): ResourceChecker {
   return new ProcessPool(options);
@@ -18,8 +18,10 @@ class ProcessPool implements ResourceChecker {
 
   constructor(private readonly options: CheckerOptions) {
     this.slots = options.concurrency;
-    // The first check does not wait for a process to start.
-    this.idle.push(new SandboxedProcess(options));
+  }
+
+  prepare(): void {
+    if (!this.isClosed && this.idle.length === 0) this.idle.push(new SandboxedProcess(this.options));
   }
 
   async check(request: CheckRequest, signal?: AbortSignal): Promise<CheckReport> {
@@ -55,7 +57,7 @@ class ProcessPool implements ResourceChecker {
       else {
         process.kill();
         // The next check finds a process that is ready.
-        if (!this.isClosed && this.idle.length === 0) this.idle.push(new SandboxedProcess(this.options));
+        this.prepare();
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@scriptsmith/contracts';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { DeadLetterEvent } from '../inbox/dead-letter-event.entity.js';
 import { InboxEvent } from '../inbox/inbox-event.entity.js';
@@ -36,6 +36,7 @@ export function connectionOptions(
 ): Extract<DataSourceOptions, { type: 'postgres' }> {
   return {
     type: 'postgres',
+    driver: pg,
     url,
     schema: service,
     entities: [DeadLetterEvent, InboxEvent, Job, ...declaration.entities],
@@ -74,6 +75,7 @@ const ignoreError = (): void => undefined;
 export async function migrate(url: string, service: ServiceName, declaration: DatabaseDeclaration): Promise<void> {
   const owner = new DataSource({
     type: 'postgres',
+    driver: pg,
     url,
     schema: service,
     applicationName: `scriptsmith-${service}-migrations`,

@@ -18,6 +18,7 @@ await serveBench<ChatProcessInput, ChatProcessReady>(async ({ databaseUrl, model
     },
     log: pino({ level: 'silent' }),
     resourceChecker: {
+      prepare: () => undefined,
       check: () => Promise.reject(new Error('Answers without files are not checked')),
       close: async () => undefined,
     },

@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { processMemory } from '../process-memory.js';
 import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
 import { startBenchProduct } from './bench-product.js';
@@ -19,7 +19,7 @@ export const memory: BenchSection = {
       const rows: BenchRow[] = [];
       for (let minute = 1; minute <= minutes; minute += 1) {
         const { requestsPerSecond } = await loadConsumption(product, someUser, 60_000);
-        rows.push({ name: `minute ${minute}`, requestsPerSecond, ...(await memoryOf(product.origin)) });
+        rows.push({ name: `minute ${minute}`, requestsPerSecond, ...(await processMemory(product.origin)) });
       }
       return { title: `Memory over ${minutes} minutes of consumption, ${manyUsers} users`, rows };
     } finally {
@@ -27,17 +27,3 @@ export const memory: BenchSection = {
     }
   },
 };
-
-async function memoryOf(origin: string): Promise<{ residentMegabytes: number; heapUsedMegabytes: number }> {
-  const answer = await request(`${origin}/metrics`);
-  const text = await answer.body.text();
-  const megabytes = (metric: string): number => {
-    const value = new RegExp(`^${metric} ([\\d.e+]+)$`, 'm').exec(text)?.[1];
-    if (!value) throw new Error(`/metrics has no ${metric}`);
-    return Number(value) / 1e6;
-  };
-  return {
-    residentMegabytes: megabytes('process_resident_memory_bytes'),
-    heapUsedMegabytes: megabytes('nodejs_heap_size_used_bytes'),
-  };
-}

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgresServer } from '@scriptsmith/local-servers';
 import { startProductProcess } from '@scriptsmith/testing';
+import { processMemory } from '../process-memory.js';
 import { type BenchRow, median } from '../report.js';
 import type { BenchSection } from '../section.js';
 
@@ -10,9 +11,11 @@ const rounds = 3;
 interface Start {
   productMs: number;
   postgresMs: number;
+  /** Of the process of the product, without Postgres, as soon as it is ready. */
+  residentMegabytes: number;
 }
 
-/** The time until a built `npm start` is ready, compared with the embedded Postgres alone. */
+/** The time until a built `npm start` is ready, compared with the embedded Postgres alone, and its memory. */
 export const startUp: BenchSection = {
   name: 'start',
   onlyWhenNamed: false,
@@ -33,10 +36,11 @@ export const startUp: BenchSection = {
 };
 
 async function startBoth(folder: string): Promise<Start> {
-  const postgresMs = await timed(() =>
+  const postgres = await timed(() =>
     startPostgresServer({ dataDirectory: join(folder, 'postgres'), password: 'bench' }),
   );
-  const productMs = await timed(() =>
+  await postgres.running.stop();
+  const product = await timed(() =>
     startProductProcess({
       workspace: process.cwd(),
       script: 'tools/start.mjs',
@@ -44,21 +48,24 @@ async function startBoth(folder: string): Promise<Start> {
       environment: { LOG_LEVEL: 'warn' },
     }),
   );
-  return { postgresMs, productMs };
+  try {
+    const { residentMegabytes } = await processMemory(product.running.origin);
+    return { postgresMs: postgres.tookMs, productMs: product.tookMs, residentMegabytes };
+  } finally {
+    await product.running.stop();
+  }
 }
 
-/** Returns the milliseconds until it is ready, and stops it. */
-async function timed(start: () => Promise<{ stop(): Promise<unknown> }>): Promise<number> {
+async function timed<Running>(start: () => Promise<Running>): Promise<{ running: Running; tookMs: number }> {
   const startedAt = performance.now();
   const running = await start();
-  const tookMs = performance.now() - startedAt;
-  await running.stop();
-  return tookMs;
+  return { running, tookMs: performance.now() - startedAt };
 }
 
 const rowOf = (name: string, starts: readonly Start[]): BenchRow => ({
   name,
   readyMs: median(starts.map(({ productMs }) => productMs)),
   postgresAloneMs: median(starts.map(({ postgresMs }) => postgresMs)),
+  residentMegabytes: median(starts.map(({ residentMegabytes }) => residentMegabytes)),
   ratioToPostgres: median(starts.map(({ productMs, postgresMs }) => productMs / postgresMs)),
 });
