@@ -25,7 +25,7 @@ test('an admin key is created, rotated and revoked, and a read-only key is offer
 
   const readOnlyPage = await openConsole('', readOnly);
   await expect(readOnlyPage.getByText(`${name} · read-only`)).toBeVisible();
-  await expect(readOnlyPage.getByRole('grid', { name: 'Users' })).toBeVisible();
+  await expect(readOnlyPage.getByRole('table', { name: 'Users' })).toBeVisible();
   await expect(rowOf(readOnlyPage, email)).toBeVisible();
   for (const action of [/^Create New User/, /^Delete/, /^Reset Password/, /^Credits/, /^Ban/])
     expect(await readOnlyPage.getByRole('button', { name: action }).count()).toBe(0);

@@ -16,9 +16,9 @@ const test = base.extend<{ selected: SelectedUsers }>({
     for (const number of [1, 2, 3]) await given.customer({ username: `${prefix}-${number}` });
     await waitForUsers(admin, prefix, 3);
     const page = await openConsole(`?search=${prefix}&sort=username`);
-    await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
     await expect(rowOf(page, `${prefix}-3`)).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
     await expect(page.getByText('3 selected')).toBeVisible();
     await use({ prefix, page });
   },

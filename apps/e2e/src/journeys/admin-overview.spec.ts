@@ -56,7 +56,7 @@ test('with the keyboard alone: the key, a tab, an action of a row', async ({ ope
   expect(pathOf(page)).toBe('/admin/pending-customers');
   expect(await page.locator(':focus').textContent()).toBe('Pending Customers');
   await page.goBack();
-  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 });
 
 test('unknown paths below /admin show the 404 page', async ({ open }) => {

@@ -20,7 +20,7 @@ const test = base.extend<{ listed: ListedCustomer }>({
     const customer = await given.subscriber({ plan: 'scripter' });
     await waitForUsers(admin, customer.user.email, 1);
     const page = await openConsole(`?search=${customer.user.username}`);
-    await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
     await use({ customer, page });
   },
 });
@@ -214,7 +214,7 @@ test('the page of a user shows everything known, and what admins have changed', 
   await expect(
     page.getByRole('region', { name: 'Referrals' }).getByText('Not referred by another user.'),
   ).toBeVisible();
-  const auditLog = page.getByRole('grid', { name: 'Audit log' });
+  const auditLog = page.getByRole('table', { name: 'Audit log' });
   for (const action of ['set credits', 'change plan', 'ban'])
     await expect(auditLog.getByText(action).first()).toBeVisible();
   await expectAccessible(page);

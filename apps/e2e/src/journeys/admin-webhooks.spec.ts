@@ -28,7 +28,7 @@ test('a webhook endpoint is added, shows its secret once, is tested, and redeliv
   await press(page, 'Send Test');
   await expectOpenToast(page, 'Success', 'Test event sent');
   await expect(page.getByText(/^The endpoint responded: 500 in \d+ ms\.$/)).toBeVisible();
-  const deliveries = page.getByRole('grid', { name: 'Deliveries' });
+  const deliveries = page.getByRole('table', { name: 'Deliveries' });
   await expect(deliveries.getByText('webhook.test')).toBeVisible();
   await press(page, 'Inspect: webhook.test');
   const delivery = dialogOf(page, 'Delivery');

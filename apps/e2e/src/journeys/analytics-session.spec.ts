@@ -45,7 +45,7 @@ const test = base.extend<SessionFixtures>({
   openAnalytics: async ({ open, product, visitor }, use) =>
     use(async (query, adminKey = product.adminKey) => {
       const page = await openDashboard(open, adminKey, query);
-      await expect(page.getByRole('grid', { name: 'Recent Sessions' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Recent Sessions' })).toBeVisible();
       await expect(detailsLink(page, visitor)).toBeVisible();
       return page;
     }),
@@ -200,7 +200,7 @@ test('a deletion is confirmed first, and leads back to a list without the user',
   await expect.poll(() => recentUsers(admin)).not.toContain(username);
   await press(page, 'OK');
   await expect(page.getByRole('heading', { name: 'Analytics', exact: true })).toBeVisible();
-  await expect(page.getByRole('grid', { name: 'Recent Sessions' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recent Sessions' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Actions for ${username}` })).toHaveCount(0);
   expect(await login(product.origin, email, customerPassword)).toBe(401);
 });

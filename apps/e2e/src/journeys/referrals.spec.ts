@@ -128,7 +128,7 @@ test('a second account in the browser of the affiliate is held for review, and r
 
   await test.step('an admin rejects it', async () => {
     const adminsPage = await openConsole('/affiliates');
-    const held = adminsPage.getByRole('grid', { name: 'Commissions to review' });
+    const held = adminsPage.getByRole('table', { name: 'Commissions to review' });
     await expect(held.getByText('£4.00 of £39.99')).toBeVisible();
     await press(adminsPage, `Reject: ${affiliatesName}`);
     const dialog = dialogOf(adminsPage, 'Reject Commission');
@@ -136,7 +136,7 @@ test('a second account in the browser of the affiliate is held for review, and r
     await press(dialog, 'Reject');
     await expectOpenToast(adminsPage, 'Success', 'Commission rejected');
     await expect(adminsPage.getByText('No commissions to review.')).toBeVisible();
-    const rejected = adminsPage.getByRole('grid', { name: 'Rejected commissions' });
+    const rejected = adminsPage.getByRole('table', { name: 'Rejected commissions' });
     await expect(rejected.getByText('Rejected by an admin: “it is the same person”')).toBeVisible();
     await page.reload();
     await openCommissions(page);

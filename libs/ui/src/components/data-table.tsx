@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { tableText } from '../theme/table-style.js';
 import { hairline, motion } from '../theme/tokens.js';
 
 /**
@@ -9,21 +10,15 @@ import { hairline, motion } from '../theme/tokens.js';
  * only these, on one line, and the rest when it is tapped.
  */
 const Table = styled('table')(({ theme }) => ({
+  ...tableText(theme),
   width: '100%',
   borderCollapse: 'collapse',
-  ...theme.typography.body2,
-  fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     padding: theme.spacing(1.25, 2, 1.25, 0),
-    textAlign: 'left',
     verticalAlign: 'baseline',
     borderBottom: `${hairline} ${theme.vars.palette.divider}`,
-    overflowWrap: 'anywhere',
   },
-  '& th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
   '& tr > :last-child': { paddingInlineEnd: 0 },
-  '& [data-numeric]': { textAlign: 'right' },
-  '& td[data-no-wrap]': { whiteSpace: 'nowrap' },
   '& td[data-toggle]': { display: 'none' },
   '& tbody tr:last-child > td': { borderBottom: 0 },
   [theme.breakpoints.down('md')]: { '& th, & td': { paddingInlineEnd: theme.spacing(1) } },

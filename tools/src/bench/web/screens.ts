@@ -5,17 +5,18 @@ export interface ConsoleScreen {
   content: string;
 }
 
-const rows = '[role="grid"] [role="gridcell"]';
+/** The title of a row of a list. */
+export const listRows = '[role="table"] [role="rowheader"]';
 
 export const consoleScreens: readonly ConsoleScreen[] = [
-  { name: 'users', path: '/admin', content: rows },
+  { name: 'users', path: '/admin', content: listRows },
   { name: 'overview', path: '/admin/overview', content: '[role="tabpanel"] svg[role="img"]' },
-  { name: 'a user', path: '/admin/users/1', content: rows },
-  { name: 'pending customers', path: '/admin/pending-customers', content: `${rows}, [role="tabpanel"] p` },
-  { name: 'affiliates', path: '/admin/affiliates', content: rows },
-  { name: 'API documentation', path: '/admin/api-documentation', content: `${rows}, [role="tabpanel"] form` },
+  { name: 'a user', path: '/admin/users/1', content: listRows },
+  { name: 'pending customers', path: '/admin/pending-customers', content: `${listRows}, [role="tabpanel"] p` },
+  { name: 'affiliates', path: '/admin/affiliates', content: listRows },
+  { name: 'API documentation', path: '/admin/api-documentation', content: `${listRows}, [role="tabpanel"] form` },
   { name: 'webhooks', path: '/admin/webhooks', content: '[role="tabpanel"] p' },
-  { name: 'audit log', path: '/admin/audit', content: rows },
-  { name: 'keys', path: '/admin/keys', content: rows },
-  { name: 'analytics', path: '/analytics', content: rows },
+  { name: 'audit log', path: '/admin/audit', content: listRows },
+  { name: 'keys', path: '/admin/keys', content: listRows },
+  { name: 'analytics', path: '/analytics', content: listRows },
 ];

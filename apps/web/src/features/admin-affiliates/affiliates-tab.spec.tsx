@@ -58,7 +58,7 @@ const open = (responses: Parameters<typeof openConsole>[1] = {}, role: Parameter
 
 test('are listed with code, referrals and money in pounds', async () => {
   open();
-  expect(await screen.findByRole('grid', { name: 'Affiliates' })).toHaveTextContent(
+  expect(await screen.findByRole('table', { name: 'Affiliates' })).toHaveTextContent(
     /alex.*ALEX10.*12.*£45\.50.*£12\.50.*–.*Active/,
   );
 });
@@ -97,7 +97,7 @@ test('a payout asks for confirmation and shows its total', async () => {
 test('a held commission shows why, and is reviewed with a reason', async () => {
   const call = `POST /api/admin/commissions/${held.id}/review`;
   const { server, actor } = open({ [call]: { body: { success: true } } });
-  expect(await screen.findByRole('grid', { name: 'Commissions to review' })).toHaveTextContent(
+  expect(await screen.findByRole('table', { name: 'Commissions to review' })).toHaveTextContent(
     /alex.*lexa.*£3\.99 of £39\.99.*The affiliate and the referred user share a browser/,
   );
   await actor.click(screen.getByRole('button', { name: 'Reject: alex' }));
@@ -112,7 +112,7 @@ test('a held commission shows why, and is reviewed with a reason', async () => {
 
 test('a rejected commission shows why', async () => {
   open();
-  expect(await screen.findByRole('grid', { name: 'Rejected commissions' })).toHaveTextContent(
+  expect(await screen.findByRole('table', { name: 'Rejected commissions' })).toHaveTextContent(
     /alex.*axel.*£1\.50 of £14\.99.*Rejected by an admin: “same address”/,
   );
 });

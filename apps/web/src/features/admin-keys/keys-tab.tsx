@@ -3,6 +3,7 @@ import type { AdminKeyRecord } from '@scriptsmith/contracts/admin';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
+import type { ListColumn } from '../../shared/admin/list/list-column.js';
 import { KeyList } from '../../shared/admin/issued-keys/key-list.js';
 import { keysApi } from './api/admin-keys-api.js';
 import { KeysPanel } from '../../shared/admin/issued-keys/keys-panel.js';
@@ -25,6 +26,15 @@ export default function KeysTab() {
     </RevealTogether>
   );
 }
+
+const role: ListColumn<AdminKeyRecord> = {
+  name: 'Role',
+  widthRem: 7,
+  grow: 0.5,
+  priority: 2,
+  isSummary: true,
+  cell: (key) => <Badge tone="neutral">{key.role}</Badge>,
+};
 
 function AdminKeysPanel() {
   const query = keysApi.useAdminKeysQuery();
@@ -52,14 +62,7 @@ function AdminKeysPanel() {
             label="Admin keys"
             query={query}
             keysOf={({ adminKeys }) => adminKeys}
-            permissions={{
-              name: 'Role',
-              widthRem: 7,
-              grow: 0.5,
-              priority: 2,
-              isSummary: true,
-              cell: ({ role }) => <Badge tone="neutral">{role}</Badge>,
-            }}
+            permissions={role}
             empty={<SecondaryText>No admin keys.</SecondaryText>}
             {...actions}
           />

@@ -28,7 +28,7 @@ async function openDialog(responses: Parameters<typeof openConsole>[1] = {}) {
 
 test('are listed with their plan', async () => {
   open();
-  const table = await screen.findByRole('grid', { name: 'Pending customers' });
+  const table = await screen.findByRole('table', { name: 'Pending customers' });
   expect(table).toHaveTextContent(
     /early@example\.com.*Enterprise.*active.*Unlimited credits.*… – 1 December 2026.*cus_1, sub_1/,
   );

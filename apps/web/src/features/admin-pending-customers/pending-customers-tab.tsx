@@ -11,7 +11,7 @@ import { toQuery } from '../../shared/admin/api/admin-api.js';
 import { useAdminMutation } from '../../shared/admin/operations/use-admin-mutation.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { AdminList } from '../../shared/admin/list/admin-list.js';
-import type { ListColumn } from '../../shared/admin/list/list-column.js';
+import type { ListColumn, RowActions } from '../../shared/admin/list/list-column.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
@@ -64,6 +64,11 @@ const columnsFor = (plans: readonly Plan[]): ListColumn<PendingCustomer>[] => [
 
 const noPlans: readonly Plan[] = [];
 
+const deletionOf = (onDelete: (customer: PendingCustomer) => void): RowActions<PendingCustomer> => ({
+  widthRem: 7,
+  actionsOf: (customer) => [{ name: 'Delete', destructive: true, onClick: () => onDelete(customer) }],
+});
+
 /** Customers who paid before they registered. */
 export default function PendingCustomersTab() {
   const { get, change } = useUrlQuery();
@@ -80,6 +85,7 @@ export default function PendingCustomersTab() {
   );
   const { data: catalogue } = catalogueApi.useCatalogueQuery();
   const columns = useMemo(() => columnsFor(catalogue?.plans ?? noPlans), [catalogue]);
+  const actions = useMemo(() => deletionOf(setOpenDialog), []);
 
   return (
     <>
@@ -100,16 +106,7 @@ export default function PendingCustomersTab() {
         rowId={({ id }) => id}
         nameOf={({ email }) => email}
         columns={columns}
-        actions={
-          canEdit
-            ? {
-                widthRem: 7,
-                actionsOf: (customer) => [
-                  { name: 'Delete', destructive: true, onClick: () => setOpenDialog(customer) },
-                ],
-              }
-            : undefined
-        }
+        actions={canEdit ? actions : undefined}
         empty={
           <EmptyState>
             {search

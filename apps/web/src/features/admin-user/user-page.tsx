@@ -14,6 +14,7 @@ import { Badge } from '@scriptsmith/ui/components/badge';
 import { AdminLoadFailure } from '../../shared/admin/components/admin-load-failure.js';
 import { ButtonRow, EmptyState, PanelGrid } from '../../shared/admin/components/layout.js';
 import { CreditsBadge, PlanBadge } from '../../shared/admin/components/user-badges.js';
+import { usePlanOptions } from '../../shared/admin/user-actions/plan-options.js';
 import { PlanSelect } from '../../shared/admin/user-actions/user-row-actions.js';
 import { useUserDialogs } from '../../shared/admin/user-actions/use-user-dialogs.js';
 import { AccountPanels } from './components/account-panels.js';
@@ -83,6 +84,7 @@ function User({ details }: { details: AdminUserDetails }) {
   const { user, account } = details;
   const navigate = useNavigate();
   const canEdit = useHasRole('support');
+  const plans = usePlanOptions();
   const { actions, preload, dialogs } = useUserDialogs({ onDeleted: () => void navigate(paths.admin) });
   const credits = { creditsBalance: account.credits.balance, isUnlimited: account.credits.isUnlimited };
   const listed = { ...user, isBanned: user.bannedAt !== null, subscription: account.subscription, credits };
@@ -105,7 +107,7 @@ function User({ details }: { details: AdminUserDetails }) {
         </Name>
         {canEdit && (
           <ButtonRow onPointerEnter={preload} onFocus={preload}>
-            <PlanSelect user={listed} actions={actions} />
+            <PlanSelect user={listed} plans={plans} actions={actions} />
             <Button disabled={isBusy} onClick={() => actions.editCredits(listed)}>
               Credits
             </Button>

@@ -8,7 +8,7 @@ const completed = { body: { success: true, action: actionOf('completed') } };
 
 async function openWithSelection(responses: Parameters<typeof openConsole>[1]) {
   const app = openConsole('', { 'GET /api/admin/users': pageOf('users', users), ...responses });
-  await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   expect(await screen.findByText('3 selected')).toBeVisible();
   return app;
 }

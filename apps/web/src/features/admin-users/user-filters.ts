@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { UserSort } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
 import { toQuery } from '../../shared/admin/api/admin-api.js';
-import type { Option } from '../../shared/admin/components/filter-choice.js';
+import type { Option } from '../../shared/admin/components/choice-button.js';
 import { firstPageQuery } from '../../shared/admin/user-actions/user-list-api.js';
 import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { actionOf, enter, findDialog, listedUser, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { findToast } from '../../testing/render-app.js';
@@ -58,8 +58,14 @@ describe('the list', () => {
   test('is sorted by the server', async () => {
     const { server, actor } = open();
     await row('alex');
-    await actor.click(screen.getByRole('columnheader', { name: 'Username' }));
+    const username = screen.getByRole('columnheader', { name: 'Username' });
+    expect(username).toHaveAttribute('aria-sort', 'none');
+    await actor.click(within(username).getByRole('button', { name: 'Username' }));
     await waitFor(() => expect(server.calls.at(-1)?.path).toContain('sort=username'));
+    expect(username).toHaveAttribute('aria-sort', 'ascending');
+    await actor.click(within(username).getByRole('button', { name: 'Username' }));
+    await waitFor(() => expect(server.calls.at(-1)?.path).toContain('sort=-username'));
+    expect(username).toHaveAttribute('aria-sort', 'descending');
   });
 
   test('shows when no user matches, and clears the filters', async () => {

@@ -56,7 +56,7 @@ describe('access', () => {
 
   test('a read-only key is not offered user actions', async () => {
     openAnalytics({}, { role: 'read-only' });
-    const table = within(await screen.findByRole('grid', { name: 'Recent Sessions' }));
+    const table = within(await screen.findByRole('table', { name: 'Recent Sessions' }));
     expect(table.getAllByRole('link', { name: /^Details/ })).toHaveLength(2);
     expect(table.queryByRole('button', { name: /^Actions/ })).toBeNull();
   });
@@ -219,7 +219,7 @@ describe('filters', () => {
       [statsCall(browser)]: { body: stats },
       [statsCall(both)]: { body: stats },
     });
-    const table = within(await screen.findByRole('grid', { name: 'Recent Sessions' }));
+    const table = within(await screen.findByRole('table', { name: 'Recent Sessions' }));
     await actor.click(table.getByRole('button', { name: 'Browser: Firefox' }));
     await actor.click(await screen.findByRole('button', { name: 'City: Berlin' }));
     await waitFor(() => expect(askedFor(server)).toEqual([week, browser, both]));
@@ -237,10 +237,11 @@ describe('filters', () => {
 
 test('recent sessions show time, user, location, device, browser and landing page', async () => {
   openAnalytics({}, { query: '?start=2026-11-15&end=2026-11-21' });
-  const table = await screen.findByRole('grid', { name: 'Recent Sessions' });
+  const table = await screen.findByRole('table', { name: 'Recent Sessions' });
   const rows = within(table)
     .getAllByRole('row')
-    .map((row) => [...within(row).queryAllByRole('columnheader'), ...within(row).queryAllByRole('gridcell')])
+    .map((row) => within(row))
+    .map((row) => ['columnheader', 'rowheader', 'cell'].flatMap((role) => row.queryAllByRole(role)))
     .map((cells) => cells.map(({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Time', 'User', 'Location', 'Device', 'Browser', 'Landing Page', 'Details', 'Actions'],

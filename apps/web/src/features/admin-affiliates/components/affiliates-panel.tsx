@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEventCallback } from '@mui/material/utils';
 import type { AffiliateAccount } from '@scriptsmith/contracts/affiliate';
 import type { AffiliateSort } from '@scriptsmith/contracts/gateway';
 import { useMemo, useState } from 'react';
@@ -13,7 +14,7 @@ import { toQuery } from '../../../shared/admin/api/admin-api.js';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { EmptyState, Toolbar } from '../../../shared/admin/components/layout.js';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
-import type { ListColumn, RowAction } from '../../../shared/admin/list/list-column.js';
+import type { ListColumn, RowActions } from '../../../shared/admin/list/list-column.js';
 import { SearchField } from '../../../shared/admin/components/search-field.js';
 import { readOneOf, readPage, useUrlQuery } from '../../../shared/admin/hooks/use-url-query.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
@@ -99,7 +100,7 @@ export function AffiliatesPanel() {
   const query = affiliatesApi.useAdminAffiliatesQuery(parameters);
   const [promoted, setPromoted] = useState<PromotedAffiliate | null>(null);
   const canEdit = useHasRole('support');
-  const actionsOf = useAffiliateActions(setPromoted);
+  const actions = useAffiliateActions(setPromoted);
 
   return (
     <>
@@ -118,7 +119,7 @@ export function AffiliatesPanel() {
         rowId={({ id }) => id}
         nameOf={({ username }) => username}
         columns={columns}
-        actions={canEdit ? { widthRem: 14, actionsOf } : undefined}
+        actions={canEdit ? actions : undefined}
         empty={
           <EmptyState>
             {search
@@ -134,26 +135,38 @@ export function AffiliatesPanel() {
   );
 }
 
-function useAffiliateActions(onPromote: (affiliate: PromotedAffiliate) => void) {
+function useAffiliateActions(onPromote: (affiliate: PromotedAffiliate) => void): RowActions<AffiliateAccount> {
   const [setActive, { isLoading, originalArgs }] = affiliatesApi.useSetAffiliateActiveMutation();
   const mutate = useAdminMutation();
   const isOwner = useHasRole('owner');
 
-  const toggle = async (userId: number, isActive: boolean, canUndo: boolean): Promise<void> => {
-    const change = { userId, isActive };
-    await mutate(change, (actionId) => setActive({ ...change, actionId }).unwrap(), {
+  const change = async (userId: number, isActive: boolean, canUndo: boolean): Promise<void> => {
+    await mutate({ userId, isActive }, (actionId) => setActive({ userId, isActive, actionId }).unwrap(), {
       done: `Affiliate ${isActive ? 'activated' : 'deactivated'} successfully`,
       failed: 'Failed to update affiliate status',
-      ...(canUndo && { undo: () => toggle(userId, !isActive, false) }),
+      ...(canUndo && { undo: () => change(userId, !isActive, false) }),
     });
   };
+  const toggle = useEventCallback(({ id, isActive }: AffiliateAccount) => void change(id, !isActive, true));
 
-  return ({ id, username, isActive, promotion }: AffiliateAccount): RowAction[] => [
-    ...(isOwner ? [{ name: 'Promotion', onClick: () => onPromote({ userId: id, name: username, promotion }) }] : []),
-    {
-      name: isActive ? 'Deactivate' : 'Activate',
-      disabled: isLoading && originalArgs?.userId === id,
-      onClick: () => void toggle(id, !isActive, true),
-    },
-  ];
+  const busyUserId = isLoading ? originalArgs?.userId : undefined;
+  return useMemo(
+    () => ({
+      widthRem: 14,
+      actionsOf: (affiliate) => {
+        const { id, username, isActive, promotion } = affiliate;
+        return [
+          ...(isOwner
+            ? [{ name: 'Promotion', onClick: () => onPromote({ userId: id, name: username, promotion }) }]
+            : []),
+          {
+            name: isActive ? 'Deactivate' : 'Activate',
+            disabled: busyUserId === id,
+            onClick: () => toggle(affiliate),
+          },
+        ];
+      },
+    }),
+    [isOwner, busyUserId, onPromote, toggle],
+  );
 }

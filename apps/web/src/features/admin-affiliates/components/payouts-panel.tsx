@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
+import { useEventCallback } from '@mui/material/utils';
 import type { PayoutBatch } from '@scriptsmith/contracts/affiliate';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { useDownload } from '../../../shared/admin/hooks/use-download.js';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
@@ -10,7 +11,7 @@ import { Panel } from '@scriptsmith/ui/components/panel';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
-import type { ListColumn } from '../../../shared/admin/list/list-column.js';
+import type { ListColumn, RowActions } from '../../../shared/admin/list/list-column.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
 import { PayOutDialog } from './pay-out-dialog.js';
 
@@ -41,6 +42,17 @@ export function PayoutsPanel() {
   const [batchId, setBatchId] = useState<string | null>(null);
   const canPayOut = useHasRole('owner');
   const { download, isDownloading } = useDownload();
+  const exportPayouts = useEventCallback(
+    (id: string) => void download({ key: ['/api/admin/payouts', id, 'export'] }, `payouts-${id}.csv`),
+  );
+  const actions = useMemo(
+    (): RowActions<PayoutBatch> => ({
+      title: 'Export',
+      widthRem: 8,
+      actionsOf: ({ id }) => [{ name: 'Export CSV', disabled: isDownloading, onClick: () => exportPayouts(id) }],
+    }),
+    [isDownloading, exportPayouts],
+  );
   return (
     <Panel
       title="Payouts"
@@ -60,17 +72,7 @@ export function PayoutsPanel() {
         rowId={({ id }) => id}
         nameOf={({ createdAt }) => formatMoment(createdAt)}
         columns={columns}
-        actions={{
-          title: 'Export',
-          widthRem: 8,
-          actionsOf: ({ id }) => [
-            {
-              name: 'Export CSV',
-              disabled: isDownloading,
-              onClick: () => void download({ key: ['/api/admin/payouts', id, 'export'] }, `payouts-${id}.csv`),
-            },
-          ],
-        }}
+        actions={actions}
         empty={<SecondaryText>No payouts yet.</SecondaryText>}
         page={{ current: page, onChange: setPage }}
         skeletonRows={3}

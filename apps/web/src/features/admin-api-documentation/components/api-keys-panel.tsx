@@ -2,6 +2,7 @@ import type { ApiKeyRecord } from '@scriptsmith/contracts/identity';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
+import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { KeyList } from '../../../shared/admin/issued-keys/key-list.js';
 import { KeysPanel } from '../../../shared/admin/issued-keys/keys-panel.js';
 import { apiKeysApi } from '../api/api-keys-api.js';
@@ -10,6 +11,13 @@ const CreateApiKeyDialog = lazyDialog(
   () => import('./create-api-key-dialog.js'),
   ({ onClose }) => onClose(),
 );
+
+const scopes: ListColumn<ApiKeyRecord> = {
+  name: 'Scopes',
+  widthRem: 12,
+  grow: 1.5,
+  cell: (key) => key.scopes.join(', '),
+};
 
 /** The API keys of external systems. A new key is filled in to the form that tries the API. */
 export function ApiKeysPanel({ onCreated }: { onCreated: (key: string) => void }) {
@@ -34,7 +42,7 @@ export function ApiKeysPanel({ onCreated }: { onCreated: (key: string) => void }
           label="API keys"
           query={query}
           keysOf={({ apiKeys }) => apiKeys}
-          permissions={{ name: 'Scopes', widthRem: 12, grow: 1.5, cell: ({ scopes }) => scopes.join(', ') }}
+          permissions={scopes}
           empty={<SecondaryText>No API keys yet. Create one for each system that calls the API.</SecondaryText>}
           {...actions}
         />

@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
+import { useEventCallback } from '@mui/material/utils';
 import type { WebhookDelivery } from '@scriptsmith/contracts/billing';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
-import type { ListColumn } from '../../../shared/admin/list/list-column.js';
+import type { ListColumn, RowActions } from '../../../shared/admin/list/list-column.js';
 import { attemptLine, deliveryTones } from '../delivery-outcome.js';
 import { DeliveryDialog } from './delivery-dialog.js';
 import { webhooksApi } from '../api/webhooks-api.js';
@@ -56,10 +57,21 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   const canEdit = useHasRole('owner');
   const [redeliver, redelivery] = webhooksApi.useRedeliverWebhookMutation();
   const mutate = useAdminMutation();
-  const send = ({ id }: WebhookDelivery) => {
+  const send = useEventCallback(({ id }: WebhookDelivery) => {
     const messages = { done: 'Event redelivered', failed: 'Failed to redeliver the event' };
-    return mutate({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), messages);
-  };
+    void mutate({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), messages);
+  });
+  const busyId = redelivery.isLoading ? redelivery.originalArgs?.id : undefined;
+  const actions = useMemo(
+    (): RowActions<WebhookDelivery> => ({
+      widthRem: 14,
+      actionsOf: (delivery) => [
+        { name: 'Inspect', onClick: () => setInspected(delivery.id) },
+        { name: 'Redeliver', disabled: busyId === delivery.id, onClick: () => send(delivery) },
+      ],
+    }),
+    [busyId, send],
+  );
 
   return (
     <Place>
@@ -71,21 +83,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         rowId={({ id }) => id}
         nameOf={({ event }) => event}
         columns={columns}
-        actions={
-          canEdit
-            ? {
-                widthRem: 14,
-                actionsOf: (delivery) => [
-                  { name: 'Inspect', onClick: () => setInspected(delivery.id) },
-                  {
-                    name: 'Redeliver',
-                    disabled: redelivery.isLoading && redelivery.originalArgs?.id === delivery.id,
-                    onClick: () => void send(delivery),
-                  },
-                ],
-              }
-            : undefined
-        }
+        actions={canEdit ? actions : undefined}
         empty={<SecondaryText>No deliveries yet.</SecondaryText>}
         page={{ current: page, onChange: setPage }}
         skeletonRows={3}

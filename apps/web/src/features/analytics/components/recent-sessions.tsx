@@ -2,14 +2,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useEventCallback } from '@mui/material/utils';
 import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { analyticsSessionPath } from '../../../shared/routing/paths.js';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { RowMenu } from '../../../shared/admin/list/row-menu.js';
-import { ListGrid } from '../../../shared/admin/list/list-grid.js';
+import { ListTable } from '../../../shared/admin/list/list-table.js';
 import type { ListColumn } from '../../../shared/admin/list/list-column.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Panel } from '@scriptsmith/ui/components/panel';
@@ -49,7 +51,47 @@ interface RecentSessionsProps {
 export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, onAction }: RecentSessionsProps) {
   const { search } = useLocation();
   const canAct = useHasRole('support');
+  const choose = useEventCallback(onChoose);
+  const act = useEventCallback(onAction);
+  const columns = useMemo(
+    () => sessionColumns({ filters, search, canAct, areActionsBusy, onChoose: choose, onAction: act }),
+    [filters, search, canAct, areActionsBusy, choose, act],
+  );
 
+  return (
+    <Panel title="Recent Sessions">
+      {!sessions ? (
+        <div role="status" aria-label="Loading Recent Sessions">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} variant="text" sx={{ mb: 1.5 }} />
+          ))}
+        </div>
+      ) : sessions.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No sessions match. Choose another date range or remove a filter.
+        </Typography>
+      ) : (
+        <ListTable
+          label="Recent Sessions"
+          columns={columns}
+          rows={sessions}
+          rowId={({ session }) => session.sessionId}
+          nameOf={({ session }) => formatMoment(session.createdAt)}
+          isLoading={false}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface ColumnParts extends Omit<RecentSessionsProps, 'sessions'> {
+  /** The query of the URL, which the page of a session keeps. */
+  search: string;
+  canAct: boolean;
+}
+
+function sessionColumns(parts: ColumnParts): readonly ListColumn<RecentSession>[] {
+  const { filters, search, canAct, areActionsBusy, onChoose, onAction } = parts;
   const choice = (field: TrafficFilterField, value: string) => (
     <Value
       aria-label={`${filterLabels[field]}: ${valueName(field, value)}`}
@@ -60,7 +102,7 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
     </Value>
   );
 
-  const columns: readonly ListColumn<RecentSession>[] = [
+  return [
     { name: 'Time', widthRem: 13, grow: 0.5, noWrap: true, cell: ({ session }) => formatMoment(session.createdAt) },
     {
       name: 'User',
@@ -128,29 +170,4 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
         ),
     },
   ];
-
-  return (
-    <Panel title="Recent Sessions">
-      {!sessions ? (
-        <div role="status" aria-label="Loading Recent Sessions">
-          {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} variant="text" sx={{ mb: 1.5 }} />
-          ))}
-        </div>
-      ) : sessions.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No sessions match. Choose another date range or remove a filter.
-        </Typography>
-      ) : (
-        <ListGrid
-          label="Recent Sessions"
-          columns={columns}
-          rows={sessions}
-          rowId={({ session }) => session.sessionId}
-          nameOf={({ session }) => formatMoment(session.createdAt)}
-          isLoading={false}
-        />
-      )}
-    </Panel>
-  );
 }

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { FieldLabel } from '@scriptsmith/ui/forms/field-label';
-import type { Option } from './filter-choice.js';
+import type { Option } from './choice-button.js';
 
 interface ChoiceFieldProps {
   label: string;

@@ -1,10 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-
-export interface Option {
-  value: string;
-  label: string;
-}
+import { ChoiceButton } from './choice-button.js';
+import type { Option } from './choice-button.js';
 
 interface FilterChoiceProps {
   /** The label of the filter: `Plan`. */
@@ -21,22 +16,15 @@ interface FilterChoiceProps {
 export function FilterChoice({ label, value, options, required = false, onChange }: FilterChoiceProps) {
   // The URL may contain an option that is not loaded yet.
   const isKnown = value === '' || options.some((option) => option.value === value);
-  const shown = isKnown ? options : [...options, { value, label: value }];
+  const known = isKnown ? options : [...options, { value, label: value }];
+  const all = required ? known : [{ value: '', label: 'Any' }, ...known];
   return (
-    <Select
-      size="small"
-      displayEmpty
+    <ChoiceButton
+      label={label}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-      renderValue={(chosen) => `${label}: ${shown.find((option) => option.value === chosen)?.label ?? 'Any'}`}
-      SelectDisplayProps={{ 'aria-label': label }}
-    >
-      {!required && <MenuItem value="">Any</MenuItem>}
-      {shown.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </Select>
+      text={`${label}: ${all.find((option) => option.value === value)?.label ?? 'Any'}`}
+      options={all}
+      onChange={onChange}
+    />
   );
 }

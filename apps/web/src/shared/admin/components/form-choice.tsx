@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { ChoiceField } from './choice-field.js';
-import type { Option } from './filter-choice.js';
+import type { Option } from './choice-button.js';
 
 interface FormChoiceProps<Typed extends FieldValues, Context, Sent> {
   control: Control<Typed, Context, Sent>;

@@ -1,9 +1,11 @@
+import { useEventCallback } from '@mui/material/utils';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { formatDay, formatMoment } from '@scriptsmith/ui/format/dates';
 import type { QueryState } from '../../query/query-state.js';
 import { AdminList } from '../list/admin-list.js';
-import type { ListColumn } from '../list/list-column.js';
+import type { ListColumn, RowActions } from '../list/list-column.js';
 import { keyState } from './key-record.js';
 import type { KeyRecord, KeyState } from './key-record.js';
 
@@ -33,9 +35,42 @@ interface KeyListProps<Data, Key extends KeyRecord> extends KeyActions<Key> {
 export function KeyList<Data extends object, Key extends KeyRecord>(props: KeyListProps<Data, Key>) {
   const { label, query, keysOf, permissions, empty, onRotate, onRevoke } = props;
   const asOf = query.fulfilledTimeStamp ?? 0;
-  const isOver = (key: Key): boolean => ['expired', 'revoked'].includes(keyState(key, asOf));
+  const columns = useMemo(() => keyColumns(permissions, asOf), [permissions, asOf]);
+  const rotate = useEventCallback((key: Key) => onRotate?.(key));
+  const revoke = useEventCallback((key: Key) => onRevoke?.(key));
+  const canEdit = onRotate !== undefined && onRevoke !== undefined;
+  const actions = useMemo(
+    (): RowActions<Key> => ({
+      widthRem: 12,
+      actionsOf: (key) =>
+        isOver(key, asOf)
+          ? []
+          : [
+              ...(key.expiresAt === null ? [{ name: 'Rotate', onClick: () => rotate(key) }] : []),
+              { name: 'Revoke', destructive: true, onClick: () => revoke(key) },
+            ],
+    }),
+    [asOf, rotate, revoke],
+  );
+  return (
+    <AdminList
+      label={label}
+      resource="keys"
+      query={query}
+      rowsOf={(data) => [...keysOf(data)].sort((one, other) => Number(isOver(one, asOf)) - Number(isOver(other, asOf)))}
+      rowId={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={canEdit ? actions : undefined}
+      empty={empty}
+    />
+  );
+}
 
-  const columns: readonly ListColumn<Key>[] = [
+const isOver = (key: KeyRecord, asOf: number): boolean => ['expired', 'revoked'].includes(keyState(key, asOf));
+
+function keyColumns<Key extends KeyRecord>(permissions: ListColumn<Key>, asOf: number): readonly ListColumn<Key>[] {
+  return [
     { name: 'Name', widthRem: 9, cell: ({ name }) => name },
     { name: 'Key', widthRem: 10, cell: ({ prefix }) => <code>{prefix}…</code> },
     permissions,
@@ -69,30 +104,4 @@ export function KeyList<Data extends object, Key extends KeyRecord>(props: KeyLi
       },
     },
   ];
-  return (
-    <AdminList
-      label={label}
-      resource="keys"
-      query={query}
-      rowsOf={(data) => [...keysOf(data)].sort((one, other) => Number(isOver(one)) - Number(isOver(other)))}
-      rowId={({ id }) => id}
-      nameOf={({ name }) => name}
-      columns={columns}
-      actions={
-        onRotate && onRevoke
-          ? {
-              widthRem: 12,
-              actionsOf: (key) =>
-                isOver(key)
-                  ? []
-                  : [
-                      ...(key.expiresAt === null ? [{ name: 'Rotate', onClick: () => onRotate(key) }] : []),
-                      { name: 'Revoke', destructive: true, onClick: () => onRevoke(key) },
-                    ],
-            }
-          : undefined
-      }
-      empty={empty}
-    />
-  );
 }

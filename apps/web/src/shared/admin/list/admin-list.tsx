@@ -3,8 +3,9 @@ import type { QueryState } from '../../query/query-state.js';
 import { Pager } from '../components/pager.js';
 import { TabContent } from '../components/tab-content.js';
 import type { ListColumn, RowActions } from './list-column.js';
-import { ListGrid } from './list-grid.js';
-import type { ListSelection, ListSort } from './list-grid.js';
+import type { ListSort } from './list-header.js';
+import { ListTable } from './list-table.js';
+import type { ListSelection } from './use-row-selection.js';
 
 interface AdminListProps<Data, Row> {
   query: QueryState<Data>;
@@ -38,7 +39,7 @@ interface PageCounts {
 
 /** A list of the admin console: loading, error and empty states, the rows with their actions, and the pages. */
 export function AdminList<Data extends object, Row>(props: AdminListProps<Data, Row>) {
-  const { query, rowsOf, resource, empty, page, skeletonRows, ...grid } = props;
+  const { query, rowsOf, resource, empty, page, skeletonRows, ...table } = props;
   return (
     <TabContent query={query} resource={resource} {...(skeletonRows && { skeletonRows })}>
       {(data) => {
@@ -49,7 +50,7 @@ export function AdminList<Data extends object, Row>(props: AdminListProps<Data, 
             {rows.length === 0 ? (
               empty
             ) : (
-              <ListGrid {...grid} rows={rows} isLoading={query.isFetching && !query.error} />
+              <ListTable {...table} rows={rows} isLoading={query.isFetching && !query.error} />
             )}
             {page && (
               <Pager

@@ -37,16 +37,19 @@ export interface RowActions<Row> {
 }
 
 /** The width of the menu of a row, in rem. */
-export const menuWidthRem = 3.5;
+const menuWidthRem = 3.5;
 /** The width of the button that replaces the control of a row, in rem. */
 const controlButtonWidthRem = 2.75;
 const defaultWidthRem = 9;
 const selectionWidthRem = 3.25;
 
+/** The minimum width of the title of a row in a narrow list, in rem. */
+const compactTitleWidthRem = 8;
+
 /** Lists narrower than this show each row as a title with a summary. */
 const compactBelowRem = 40;
 
-export const widthOf = ({ widthRem = defaultWidthRem }: { widthRem?: number }): number => widthRem;
+const widthOf = ({ widthRem = defaultWidthRem }: { widthRem?: number }): number => widthRem;
 
 const priorityOf = ({ priority = 1 }: { priority?: number }): number => priority;
 
@@ -117,5 +120,28 @@ export function layOut<Row>(
     hasButtons,
     hasControl,
     buttonsWidthRem,
+  };
+}
+
+/** The style of a table with this layout: the widths of its columns, and the first column of the details of a row. */
+export function tableStyleOf<Row>(
+  { isCompact, shown, hasButtons, buttonsWidthRem }: ListLayout<Row>,
+  hasActions: boolean,
+  isSelectable: boolean,
+) {
+  const fixed = (widthRem: number) => ({ widthRem, grow: 0 });
+  const columns = [
+    ...(isSelectable ? [fixed(selectionWidthRem)] : []),
+    ...(isCompact
+      ? [{ widthRem: compactTitleWidthRem, grow: 1 }]
+      : shown.map((column) => ({ widthRem: widthOf(column), grow: column.grow ?? 1 }))),
+    ...(hasActions ? [fixed(hasButtons ? buttonsWidthRem : menuWidthRem)] : []),
+  ];
+  return {
+    '--list-columns': columns
+      .map(({ widthRem, grow }) => (grow === 0 ? `${widthRem}rem` : `minmax(${widthRem}rem, ${grow}fr)`))
+      .join(' '),
+    '--list-details': isSelectable ? 2 : 1,
+    minWidth: `${columns.reduce((sum, { widthRem }) => sum + widthRem, 0)}rem`,
   };
 }

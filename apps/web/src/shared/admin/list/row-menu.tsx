@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RowAction } from './list-column.js';
+import { RowButton } from './row-button.js';
 
 interface RowMenuProps {
   /** The row: `alex`. */
@@ -21,7 +20,8 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   if (actions.length === 0) return null;
   return (
     <>
-      <IconButton
+      <RowButton
+        type="button"
         id={id}
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
@@ -29,7 +29,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Ellipsis size={18} aria-hidden />
-      </IconButton>
+      </RowButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': id } }}>
           {actions.map((action) => (
@@ -57,13 +57,16 @@ export function RowButtons({ name, actions }: RowMenuProps) {
   return actions.map(({ name: action, icon, destructive, disabled = false, onClick }) => {
     const label = `${action}: ${name}`;
     return icon ? (
-      <Tooltip key={action} title={action} describeChild>
-        <span>
-          <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
-            {icon}
-          </IconButton>
-        </span>
-      </Tooltip>
+      <RowButton
+        key={action}
+        type="button"
+        aria-label={label}
+        data-tooltip={action}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {icon}
+      </RowButton>
     ) : (
       <Button
         key={action}

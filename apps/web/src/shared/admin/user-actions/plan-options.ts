@@ -2,7 +2,7 @@ import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
 import { catalogueApi } from '../../catalogue/catalogue-api.js';
-import type { Option } from '../components/filter-choice.js';
+import type { Option } from '../components/choice-button.js';
 
 export type AssignablePlanId = PlanId | 'none';
 

@@ -1,13 +1,13 @@
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { useEventCallback } from '@mui/material/utils';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Secret } from '../components/secret-dialog.js';
 import type { CreditedUser, OpenUserDialog } from './open-user-dialog.js';
 import type { PlannedUser } from './plan-change-dialog.js';
 import type { AssignablePlanId } from './plan-options.js';
 import { useUserMutations } from './use-user-mutations.js';
-import type { TargetUser } from './use-user-mutations.js';
+import type { TargetUser, UserMutations } from './use-user-mutations.js';
 
 const LazyUserDialogs = lazyDialog(
   () => import('./user-dialogs.js'),
@@ -42,30 +42,46 @@ interface UserDialogs {
  */
 export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): UserDialogs {
   const changes = useUserMutations();
-  const [openDialog, setOpenDialog] = useState<OpenUserDialog | null>(null);
-  const [secret, setSecret] = useState<Secret | null>(null);
-
+  const host = useRef<OpenDialog>(null);
   const unban = useEventCallback((user: TargetUser) => void changes.unban(user));
   const { busyUserId } = changes;
-  const actions = useMemo(
-    (): UserActions => ({
+  const actions = useMemo((): UserActions => {
+    const open: OpenDialog = (dialog) => host.current?.(dialog);
+    return {
       busyUserId,
-      create: () => setOpenDialog({ kind: 'create' }),
-      editCredits: (user) => setOpenDialog({ kind: 'credits', user }),
-      ban: (user) => setOpenDialog({ kind: 'ban', user }),
+      create: () => open({ kind: 'create' }),
+      editCredits: (user) => open({ kind: 'credits', user }),
+      ban: (user) => open({ kind: 'ban', user }),
       unban,
-      remove: (user) => setOpenDialog({ kind: 'delete', user }),
-      changePlan: (user, planId) => setOpenDialog({ kind: 'plan', user, planId: planId ?? null }),
-      resetPassword: (user) => setOpenDialog({ kind: 'password', user }),
-      resetTwoFactor: (user) => setOpenDialog({ kind: 'two-factor', user }),
-    }),
-    [busyUserId, unban],
-  );
+      remove: (user) => open({ kind: 'delete', user }),
+      changePlan: (user, planId) => open({ kind: 'plan', user, planId: planId ?? null }),
+      resetPassword: (user) => open({ kind: 'password', user }),
+      resetTwoFactor: (user) => open({ kind: 'two-factor', user }),
+    };
+  }, [busyUserId, unban]);
 
   return {
     actions,
     preload: LazyUserDialogs.preload,
-    dialogs: (openDialog ?? secret) && (
+    dialogs: <DialogHost ref={host} changes={changes} onDeleted={onDeleted} />,
+  };
+}
+
+type OpenDialog = (dialog: OpenUserDialog) => void;
+
+interface DialogHostProps {
+  ref: Ref<OpenDialog>;
+  changes: UserMutations;
+  onDeleted: (() => void) | undefined;
+}
+
+/** Keeps which dialog is open, so that the screen is not rendered again when one opens. */
+function DialogHost({ ref, changes, onDeleted }: DialogHostProps) {
+  const [openDialog, setOpenDialog] = useState<OpenUserDialog | null>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  useImperativeHandle(ref, () => setOpenDialog, []);
+  return (
+    (openDialog ?? secret) && (
       <LazyUserDialogs
         openDialog={openDialog}
         secret={secret}
@@ -74,6 +90,6 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
         onClose={() => setOpenDialog(null)}
         onDeleted={onDeleted}
       />
-    ),
-  };
+    )
+  );
 }

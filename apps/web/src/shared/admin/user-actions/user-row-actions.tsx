@@ -1,20 +1,20 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { ArrowRightLeft, Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-react';
+import { ChoiceButton } from '../components/choice-button.js';
+import type { Option } from '../components/choice-button.js';
 import type { RowAction, RowActions } from '../list/list-column.js';
-import { isAssignablePlanId, planIdOf, usePlanOptions } from './plan-options.js';
+import { isAssignablePlanId, planIdOf } from './plan-options.js';
 import type { UserActions } from './use-user-dialogs.js';
 
 const iconSize = 17;
 
 /** The actions for the user of a row. */
-export const userRowActions = (actions: UserActions): RowActions<AdminUser> => ({
+export const userRowActions = (actions: UserActions, plans: readonly Option[]): RowActions<AdminUser> => ({
   widthRem: 11,
   actionsOf: (user) => userActions(user, actions),
   control: {
     widthRem: 9.5,
-    render: (user) => <PlanSelect user={user} actions={actions} />,
+    render: (user) => <PlanSelect user={user} plans={plans} actions={actions} />,
     actionOf: (user) => ({
       name: 'Change Plan',
       icon: <ArrowRightLeft size={iconSize} aria-hidden />,
@@ -59,28 +59,24 @@ function userActions(user: AdminUser, actions: UserActions): RowAction[] {
 
 interface PlanSelectProps {
   user: Pick<AdminUser, 'id' | 'username' | 'subscription'>;
+  plans: readonly Option[];
   actions: UserActions;
 }
 
 /** The plan of a user. Selecting another plan asks for a confirmation. */
-export function PlanSelect({ user, actions: { busyUserId, changePlan } }: PlanSelectProps) {
-  const plans = usePlanOptions();
+export function PlanSelect({ user, plans, actions: { busyUserId, changePlan } }: PlanSelectProps) {
+  const value = planIdOf(user, plans);
   return (
-    <Select
-      size="small"
-      value={planIdOf(user, plans)}
+    <ChoiceButton
+      label={`Change Plan: ${user.username}`}
+      value={value}
+      text={plans.find((plan) => plan.value === value)?.label ?? ''}
+      options={plans}
       disabled={busyUserId === user.id}
-      SelectDisplayProps={{ 'aria-label': `Change Plan: ${user.username}` }}
-      onChange={({ target: { value } }) => {
-        if (isAssignablePlanId(value)) changePlan(user, value);
+      widthRem={9}
+      onChange={(chosen) => {
+        if (isAssignablePlanId(chosen)) changePlan(user, chosen);
       }}
-      sx={{ width: (theme) => theme.spacing(18) }}
-    >
-      {plans.map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </Select>
+    />
   );
 }

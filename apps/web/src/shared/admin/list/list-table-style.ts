@@ -1,0 +1,160 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { tableText } from '@scriptsmith/ui/theme/table-style';
+import { focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
+
+export const Frame = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  border: `${hairline} ${theme.vars.palette.divider}`,
+  borderRadius: radius.medium,
+  backgroundColor: theme.vars.palette.background.default,
+}));
+
+const progress = keyframes({ from: { translate: '-100%' }, to: { translate: '250%' } });
+
+const headerHeight = '2.5rem';
+
+/**
+ * Each row is a grid with the columns of the table. The browser draws it without the other rows, unlike the rows of a
+ * table layout. The cells have no components of their own, because a list has hundreds.
+ */
+export const Table = styled('table')(({ theme }) => ({
+  ...tableText(theme),
+  display: 'block',
+  '& thead, & tbody': { display: 'block', position: 'relative' },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--list-columns)',
+    alignItems: 'center',
+  },
+  '& thead tr': { minHeight: headerHeight },
+  '& tbody tr': { minHeight: theme.spacing(6.5), borderTop: `${hairline} ${theme.vars.palette.divider}` },
+  // The actions cover what is scrolled below them. If they inherited the color, a change of it would restyle every cell.
+  '& tbody tr:hover, & tbody tr:hover > [data-actions]': { backgroundColor: theme.vars.palette.background.paper },
+  '& tbody tr[data-selected], & tbody tr[data-selected] > [data-actions]': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.accentText} 7%, ${theme.vars.palette.background.default})`,
+  },
+  '& tbody tr[data-openable]': { cursor: 'pointer' },
+  '& th, & td': { minWidth: 0, padding: theme.spacing(0.75, 1.25), lineHeight: 1.45, fontWeight: 'inherit' },
+  '& thead tr > th': { overflow: 'clip', textOverflow: 'ellipsis' },
+  // The padding leaves the focus ring of a link visible.
+  '& [data-no-wrap]': {
+    minWidth: 0,
+    overflow: 'clip',
+    overflowClipMargin: '4px',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  // The actions stay visible when the list is scrolled sideways.
+  '& [data-actions]': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'end',
+    alignSelf: 'stretch',
+    gap: theme.spacing(0.5),
+    backgroundColor: theme.vars.palette.background.default,
+  },
+  '& [data-details]': { gridColumn: 'var(--list-details) / -1', paddingBlock: theme.spacing(0.5, 1.5) },
+  '& thead th[aria-sort]': { padding: 0, alignSelf: 'stretch' },
+  '& th > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.5),
+    width: '100%',
+    height: '100%',
+    minHeight: headerHeight,
+    padding: theme.spacing(0.75, 1.25),
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    '& svg': { flex: 'none', opacity: 0 },
+    '&:hover svg': { opacity: 0.5 },
+    '&:hover': { color: theme.vars.palette.text.primary },
+    '&:focus-visible': { outlineOffset: -focusRing.width },
+  },
+  '& th[data-numeric] > button': { flexDirection: 'row-reverse' },
+  '& th:not([aria-sort="none"]) > button svg': { opacity: 1 },
+  // On the line below the header, so that nothing moves.
+  '&[aria-busy="true"] tbody': { overflowX: 'clip' },
+  '&[aria-busy="true"] tbody::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: 2,
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    width: '40%',
+    height: 2,
+    backgroundColor: theme.vars.palette.accentText,
+    animation: `${progress} 1.2s linear infinite`,
+  },
+  '& input[type="checkbox"]': {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: theme.spacing(5),
+    height: theme.spacing(5),
+    margin: 0,
+    borderRadius: radius.small,
+    cursor: 'pointer',
+    '&:focus-visible': { outlineOffset: -2 * focusRing.width },
+    '&::before, &::after': { content: '""', gridArea: '1 / 1' },
+    '&::before': {
+      width: theme.spacing(2.25),
+      height: theme.spacing(2.25),
+      border: `2px solid ${theme.vars.palette.control}`,
+      borderRadius: radius.small / 2,
+    },
+    '&:checked::before, &:indeterminate::before': {
+      borderColor: theme.vars.palette.accentText,
+      backgroundColor: theme.vars.palette.accentText,
+    },
+    '&:checked::after': {
+      width: theme.spacing(1.375),
+      height: theme.spacing(1.125),
+      clipPath: 'polygon(0 52%, 12% 36%, 37% 66%, 88% 4%, 100% 20%, 37% 98%)',
+      backgroundColor: theme.vars.palette.background.default,
+    },
+    '&:indeterminate::after': {
+      width: theme.spacing(1.25),
+      height: 2,
+      clipPath: 'none',
+      backgroundColor: theme.vars.palette.background.default,
+    },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+  '& [data-selection]': { padding: theme.spacing(0, 0.75), userSelect: 'none' },
+}));
+
+export const TitleRow = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  minWidth: 0,
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+}));
+
+export const Summary = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5, 1),
+  minWidth: 0,
+  marginTop: theme.spacing(0.5),
+  '& > *': { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
+  // Below the text of the title, not below its button.
+  '&[data-indented]': { paddingInlineStart: theme.spacing(5.5) },
+}));
+
+/** Below the text of the title, across the row. */
+export const Details = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6.5rem, auto) minmax(0, 1fr)',
+  gap: theme.spacing(0.5, 2),
+  margin: 0,
+  paddingInlineStart: theme.spacing(5.5),
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+}));
