@@ -31,7 +31,7 @@ test('a new user gets a generated password and a complimentary plan, and can sig
   admin,
   product,
 }) => {
-  // Without any user, the console has no grid.
+  // Without any user, the console has no list.
   await waitForUsers(admin, (await given.customer()).user.email, 1);
   const username = uniqueName('newbie');
   const email = `${username}@example.com`;
@@ -106,7 +106,7 @@ for (const [widthPx, textPercent] of [
     await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important; }` });
     const menu = page.getByRole('button', { name: `Actions for ${username}`, exact: true });
     const button = page.getByRole('button', { name: `Delete: ${username}`, exact: true });
-    // The row may be below the first screenful, and the grid renders its rows again when the size of the text changes.
+    // The row may be below the first screenful, and the list renders its rows again when the size of the text changes.
     await expect(async () => {
       await page.mouse.wheel(0, (await boxOf(menu.or(button))).y - 300);
       await expect(menu.or(button)).toBeInViewport({ ratio: 1, timeout: 1_000 });

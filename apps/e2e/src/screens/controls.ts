@@ -19,10 +19,10 @@ export const dialogOf = (page: Page, title: string): Locator =>
     .getByRole('dialog', { name: title, exact: true })
     .or(page.getByRole('alertdialog', { name: title, exact: true }));
 
-/** The row of a grid or table that contains a text. */
+/** The row of a table that contains a text. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-/** The position of an element on the screen. A grid that renders its rows again has none of them for a moment. */
+/** The position of an element on the screen. A list that renders its rows again has none of them for a moment. */
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`Not visible: ${locator.toString()}`);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { EmptyState } from '../../../shared/admin/components/layout.js';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
@@ -34,10 +34,12 @@ export function UserList({ filters, actions }: UserListProps) {
       return new Map([...ids].map(Number).flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])));
     });
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
+  // The checkbox responds before the bar is rendered.
+  const listed = useDeferredValue(selected);
 
   return (
     <>
-      {selected.size > 0 && <BulkBar users={[...selected.values()]} onClear={() => setSelected(new Map())} />}
+      {listed.size > 0 && <BulkBar users={[...listed.values()]} onClear={() => setSelected(new Map())} />}
       <AdminList
         label="Users"
         resource="users"

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { control, focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
 
@@ -15,7 +15,7 @@ const Button = styled('button')(({ theme }) => ({
   position: 'relative',
   // A flex container would not shorten its text with an ellipsis.
   display: 'block',
-  height: control.medium,
+  height: `calc(${control.medium} - 2px)`,
   padding: theme.spacing(0, 4, 0, 1.5),
   border: `${hairline} ${theme.vars.palette.control}`,
   borderRadius: radius.small,
@@ -60,6 +60,8 @@ interface ChoiceButtonProps {
 /** A select whose options are rendered when it is opened. A list has one in each row. */
 export function ChoiceButton({ label, value, text, options, disabled, widthRem, onChange }: ChoiceButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The button responds before the options are rendered.
+  const shownAnchor = useDeferredValue(anchor);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -80,14 +82,14 @@ export function ChoiceButton({ label, value, text, options, disabled, widthRem, 
       >
         {text}
       </Button>
-      {anchor && (
+      {anchor && shownAnchor && (
         <Menu
           open
-          anchorEl={anchor}
+          anchorEl={shownAnchor}
           onClose={() => setAnchor(null)}
           slotProps={{
             list: { role: 'listbox', 'aria-label': label },
-            paper: { style: { minWidth: anchor.offsetWidth } },
+            paper: { style: { minWidth: shownAnchor.offsetWidth } },
           }}
         >
           {options.map((option) => (

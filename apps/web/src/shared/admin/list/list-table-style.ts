@@ -135,6 +135,7 @@ export const TitleRow = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.75),
   minWidth: 0,
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > button': { marginInlineStart: theme.spacing(-0.25) },
 }));
 
 export const Summary = styled('div')(({ theme }) => ({

@@ -15,7 +15,10 @@ export const RowButton = styled('button')(({ theme }) => ({
   background: 'none',
   color: theme.vars.palette.text.secondary,
   cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.vars.palette.sunken, color: theme.vars.palette.text.primary },
+  '&:hover, &[aria-haspopup][aria-expanded="true"]': {
+    backgroundColor: theme.vars.palette.sunken,
+    color: theme.vars.palette.text.primary,
+  },
   '&:focus-visible': {
     outline: `${focusRing.width}px solid ${theme.vars.palette.accentText}`,
     outlineOffset: -focusRing.width,

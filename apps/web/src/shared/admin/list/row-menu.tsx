@@ -3,7 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { RowAction } from './list-column.js';
 import { RowButton } from './row-button.js';
 
@@ -17,6 +17,8 @@ interface RowMenuProps {
 export function RowMenu({ name, actions }: RowMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The button responds before the menu is rendered.
+  const shownAnchor = useDeferredValue(anchor);
   if (actions.length === 0) return null;
   return (
     <>
@@ -30,8 +32,13 @@ export function RowMenu({ name, actions }: RowMenuProps) {
       >
         <Ellipsis size={18} aria-hidden />
       </RowButton>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': id } }}>
+      {anchor && shownAnchor && (
+        <Menu
+          open
+          anchorEl={shownAnchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-labelledby': id } }}
+        >
           {actions.map((action) => (
             <MenuItem
               key={action.name}
