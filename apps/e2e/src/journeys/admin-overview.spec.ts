@@ -67,7 +67,7 @@ test('unknown paths below /admin show the 404 page', async ({ open }) => {
 });
 
 const screens = [
-  { path: '/admin', requests: 15, scriptKb: 260 },
+  { path: '/admin', requests: 15, scriptKb: 248 },
   { path: '/admin/users/1', requests: 21, scriptKb: 265 },
   { path: '/admin/affiliates', requests: 19, scriptKb: 265 },
   { path: '/admin/api-documentation', requests: 18, scriptKb: 280 },

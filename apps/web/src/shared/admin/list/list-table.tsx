@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
 import { layOut, tableStyleOf } from './list-column.js';
 import type { ListColumn, RowActions } from './list-column.js';
 import { ListHeader } from './list-header.js';
@@ -58,7 +57,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             role="table"
             aria-label={label}
             aria-busy={isLoading}
-            style={tableStyleOf(layout, actions !== undefined, isSelectable) as CSSProperties}
+            style={tableStyleOf(layout, actions !== undefined, isSelectable)}
           >
             <ListHeader
               layout={layout}
