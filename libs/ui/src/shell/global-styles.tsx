@@ -37,7 +37,8 @@ export function GlobalStyles() {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
+              // A transition of any other length would start for every element with each change of its style.
+              transitionDuration: '0s !important',
             },
           },
         })}
