@@ -15,7 +15,7 @@ const headerHeight = '2.5rem';
 
 /**
  * Each row is a grid with the columns of the table. The browser draws it without the other rows, unlike the rows of a
- * table layout. The cells have no components of their own, because a list has hundreds.
+ * table layout. The cells are plain elements, because a list has hundreds.
  */
 export const Table = styled('table')(({ theme }) => ({
   ...tableText(theme),
