@@ -9,6 +9,7 @@ import { ClaimedIdempotencyKey } from './idempotency-keys/claimed-idempotency-ke
 import { IdempotencyKeys1767500000000 } from './migrations/idempotency-keys.migration.js';
 import { Initial1764900000000 } from './migrations/initial.migration.js';
 import { TwoFactor1767800000000 } from './migrations/two-factor.migration.js';
+import { UserSegments1768000000000 } from './migrations/user-segments.migration.js';
 import { Saga } from './sagas/saga.entity.js';
 import { AdminSession } from './two-factor/admin-session.entity.js';
 import { AuthenticatorApp } from './two-factor/authenticator-app.entity.js';
@@ -38,6 +39,6 @@ export const adminService: ServiceDefinition = {
       Saga,
       UserDataDeletion,
     ],
-    migrations: [Initial1764900000000, IdempotencyKeys1767500000000, TwoFactor1767800000000],
+    migrations: [Initial1764900000000, IdempotencyKeys1767500000000, TwoFactor1767800000000, UserSegments1768000000000],
   },
 };

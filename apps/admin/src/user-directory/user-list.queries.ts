@@ -19,6 +19,13 @@ export interface UserRow {
   status: NonNullable<ListedUser['subscription']>['status'];
 }
 
+/** A part of the users in order, counted from the end if it is reversed. */
+interface Slice {
+  offset: number;
+  limit: number;
+  isReversed: boolean;
+}
+
 const sortColumns: Record<UserOrder['sort'], { column: string; type: string }> = {
   id: { column: 'user_id', type: 'integer' },
   username: { column: 'username_sort', type: 'text' },
@@ -35,7 +42,7 @@ const userColumns = `user_id AS id, username, email, created_at AS "createdAt", 
 export function selectUsers(
   database: DataSource,
   query: UserQuery,
-  { offset, limit, isReversed }: { offset: number; limit: number; isReversed: boolean },
+  { offset, limit, isReversed }: Slice,
 ): Promise<UserRow[]> {
   const where = whereClause(query);
   return database.query<UserRow[]>(
@@ -67,17 +74,52 @@ export function selectUsersAfter(
   );
 }
 
-/** The number of users that match the filter, regardless of its search term. */
-export async function countUsers(database: DataSource, { plan, status, banned }: UserFilter): Promise<number> {
+/** Users with the same plan, status and ban. */
+export interface UserSegment {
+  planId: string;
+  status: string;
+  isBanned: boolean;
+  /** The number of listed users. */
+  users: number;
+}
+
+/** The segments that match the filter, regardless of its search term. */
+export function findSegments(database: DataSource, { plan, status, banned }: UserFilter): Promise<UserSegment[]> {
   const where = new WhereClause()
+    .and('users > 0')
     .andDefined('plan_id = ?', plan)
     .andDefined('status = ?', status)
     .andDefined('is_banned = ?', banned);
-  const [row] = await database.query<[{ users: number }]>(
-    `SELECT coalesce(sum(users), 0)::integer AS users FROM directory_user_count WHERE ${where.sql}`,
+  return database.query<UserSegment[]>(
+    `SELECT plan_id AS "planId", status, is_banned AS "isBanned", users FROM directory_user_count WHERE ${where.sql}`,
     where.parameters,
   );
-  return row.users;
+}
+
+/**
+ * Users of segments in order, from `offset`. Each segment has an index in this order, so that Postgres reads no user of
+ * another segment, however the filter and the order are related.
+ */
+export function selectUsersOf(
+  database: DataSource,
+  segments: readonly UserSegment[],
+  order: UserOrder,
+  { offset, limit, isReversed }: Slice,
+): Promise<UserRow[]> {
+  const { column } = sortColumns[order.sort];
+  const where = new WhereClause();
+  const parts = segments.map(
+    ({ planId, status, isBanned }) => `(SELECT user_id, ${column} AS sort_value FROM directory_user
+      WHERE username IS NOT NULL AND plan_id = ${where.parameter(planId)} AND status = ${where.parameter(status)}
+        AND is_banned = ${isBanned} ORDER BY ${orderBy(order, isReversed)} LIMIT ${offset + limit})`,
+  );
+  return database.query<UserRow[]>(
+    `SELECT ${userColumns} FROM directory_user JOIN (
+       SELECT user_id FROM (${parts.join(' UNION ALL ')}) segment
+       ORDER BY ${orderBy(order, isReversed).replace(column, 'sort_value')} LIMIT ${limit} OFFSET ${offset}
+     ) AS page USING (user_id) ORDER BY ${orderBy(order)}`,
+    where.parameters,
+  );
 }
 
 /**
