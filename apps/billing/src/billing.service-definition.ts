@@ -12,6 +12,7 @@ import { HoldEnds1767500000000 } from './migrations/hold-ends.migration.js';
 import { IdempotencyScope1767400000000 } from './migrations/idempotency-scope.migration.js';
 import { Initial1763700000000 } from './migrations/initial.migration.js';
 import { LedgerPartitions1767800000000 } from './migrations/ledger-partitions.migration.js';
+import { LedgerStorage1768000000000 } from './migrations/ledger-storage.migration.js';
 import { WebhookAttemptDetails1767700000000 } from './migrations/webhook-attempt-details.migration.js';
 import { CapturedPaymentRecord } from './payments/captured-payment.entity.js';
 import { UserBanBackfill1767600000000 } from './migrations/user-ban-backfill.migration.js';
@@ -71,6 +72,7 @@ export const billingService: ServiceDefinition = {
       UserBanBackfill1767600000000,
       WebhookAttemptDetails1767700000000,
       LedgerPartitions1767800000000,
+      LedgerStorage1768000000000,
     ],
   },
 };
