@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { adminConsole } from './admin/admin-console.js';
 import { traffic } from './analytics/traffic.js';
 import { chatStreaming } from './chat/streaming.js';
+import { growth } from './growth/growth.js';
+import { ledgerSoak } from './growth/soak.js';
 import { batches } from './ledger/batches.js';
 import { calls } from './ledger/calls.js';
 import { grantCount } from './ledger/grant-count.js';
@@ -24,6 +26,8 @@ const sections: readonly BenchSection[] = [
   batches,
   grantCount,
   ledgerSize,
+  growth,
+  ledgerSoak,
   memory,
   ...[1, 2, 4].map(replicas),
   traffic(1, false),

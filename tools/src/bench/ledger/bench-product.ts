@@ -12,6 +12,7 @@ export type Topology = keyof typeof topologies;
 
 /** The product on a separate Postgres, with rate limits that no load reaches. */
 export interface BenchProduct extends LoadTarget {
+  adminKey: string;
   databaseUrl: string;
   process: ProductProcess;
   stop(): Promise<void>;
@@ -38,6 +39,7 @@ export async function startBenchProduct(
   return {
     origin: product.origin,
     apiKey: product.apiKey,
+    adminKey: product.adminKey,
     connections,
     databaseUrl: postgres.url,
     process: product,

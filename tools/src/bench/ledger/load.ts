@@ -3,6 +3,8 @@ import { Pool } from 'undici';
 export interface LoadTarget {
   origin: string;
   apiKey: string;
+  /** For calls of the admin API. */
+  adminKey?: string;
   connections: number;
 }
 
@@ -12,22 +14,27 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-/** A call of /api/v1. */
+/** A call of /api/v1, or of /api/admin. */
 export interface Call {
+  api?: 'v1' | 'admin';
   method: 'GET' | 'POST';
-  /** The part after /api/v1. */
+  /** The part after /api/v1 or /api/admin. */
   path: string;
   body?: string;
   idempotencyKey?: string;
+  /** Receives the body of the response. */
+  onResponse?: (text: string) => void;
+  /** Accepts a response 503, which is an error otherwise. */
+  onUnavailable?: () => void;
 }
 
 /**
  * Keeps every connection busy with one call after another.
  * @param nextCall gets an id that no other call of any load has
- * @throws if a response is not 200, because the result would be meaningless
+ * @throws if a response reports an error, because the result would be meaningless
  */
 export async function loadCalls(
-  { origin, apiKey, connections }: LoadTarget,
+  { origin, apiKey, adminKey, connections }: LoadTarget,
   nextCall: (id: string) => Call,
   durationMs: number,
 ): Promise<LoadResult & { requests: number }> {
@@ -37,20 +44,33 @@ export async function loadCalls(
   const start = performance.now();
   const client = async (number: number): Promise<void> => {
     for (let index = 0; performance.now() - start < durationMs; index += 1) {
-      const { method, path, body, idempotencyKey } = nextCall(`${run}-${number}-${index}`);
+      const {
+        api = 'v1',
+        method,
+        path,
+        body,
+        idempotencyKey,
+        onResponse,
+        onUnavailable,
+      } = nextCall(`${run}-${number}-${index}`);
       const sentAt = performance.now();
       const response = await pool.request({
         method,
-        path: `/api/v1${path}`,
+        path: `/api/${api}${path}`,
         headers: {
-          'api-key': apiKey,
+          ...(api === 'v1' ? { 'api-key': apiKey } : { 'admin-key': adminKey }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
         body: body ?? null,
       });
       const text = await response.body.text();
-      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${text}`);
+      if (response.statusCode === 503 && onUnavailable) {
+        onUnavailable();
+        continue;
+      }
+      if (response.statusCode >= 300) throw new Error(`${response.statusCode}: ${text}`);
+      onResponse?.(text);
       latenciesMs.push(performance.now() - sentAt);
     }
   };

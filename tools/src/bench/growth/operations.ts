@@ -1,0 +1,73 @@
+import { createHash, randomInt } from 'node:crypto';
+import { commonSearch } from '../admin/seed-users.js';
+import { type Call, consumptionOf } from '../ledger/load.js';
+import { canConsume } from './seed-ledger.js';
+
+/** An operation whose cost must not depend on the number of users. */
+export interface Operation {
+  name: string;
+  /** Requests at a time. Admins are few. */
+  connections: number;
+  /** @param users the number of users of the product @param id is different for each call */
+  call(users: number, id: string): Call;
+}
+
+const activeUsers = 500;
+
+/** Any user with a subscription. */
+export function anyUser(users: number): number {
+  for (;;) {
+    const userId = randomInt(1, users + 1);
+    if (canConsume(userId)) return userId;
+  }
+}
+
+/** One of a fixed number of users with a subscription, evenly spread over all users. */
+function activeUser(users: number): number {
+  const spacing = Math.floor(users / activeUsers / 10) * 10;
+  for (;;) {
+    const userId = 6 + randomInt(0, activeUsers) * spacing;
+    if (canConsume(userId)) return userId;
+  }
+}
+
+/** The part of a username that no other user has. */
+const rareSearch = (users: number): string =>
+  createHash('md5')
+    .update(String(anyUser(users)))
+    .digest('hex')
+    .slice(0, 8);
+
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const external = (path: (users: number) => string): Pick<Operation, 'connections' | 'call'> => ({
+  connections: 32,
+  call: (users) => ({ method: 'GET', path: path(users) }),
+});
+const admin = (path: (users: number) => string): Pick<Operation, 'connections' | 'call'> => ({
+  connections: 4,
+  call: (users) => ({ api: 'admin', method: 'GET', path: path(users) }),
+});
+
+export const operations: readonly Operation[] = [
+  {
+    name: `consume, ${activeUsers} active users`,
+    connections: 32,
+    call: (users, id) => consumptionOf(activeUser(users), id),
+  },
+  { name: 'consume, any user', connections: 32, call: (users, id) => consumptionOf(anyUser(users), id) },
+  { name: 'balance', ...external((users) => `/users/${anyUser(users)}/credits`) },
+  { name: 'history', ...external((users) => `/users/${anyUser(users)}/credits/history`) },
+  { name: 'users: newest', ...admin(() => '/users') },
+  { name: 'users: one plan by name', ...admin(() => '/users?plan=pro&sort=username') },
+  { name: 'users: plan and status by email', ...admin(() => '/users?plan=pro&status=active&sort=email') },
+  { name: 'users: banned, by name', ...admin(() => '/users?banned=true&sort=username') },
+  { name: 'users: past due, by email', ...admin(() => '/users?status=past_due&sort=email') },
+  { name: 'users: past due of a plan', ...admin(() => '/users?plan=scripter&status=past_due&sort=email') },
+  { name: 'users: in the middle', ...admin((users) => `/users?sort=username&page=${Math.floor(users / 50)}`) },
+  { name: 'users: one match', ...admin((users) => `/users?search=${rareSearch(users)}`) },
+  { name: 'users: one match of a plan', ...admin((users) => `/users?search=${rareSearch(users)}&plan=pro&sort=email`) },
+  { name: 'users: one in twenty matches', ...admin(() => `/users?search=${commonSearch}&sort=username`) },
+  { name: 'users: one letter', ...admin(() => '/users?search=f') },
+  { name: 'overview: totals', ...admin(() => '/stats') },
+  { name: 'overview: 90 days', ...admin(() => `/figures?from=${day(89)}&to=${day(0)}`) },
+];

@@ -1,0 +1,46 @@
+import { adminService } from '@scriptsmith/admin';
+import { billingService } from '@scriptsmith/billing';
+import { identityService } from '@scriptsmith/identity';
+import { migrate } from '@scriptsmith/service-kit';
+import pg from 'pg';
+import { seedUsers } from '../admin/seed-users.js';
+import { withoutIndexes } from './deferred-indexes.js';
+import { seedLedger } from './seed-ledger.js';
+
+/** Migrates a new database and seeds users with the same ids in identity, the user list and the ledger. */
+export async function seedProduct(databaseUrl: string, users: number): Promise<void> {
+  for (const { name, database } of [identityService, billingService, adminService])
+    await migrate(databaseUrl, name, database);
+  await Promise.all([seedLedger(databaseUrl, users), seedDirectory(databaseUrl, users)]);
+  await vacuum(databaseUrl);
+}
+
+/** Only after all transactions have ended, vacuum can mark pages as all-visible. */
+async function vacuum(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('VACUUM (ANALYZE)');
+  await client.end();
+}
+
+const identityUsers = (users: number): string => `
+  INSERT INTO identity.user_account (id, username, normalised_username, email, password_hash, marketing_emails, created_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT id, 'User_' || id, 'user_' || id, 'user' || id || '@mail.example', repeat('x', 97), true,
+      now() - interval '2 years' * (1 - id / ${users}.0)
+    FROM generate_series(1, ${users}) AS id;
+  SELECT setval(pg_get_serial_sequence('identity.user_account', 'id'), ${users});`;
+
+async function seedDirectory(connectionString: string, users: number): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`);
+    await withoutIndexes(client, 'identity.user_account', async () => void (await client.query(identityUsers(users))));
+    await withoutIndexes(client, 'admin.directory_user', () => seedUsers(connectionString, users));
+    // The services have nothing to import from each other.
+    await client.query('UPDATE admin.directory_backfill SET completed_at = now()');
+  } finally {
+    await client.end();
+  }
+}
