@@ -12,12 +12,18 @@ const stride = 1_000_003;
 export const canConsume = (userId: number): boolean =>
   [6, 7, 8].includes(userId % 10) && userId % 997 !== 0 && userId % 1_000 !== 0;
 
+interface Seed {
+  users: number;
+  /** The time of the last row. Sessions begin their transactions at different times. */
+  endsAt: string;
+}
+
 /** Row `number` of the ledger, from 0 on, in the order of time. The position tells which of the rows of a user it is. */
-const ledgerRows = (users: number): string => `(
+const ledgerRows = ({ users, endsAt }: Seed): string => `(
   SELECT *, 1 + (number * ${stride}) % ${users} AS user_id, (number / ${users})::integer AS position,
     (number / ${(users * rowsPerUser) / 2})::integer AS period
   FROM (
-    SELECT number, date_trunc('milliseconds', now() - interval '1 minute'
+    SELECT number, date_trunc('milliseconds', timestamptz '${endsAt}'
       - interval '${months} months' * (1 - number / ${users * rowsPerUser}.0)) AS created_at
     FROM generate_series(0::bigint, ${users * rowsPerUser - 1}) AS number
   ) timed
@@ -66,14 +72,14 @@ const grants = (users: number): string => `
       CASE WHEN period = 0 THEN now() - interval '12 months' END
     FROM generate_series(1, ${users}) AS user_id, generate_series(0, 1) AS period;`;
 
-const operations = (users: number): string => `
+const operations = (seed: Seed): string => `
   INSERT INTO credit_operation (id, user_id, idempotency_key, request_hash, type, amount, outcome, actor, reason, request_id,
       created_at)
     SELECT ${operationId}, user_id, 'bench:00000000-0000-7000-8000-' || number, CASE WHEN NOT ${isGrant} THEN ${requestHash} END,
       CASE WHEN ${isGrant} THEN 'grant' ELSE 'consume' END, CASE WHEN ${isGrant} THEN ${grantedCredits} ELSE 1 END,
       CASE WHEN NOT ${isGrant} THEN ${receipt} END, CASE WHEN ${isGrant} THEN 'system' ELSE 'api-key:bench' END, 'bench',
       '018c1000-0000-7000-8000-000000000000', created_at
-    FROM ${ledgerRows(users)};`;
+    FROM ${ledgerRows(seed)};`;
 
 const stats = `
   INSERT INTO stats_day (day, credits_used, revenue_pence, recurring_pence, active, started, ended)
@@ -100,7 +106,8 @@ export async function seedLedger(databaseUrl: string, users: number): Promise<vo
   const [main, second] = [await connect(databaseUrl), await connect(databaseUrl)];
   try {
     await main.query(partitions);
-    await Promise.all([fillOperations(main, users), fillEntries(second, users)]);
+    const seed = { users, endsAt: new Date(Date.now() - 60_000).toISOString() };
+    await Promise.all([fillOperations(main, seed), fillEntries(second, seed)]);
     await main.query(stats);
   } finally {
     await Promise.all([main.end(), second.end()]);
@@ -117,17 +124,18 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 /** With `wal_level = minimal`, rows of a table that was emptied in the same transaction are not written to the WAL. */
-async function fillOperations(client: pg.Client, users: number): Promise<void> {
+async function fillOperations(client: pg.Client, seed: Seed): Promise<void> {
   await withoutIndexes(client, 'credit_operation', async () => {
-    await client.query(`BEGIN; TRUNCATE credit_operation; ${operations(users)} COMMIT`);
+    await client.query(`BEGIN; TRUNCATE credit_operation; ${operations(seed)} COMMIT`);
   });
 }
 
-async function fillEntries(client: pg.Client, users: number): Promise<void> {
+async function fillEntries(client: pg.Client, seed: Seed): Promise<void> {
+  const { users } = seed;
   await client.query(accounts(users));
   await withoutIndexes(client, 'credit_grant', async () => void (await client.query(grants(users))));
   await client.query(`
     INSERT INTO credit_entry (operation_id, grant_id, user_id, delta, created_at)
       SELECT ${operationId}, ${grantId}, user_id, CASE WHEN ${isGrant} THEN ${grantedCredits} ELSE -1 END, created_at
-      FROM ${ledgerRows(users)}`);
+      FROM ${ledgerRows(seed)}`);
 }
