@@ -71,7 +71,7 @@ test('the seeded product has the same users everywhere, a ledger of 24 months th
 
 const indexesOf = async (database: pg.Client): Promise<unknown[]> =>
   (
-    await database.query(
+    await database.query<object>(
       `SELECT tablename, indexname, indexdef FROM pg_indexes
        WHERE tablename IN ('credit_operation', 'credit_grant', 'directory_user', 'user_account') ORDER BY 1, 2`,
     )

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { chargedBy, entryToleranceMs } from '../ledger/entries-of-operation.queries.js';
+import { chargedBy, entryToleranceMs, isEntryOf } from '../ledger/entries-of-operation.queries.js';
 import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
 /** An operation that changed credits. */
@@ -53,8 +53,9 @@ interface CreditChanges {
 }
 
 /**
- * Adds up the entries of a page of operations. The times are parameters without arithmetic, so that Postgres plans for the
- * partitions of these months only. The end of the archive belongs to the same statement, because a month can be archived between two.
+ * Adds up the entries of a page of operations. The times of the page are parameters without arithmetic, so that Postgres plans
+ * for the partitions of these months only, and it looks up each operation in its own. A page can contain operations of years.
+ * The end of the archive belongs to the same statement, because a month can be archived between two.
  */
 export async function findCreditChanges(
   manager: EntityManager,
@@ -66,14 +67,18 @@ export async function findCreditChanges(
     `SELECT archive.ends_at AS archived_before, changed.*
      FROM (SELECT max(ends_at) AS ends_at FROM credit_archive) archive
      LEFT JOIN (
-       SELECT operation_id, sum(delta) AS delta, array_agg(DISTINCT kind) AS kinds
-       FROM credit_entry JOIN credit_grant ON credit_grant.id = grant_id
-       WHERE operation_id = ANY ($1::uuid[])
-         AND credit_entry.created_at >= $2 AND credit_entry.created_at < $3
-       GROUP BY operation_id
+       SELECT operation.id AS operation_id, delta, kinds
+       FROM unnest($1::uuid[], $2::timestamptz[]) AS operation (id, created_at)
+       CROSS JOIN LATERAL (
+         SELECT sum(delta) AS delta, array_agg(DISTINCT kind) AS kinds
+         FROM credit_entry entry JOIN credit_grant ON credit_grant.id = grant_id
+         WHERE ${isEntryOf('entry', 'operation')} AND entry.created_at >= $3 AND entry.created_at < $4
+       ) changed_by
+       WHERE delta IS NOT NULL
      ) changed ON true`,
     [
       operations.map(({ id }) => id),
+      operations.map(({ created_at }) => created_at),
       plus(oldest.created_at, -entryToleranceMs),
       plus(newest.created_at, entryToleranceMs),
     ],

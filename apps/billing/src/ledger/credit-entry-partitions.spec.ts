@@ -68,8 +68,7 @@ test('charges continue while partitions are created', async () => {
   expect(await entriesByPartition(given, userId)).toEqual({ credit_entry_2024_01: 61 });
 });
 
-/** The partitions in the plan of a query, and whether it reads them. */
-async function partitionsIn(read: (transaction: EntityManager) => Promise<unknown>): Promise<Record<string, boolean>> {
+async function executedPlan(read: (transaction: EntityManager) => Promise<unknown>): Promise<string[]> {
   const plan = await given.inTransaction(async (transaction) => {
     await transaction.query('SET LOCAL enable_seqscan = off');
     const query = jest.spyOn(transaction, 'query');
@@ -77,7 +76,12 @@ async function partitionsIn(read: (transaction: EntityManager) => Promise<unknow
     const [statement, parameters] = query.mock.lastCall!;
     return transaction.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN (ANALYZE, COSTS OFF) ${statement}`, parameters);
   });
-  const steps = plan.map((row) => row['QUERY PLAN']);
+  return plan.map((row) => row['QUERY PLAN']);
+}
+
+/** The partitions in the plan of a query, and whether it reads them. */
+async function partitionsIn(read: (transaction: EntityManager) => Promise<unknown>): Promise<Record<string, boolean>> {
+  const steps = await executedPlan(read);
   expect(steps.join()).toContain('credit_entry_2024_01_pkey');
   expect(steps.join()).not.toContain('Subplans Removed');
   const partitions: Record<string, boolean> = {};
@@ -98,6 +102,24 @@ test('a page of the history plans for the partitions of its months only', async 
     credit_entry_2024_01: true,
     credit_entry_2024_02: true,
   });
+});
+
+test('a page of the history looks up each operation in the partition of its month only', async () => {
+  given.clock.set(new Date('2024-01-15T12:00:00Z'));
+  await createPartitions();
+  const userId = await given.subscriber();
+  given.clock.set(new Date('2024-02-15T12:00:00Z'));
+  for (let charge = 0; charge < 3; charge += 1) await given.consume({ userId, amount: 1 });
+  const operations = await findCreditOperations(given.database.manager, userId, {
+    ...{ createdAt: null, id: null, limit: 26, type: null },
+  });
+  expect(operations).toHaveLength(4);
+  const lookups: Record<string, number> = {};
+  for (const step of await executedPlan((transaction) => findCreditChanges(transaction, operations))) {
+    const [, partition, loops] = / on (credit_entry_2024_\d+) .*loops=(\d+)/.exec(step) ?? [];
+    if (partition) lookups[partition] = Number(loops);
+  }
+  expect(lookups).toEqual({ credit_entry_2024_01: 1, credit_entry_2024_02: 3 });
 });
 
 test('the withheld credits of a grant are read from the partitions of their operations', async () => {

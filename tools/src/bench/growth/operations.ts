@@ -9,7 +9,7 @@ export interface Operation {
   /** Requests at a time. Admins are few. */
   connections: number;
   /** @param users the number of users of the product @param id is different for each call */
-  call(users: number, id: string): Call;
+  call: (users: number, id: string) => Call;
 }
 
 const activeUsers = 500;
