@@ -45,7 +45,7 @@ const external = (path: (users: number) => string): Pick<Operation, 'connections
 });
 const admin = (path: (users: number) => string): Pick<Operation, 'connections' | 'call'> => ({
   connections: 4,
-  call: (users) => ({ api: 'admin', method: 'GET', path: path(users) }),
+  call: (users) => ({ isAdmin: true, method: 'GET', path: path(users) }),
 });
 
 export const operations: readonly Operation[] = [
@@ -57,17 +57,23 @@ export const operations: readonly Operation[] = [
   { name: 'consume, any user', connections: 32, call: (users, id) => consumptionOf(anyUser(users), id) },
   { name: 'balance', ...external((users) => `/users/${anyUser(users)}/credits`) },
   { name: 'history', ...external((users) => `/users/${anyUser(users)}/credits/history`) },
-  { name: 'users: newest', ...admin(() => '/users') },
-  { name: 'users: one plan by name', ...admin(() => '/users?plan=pro&sort=username') },
-  { name: 'users: plan and status by email', ...admin(() => '/users?plan=pro&status=active&sort=email') },
-  { name: 'users: banned, by name', ...admin(() => '/users?banned=true&sort=username') },
-  { name: 'users: past due, by email', ...admin(() => '/users?status=past_due&sort=email') },
-  { name: 'users: past due of a plan', ...admin(() => '/users?plan=scripter&status=past_due&sort=email') },
-  { name: 'users: in the middle', ...admin((users) => `/users?sort=username&page=${Math.floor(users / 50)}`) },
-  { name: 'users: one match', ...admin((users) => `/users?search=${rareSearch(users)}`) },
-  { name: 'users: one match of a plan', ...admin((users) => `/users?search=${rareSearch(users)}&plan=pro&sort=email`) },
-  { name: 'users: one in twenty matches', ...admin(() => `/users?search=${commonSearch}&sort=username`) },
-  { name: 'users: one letter', ...admin(() => '/users?search=f') },
-  { name: 'overview: totals', ...admin(() => '/stats') },
-  { name: 'overview: 90 days', ...admin(() => `/figures?from=${day(89)}&to=${day(0)}`) },
+  { name: 'users: newest', ...admin(() => '/api/admin/users') },
+  { name: 'users: one plan by name', ...admin(() => '/api/admin/users?plan=pro&sort=username') },
+  { name: 'users: plan and status by email', ...admin(() => '/api/admin/users?plan=pro&status=active&sort=email') },
+  { name: 'users: banned, by name', ...admin(() => '/api/admin/users?banned=true&sort=username') },
+  { name: 'users: past due, by email', ...admin(() => '/api/admin/users?status=past_due&sort=email') },
+  { name: 'users: past due of a plan', ...admin(() => '/api/admin/users?plan=scripter&status=past_due&sort=email') },
+  {
+    name: 'users: in the middle',
+    ...admin((users) => `/api/admin/users?sort=username&page=${Math.floor(users / 50)}`),
+  },
+  { name: 'users: one match', ...admin((users) => `/api/admin/users?search=${rareSearch(users)}`) },
+  {
+    name: 'users: one match of a plan',
+    ...admin((users) => `/api/admin/users?search=${rareSearch(users)}&plan=pro&sort=email`),
+  },
+  { name: 'users: one in twenty matches', ...admin(() => `/api/admin/users?search=${commonSearch}&sort=username`) },
+  { name: 'users: one letter', ...admin(() => '/api/admin/users?search=f') },
+  { name: 'overview: totals', ...admin(() => '/api/admin/stats') },
+  { name: 'overview: 90 days', ...admin(() => `/api/admin/figures?from=${day(89)}&to=${day(0)}`) },
 ];

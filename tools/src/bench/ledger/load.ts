@@ -16,9 +16,9 @@ export interface LoadResult {
 
 /** A call of /api/v1, or of /api/admin. */
 export interface Call {
-  api?: 'v1' | 'admin';
+  isAdmin?: boolean;
   method: 'GET' | 'POST';
-  /** The part after /api/v1 or /api/admin. */
+  /** The part after /api/v1, or all of a path below /api/admin. */
   path: string;
   body?: string;
   idempotencyKey?: string;
@@ -45,7 +45,7 @@ export async function loadCalls(
   const client = async (number: number): Promise<void> => {
     for (let index = 0; performance.now() - start < durationMs; index += 1) {
       const {
-        api = 'v1',
+        isAdmin = false,
         method,
         path,
         body,
@@ -56,9 +56,9 @@ export async function loadCalls(
       const sentAt = performance.now();
       const response = await pool.request({
         method,
-        path: `/api/${api}${path}`,
+        path: isAdmin ? path : `/api/v1${path}`,
         headers: {
-          ...(api === 'v1' ? { 'api-key': apiKey } : { 'admin-key': adminKey }),
+          ...(isAdmin ? { 'admin-key': adminKey } : { 'api-key': apiKey }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
