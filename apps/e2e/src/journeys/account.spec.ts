@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { customerPassword, uniqueName } from '../fixtures/customer.js';
 import { expect, test } from '../fixtures/test.js';
 import { fill, press } from '../screens/controls.js';
+import { holdRequests } from '../screens/network.js';
 import { signIn } from '../screens/sign-in.js';
 import { expectFormAlert, expectToast } from '../screens/toasts.js';
 
@@ -55,23 +56,34 @@ test('a customer who forgot the password chooses a new one by email', async ({ o
   const customer = await given.customer();
   const { email } = customer.user;
   const page = await open('/dashboard', customer);
+  const respond = await holdRequests(page, '**/api/logout');
+  const loggedOut = page.waitForResponse('**/api/logout');
   await press(page, 'Logout');
+  // At once, however long the server takes.
   await page.waitForURL('**/login');
   expect(await storedUser(page)).toBeNull();
+  respond();
+  expect((await loggedOut).status()).toBe(204);
+  await fill(page, { Email: email });
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // Both screens have a field with this name.
   await page.waitForURL('**/forgot-password');
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
-  await fill(page, { Email: email });
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await press(page, 'Send Link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await page.goto(await mailbox.link(email, /new password/));
+  const link = await mailbox.link(email, /new password/);
+  await page.goto(link);
   await fill(page, { 'New Password': otherPassword, 'Confirm Password': otherPassword });
   await page
     .getByRole('button', { name: /Password/ })
     .last()
     .click();
   await page.waitForURL('**/login');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await page.waitForURL('**/forgot-password');
   await page.goto('/login');
   await signIn(page, email, customerPassword);
   await expectFormAlert(page, 'Login Failed', 'The email address or the password is wrong.');

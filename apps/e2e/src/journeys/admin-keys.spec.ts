@@ -63,6 +63,11 @@ test('an API key is created, tried out from the documentation, and revoked', asy
   const documentation = await page.context().newPage();
   await documentation.goto('/api/v1/docs');
   await expect(documentation.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(documentation.getByRole('link', { name: 'Scriptsmith' })).toHaveAttribute('href', '/');
+  // In the fonts of the product.
+  await expect
+    .poll(() => documentation.evaluate('[...document.fonts].some((font) => font.status === "loaded")'))
+    .toBe(true);
   for (const colorScheme of ['dark', 'light'] as const) {
     await documentation.emulateMedia({ colorScheme });
     await expectAccessible(documentation);

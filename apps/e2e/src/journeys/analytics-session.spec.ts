@@ -127,8 +127,10 @@ test.describe('the session page', () => {
 
   test('reports a session that does not exist', async ({ openAnalytics }) => {
     const page = await openAnalytics();
-    await page.goto('/analytics/sessions/0199d6a5-0000-7000-8000-000000000001');
-    await expect(page.getByText(/^Session not found/)).toBeVisible();
+    for (const id of ['0199d6a5-0000-7000-8000-000000000001', '0199d6a5-0000']) {
+      await page.goto(`/analytics/sessions/${id}`);
+      await expect(page.getByText(/^Session not found/)).toBeVisible();
+    }
   });
 });
 

@@ -63,6 +63,7 @@ test('nothing moves on the screens of visitors while they load on a slow connect
   await expectStill(open, [
     ...['/', '/login', '/signup', '/forgot-password', '/reset-password?token=used', '/confirm-email?token=used'],
     ...['/test-referrals', '/success', '/cancel', '/faq', '/terms', '/privacy', '/support', '/no/such/page'],
+    ...['/admin', '/analytics', '/api/v1/docs'],
   ]);
 });
 
@@ -75,7 +76,10 @@ test('nothing moves on the screens of customers while they load on a slow connec
   for (const reason of ['a garage', 'a shop', 'a bank']) await externalApi.consume(subscriber.user.id, 900, { reason });
   await expectStill(
     open,
-    ['/', '/dashboard', '/add-credits', '/checkout?plan=enterprise&upgrade=true', '/affiliate', '/account'],
+    [
+      ...['/', '/dashboard', '/add-credits', '/checkout?plan=enterprise&upgrade=true', '/checkout?package=10k'],
+      ...['/affiliate', '/account', '/success?session_id=cs_test_none'],
+    ],
     { customer: subscriber },
   );
   const referralCode = await subscriber.joinAffiliates();
@@ -83,12 +87,12 @@ test('nothing moves on the screens of customers while they load on a slow connec
   await expectStill(open, ['/affiliate'], { customer: subscriber });
   await expectStill(open, ['/dashboard'], { customer: await given.subscriber({ plan: 'pro' }) });
   const newcomer = { customer: await given.customer() };
-  await expectStill(open, ['/', '/dashboard', '/add-credits', '/account', '/change-password'], newcomer);
+  await expectStill(open, ['/', '/dashboard', '/add-credits', '/checkout', '/account', '/change-password'], newcomer);
 });
 
 test('nothing moves in the admin console while it loads on a slow connection', async ({ open, given, product }) => {
   const { user } = await given.subscriber({ plan: 'pro' });
-  const tabs = ['', '/overview', '/pending-customers', '/affiliates', '/api-documentation', '/webhooks', '/audit-log'];
+  const tabs = ['', '/overview', '/pending-customers', '/affiliates', '/api-documentation', '/webhooks', '/audit'];
   const paths = [...tabs, '/keys', `/users/${user.id}`].map((path) => `/admin${path}`);
   await expectStill(open, [...paths, '/analytics'], { adminKey: product.adminKey });
 });

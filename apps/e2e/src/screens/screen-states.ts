@@ -122,7 +122,10 @@ const visitor: ScreenState[] = [
     ...{ name: 'forgotten password, mail sent', person: 'visitor', path: '/forgot-password' },
     ...{ then: steps(fill({ Email: 'nobody@example.com' }), click('Send Link')), shows: 'Check your email' },
   },
-  { name: 'new password', person: 'visitor', path: '/reset-password?token=used', shows: 'New Password' },
+  {
+    ...{ name: 'new password', person: 'visitor', path: '/reset-password?token=unchecked' },
+    ...{ before: hold('**/api/reset-password/check'), shows: 'New Password' },
+  },
   {
     name: 'new password, without a token',
     person: 'visitor',

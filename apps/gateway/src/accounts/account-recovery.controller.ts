@@ -7,6 +7,8 @@ import {
   passwordResetRequestSchema,
   identityRequests,
   type PasswordReset,
+  type PasswordResetLink,
+  passwordResetLinkSchema,
   passwordResetSchema,
 } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
@@ -30,6 +32,18 @@ export class AccountRecoveryController {
     @Context() context: RequestContext,
   ): Promise<Done> {
     await this.requestClient.request(identityRequests.requestPasswordReset, { email, clientAddress }, context);
+    return { success: true };
+  }
+
+  /** Whether the link still works, so that nobody chooses a password for an expired one. */
+  @Post('reset-password/check')
+  @HttpCode(200)
+  @Access('public', { limit: emailedLinkLimit })
+  async checkPasswordResetLink(
+    @Body({ schema: passwordResetLinkSchema }) link: PasswordResetLink,
+    @Context() context: RequestContext,
+  ): Promise<Done> {
+    await this.requestClient.request(identityRequests.checkPasswordResetLink, link, context);
     return { success: true };
   }
 

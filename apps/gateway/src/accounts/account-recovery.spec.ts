@@ -25,6 +25,10 @@ test('requests a password reset with the client address', async () => {
 
 test('an emailed link resets the password and confirms the address', async () => {
   const reset = { token: mailedToken, newPassword };
+  await gateway
+    .visitor('POST', '/api/reset-password/check')
+    .send({ token: mailedToken })
+    .expect(200, { success: true });
   expect((await gateway.visitor('POST', '/api/reset-password').send(reset).expect(200)).body).toEqual({
     success: true,
   });
@@ -37,6 +41,7 @@ test('an emailed link resets the password and confirms the address', async () =>
 });
 
 test.each([
+  ['/api/reset-password/check', { token: 'used' }],
   ['/api/reset-password', { token: 'used', newPassword }],
   ['/api/confirm-email', { token: 'used' }],
 ])('%s rejects an invalid link and sets no cookie', async (path, body) => {
@@ -51,6 +56,7 @@ test.each([
   ['/api/forgot-password', { email: 'a@example.com', clientAddress: '::1' }, ['clientAddress']],
   ['/api/reset-password', { token: mailedToken, newPassword: 'short' }, ['newPassword']],
   ['/api/reset-password', { newPassword }, ['token']],
+  ['/api/reset-password/check', { token: '' }, ['token']],
   ['/api/confirm-email', { token: 'x'.repeat(129) }, ['token']],
 ])('%s rejects %j without calling a service', async (path, body, fields) => {
   const response = await gateway.visitor('POST', path).send(body).expect(400);
@@ -61,6 +67,7 @@ test.each([
 
 test('tokens never appear in the log', async () => {
   for (const token of [mailedToken, 'token-that-was-used']) {
+    await gateway.visitor('POST', '/api/reset-password/check').send({ token });
     await gateway.visitor('POST', '/api/reset-password').send({ token, newPassword });
     await gateway.visitor('POST', '/api/confirm-email').send({ token });
     await gateway.anyone('GET', `/reset-password?token=${token}`).expect(200);

@@ -91,7 +91,10 @@ const callsIn = (paths: object): Call[] =>
   );
 
 /** The documentation page: the OpenAPI document as plain HTML, in the look of the product. Works without a script. */
-export function renderDocumentation({ info, paths = {}, webhooks = {} }: typeof openApiDocument): string {
+export function renderDocumentation(
+  { info, paths = {}, webhooks = {} }: typeof openApiDocument,
+  { brandName, fonts }: { brandName: string; fonts: readonly string[] },
+): string {
   const calls = callsIn(paths);
   const events = callsIn(webhooks);
   const links = (items: readonly Call[]): string =>
@@ -103,22 +106,26 @@ export function renderDocumentation({ info, paths = {}, webhooks = {} }: typeof 
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escape(info.title)}</title>
+    <title>${escape(`${info.title} · ${brandName}`)}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin />`).join('')}
     <link rel="stylesheet" href="/api/v1/docs/styles.css" />
     <script src="/api/v1/docs/start.js"></script>
   </head>
   <body>
     <header>
-      <a class="back" href="/admin/api-documentation"><span aria-hidden="true">←</span> Admin Dashboard</a>
-      <a href="/api/v1/openapi.json">OpenAPI document</a>
+      <a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24" />${escape(brandName)}</a>
+      <nav aria-label="Links">
+        <a href="/admin/api-documentation">Admin Dashboard</a>
+        <a href="/api/v1/openapi.json">OpenAPI document</a>
+      </nav>
     </header>
     <main>
       <div class="introduction">
         <h1>${escape(info.title)}</h1>
         ${markdown(info.description ?? '')}
       </div>
-      <nav aria-label="Calls">
+      <nav class="calls-list" aria-label="Calls">
         <strong>Calls</strong><ul>${links(calls)}</ul>
         <strong>Webhooks</strong><ul>${links(events)}</ul>
       </nav>
@@ -148,31 +155,33 @@ export const documentationStyles = `
 :root[data-theme='dark'] { ${dark} }
 * { box-sizing: border-box; }
 html { font-size: max(100%, 0.625vw + 4px); scroll-padding-top: 1.5rem; }
-body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.6 'Geist Variable', system-ui, sans-serif; }
 a { color: var(--accent); text-underline-offset: 0.2em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem;
+header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 2rem;
   padding: 1rem max(1.5rem, (100vw - 80rem) / 2 + 1.5rem);
   border-bottom: 1px solid var(--line); }
+.brand { display: flex; align-items: center; gap: 0.6rem; color: var(--text); font-weight: 560; text-decoration: none; }
+header nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; font-size: 0.9rem; }
 main { display: grid; grid-template: 'nav introduction' 'nav calls' / 16rem minmax(0, 48rem); column-gap: 3rem;
   max-width: 80rem; margin: 0 auto; padding: 2rem 1.5rem 6rem; }
 .introduction { grid-area: introduction; }
 .calls { grid-area: calls; }
-nav { grid-area: nav; position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto;
+.calls-list { grid-area: nav; position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto;
   font-size: 0.9rem; }
-nav ul { display: grid; gap: 0.35rem; margin: 0.5rem 0 1.5rem; padding: 0; list-style: none; }
-h1, h2, h3 { line-height: 1.25; letter-spacing: -0.01em; }
+.calls-list ul { display: grid; gap: 0.35rem; margin: 0.5rem 0 1.5rem; padding: 0; list-style: none; }
+h1, h2, h3 { line-height: 1.25; font-weight: 560; letter-spacing: -0.02em; }
 h1 { margin-top: 0; }
 h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
 section { margin-top: 3rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
 .call { padding: 0.6rem 0.9rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised);
   overflow-wrap: anywhere; }
-.method { color: var(--accent); font: 600 0.85rem ui-monospace, Menlo, Consolas, monospace; }
-code { font: 0.875rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.method { color: var(--accent); font: 600 0.85rem 'Geist Mono Variable', ui-monospace, Menlo, Consolas, monospace; }
+code { font: 0.875rem 'Geist Mono Variable', ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 pre { margin: 0.5rem 0; padding: 0.9rem 1.1rem; overflow-x: auto; border-radius: 6px; background: var(--sunken); }
 details { padding: 0.5rem 0; border-bottom: 1px solid var(--line); }
 summary { cursor: pointer; color: var(--quiet); }
 summary strong { color: var(--text); }
 @media (max-width: 60rem) { main { grid-template: 'introduction' 'nav' 'calls' / minmax(0, 1fr); }
-  nav { position: static; max-height: none; margin-top: 1.5rem; } }
+  .calls-list { position: static; max-height: none; margin-top: 1.5rem; } }
 `;

@@ -1,13 +1,23 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Access } from '../access/access.decorator.js';
+import type { GatewaySettings } from '../core/gateway-settings.js';
+import { InjectSettings } from '../core/injection.js';
+import { appFonts } from '../web-app/app-fonts.js';
 import { documentationScript, documentationStyles, renderDocumentation } from './documentation-page.js';
 import { openApiDocument } from './open-api-document.js';
-
-const page = renderDocumentation(openApiDocument);
 
 /** The documentation of /api/v1. Works without internet access. */
 @Controller('api/v1')
 export class DocumentationController {
+  private readonly renderedPage: string;
+  private readonly pageStyles: string;
+
+  constructor(@InjectSettings() { BRAND_NAME, WEB_ROOT }: GatewaySettings) {
+    const { styles, preloaded } = appFonts(WEB_ROOT);
+    this.renderedPage = renderDocumentation(openApiDocument, { brandName: BRAND_NAME, fonts: preloaded });
+    this.pageStyles = `${styles}${documentationStyles}`;
+  }
+
   @Get('openapi.json')
   @Access('public')
   document(): typeof openApiDocument {
@@ -18,7 +28,7 @@ export class DocumentationController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Access('public')
   page(): string {
-    return page;
+    return this.renderedPage;
   }
 
   @Get('docs/start.js')
@@ -32,6 +42,6 @@ export class DocumentationController {
   @Header('content-type', 'text/css; charset=utf-8')
   @Access('public')
   styles(): string {
-    return documentationStyles;
+    return this.pageStyles;
   }
 }

@@ -88,6 +88,12 @@ test('every error code in the document exists', () => {
   expect(named.filter((code) => !(errorCodes as readonly (string | undefined)[]).includes(code))).toEqual([]);
 });
 
+test('the page has the brand, which leads to the landing page', async () => {
+  const { text } = await gateway.anyone('GET', '/api/v1/docs').expect(200);
+  expect(text).toContain('<title>Billing API · Scriptsmith</title>');
+  expect(text).toMatch(/<a class="brand" href="\/">.*Scriptsmith<\/a>/);
+});
+
 test('the page loads nothing from other origins', async () => {
   const page = await gateway.anyone('GET', '/api/v1/docs').expect(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');

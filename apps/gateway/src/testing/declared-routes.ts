@@ -105,6 +105,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/logout': {},
   '/api/change-password': { currentPassword: goodPassword, newPassword: 'another good one' },
   '/api/forgot-password': { email: ada.email },
+  '/api/reset-password/check': { token: mailedToken },
   '/api/reset-password': { token: mailedToken, newPassword: 'another good one' },
   '/api/confirm-email': { token: mailedToken },
   '/api/account/settings': { marketingEmails: true },

@@ -52,7 +52,8 @@ export function respondAsIdentity(services: FakeServices): void {
     }
     return {};
   });
-  for (const usesToken of [identityRequests.resetPassword, identityRequests.confirmEmail]) {
+  const { checkPasswordResetLink, resetPassword, confirmEmail } = identityRequests;
+  for (const usesToken of [checkPasswordResetLink, resetPassword, confirmEmail]) {
     services.respondTo(usesToken, ({ token }) => {
       if (token !== mailedToken) throw new DomainError('invalid_token', 'This link does not work any more.');
       return {};

@@ -13,6 +13,11 @@ export class PasswordResetController {
     return this.passwordReset.requestReset(input, context);
   }
 
+  @Handles(identityRequests.checkPasswordResetLink)
+  checkPasswordResetLink(input: HandlerInput<typeof identityRequests.checkPasswordResetLink>) {
+    return this.passwordReset.checkLink(input);
+  }
+
   @Handles(identityRequests.resetPassword)
   resetPassword(input: HandlerInput<typeof identityRequests.resetPassword>, context: RequestContext) {
     return this.passwordReset.reset(input, context);

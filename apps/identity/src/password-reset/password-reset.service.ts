@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PasswordReset, PasswordResetRequest } from '@scriptsmith/contracts/identity';
+import type { PasswordReset, PasswordResetLink, PasswordResetRequest } from '@scriptsmith/contracts/identity';
 import { AttemptLimiter, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
@@ -45,6 +45,12 @@ export class PasswordResetService {
       payload: { kind: 'password-reset', email },
       requestId: context.requestId,
     });
+    return {};
+  }
+
+  /** Leaves the token as it is. @throws DomainError `invalid_token` */
+  async checkLink({ token }: PasswordResetLink): Promise<Record<string, never>> {
+    await this.tokens.findOwner('password-reset', token);
     return {};
   }
 

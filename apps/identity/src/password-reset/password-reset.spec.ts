@@ -60,6 +60,15 @@ test('the email greets the user by name, links to the page, and says when the li
   expect(token).toMatch(/^[\w-]{43}$/);
 });
 
+test('a link can be checked until it is used', async () => {
+  const { user } = await identity.register();
+  const token = await requestResetToken(user.email);
+  const check = () => identity.request(identityRequests.checkPasswordResetLink, { token });
+  for (let time = 0; time < 2; time += 1) await expect(check()).resolves.toEqual({});
+  await reset(token);
+  expect(await errorSummaryOf(check())).toEqual({ code: 'invalid_token', fields: [] });
+});
+
 test('a link works once', async () => {
   const { user } = await identity.register();
   const token = await requestResetToken(user.email);

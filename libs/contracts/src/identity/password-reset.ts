@@ -7,6 +7,10 @@ import { emailTokenSchema } from './email-token.js';
 export const passwordResetRequestSchema = z.strictObject({ email: emailSchema });
 export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>;
 
+/** POST /api/reset-password/check. */
+export const passwordResetLinkSchema = z.strictObject({ token: emailTokenSchema });
+export type PasswordResetLink = z.infer<typeof passwordResetLinkSchema>;
+
 /** POST /api/reset-password, and its form. */
-export const passwordResetSchema = z.strictObject({ token: emailTokenSchema, newPassword: newPasswordSchema });
+export const passwordResetSchema = passwordResetLinkSchema.extend({ newPassword: newPasswordSchema });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;

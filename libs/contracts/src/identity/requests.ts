@@ -3,7 +3,7 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
 import { apiKeyScopeSchema } from './admin-requests.js';
 import { emailConfirmationSchema } from './email-confirmation.js';
-import { passwordResetRequestSchema, passwordResetSchema } from './password-reset.js';
+import { passwordResetLinkSchema, passwordResetRequestSchema, passwordResetSchema } from './password-reset.js';
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { chatCodeExchangeSchema, chatCodeSchema } from './chat-code.js';
 import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
@@ -148,6 +148,15 @@ export const requestPasswordReset = defineRequest({
   input: passwordResetRequestSchema.extend({ clientAddress: clientAddressSchema }),
   output: z.strictObject({}),
   idempotent: false,
+});
+
+/** Succeeds if the token from the email can still be used. Errors: `invalid_token` if not. */
+export const checkPasswordResetLink = defineRequest({
+  service: 'identity',
+  name: 'check-password-reset-link',
+  input: passwordResetLinkSchema,
+  output: z.strictObject({}),
+  idempotent: true,
 });
 
 /**

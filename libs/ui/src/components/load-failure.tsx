@@ -8,12 +8,13 @@ const Failure = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.spacing(1, 1.5),
+  gap: theme.spacing(1.25, 1.5),
   padding: theme.spacing(1.5, 2),
   border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.medium,
   '& > svg': { flex: 'none', color: theme.vars.palette.error.main },
-  '& > p': { flex: '1 1 8em' },
+  // In a narrow place, the button is below the message.
+  '& > p': { flex: '1 1 14em' },
 }));
 
 /** Shown instead of data that failed to load, with a retry button. */

@@ -50,7 +50,9 @@ export function openDemoData(settings: ProductSettings): DemoData {
     async load(product) {
       mkdirSync(directory, { recursive: true });
       writeFileSync(record, JSON.stringify({ state: 'incomplete' }));
-      process.stdout.write(`Creating ${historyDays} days of demo data. This happens once and takes about a minute.\n`);
+      process.stdout.write(
+        `Creating ${historyDays} days of demo data. This happens once and takes less than a minute.\n`,
+      );
       const origin = `http://127.0.0.1:${settings.PORT}`;
       const chatOrigin = settings.embeddedChatUrl && `http://127.0.0.1:${settings.CHAT_PORT}`;
       await loadDemoData({ product, clock, origin, chatOrigin, now });

@@ -95,7 +95,7 @@ function SignedIn({ user }: { user: User }) {
         <LinkButton to={paths.dashboard} size="small">
           Dashboard
         </LinkButton>
-        <Button size="small" variant="text" onClick={() => void logout()}>
+        <Button size="small" variant="text" onClick={logout}>
           Logout
         </Button>
       </Steps>

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { handOver, type TrackedEvent } from '../../shared/tracking/track.js';
 import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
@@ -6,6 +7,8 @@ import { alex, findToast, openApp } from '../../testing/render-app.js';
 const beginCall = 'POST /api/create-payment-intent';
 
 test('a package is paid for on the checkout screen', async () => {
+  const tracked: TrackedEvent[] = [];
+  handOver((event) => tracked.push(event));
   const server = new FakeServer({
     ...publicResponses,
     'GET /api/subscription/7': { body: { subscription } },
@@ -18,6 +21,7 @@ test('a package is paid for on the checkout screen', async () => {
   await actor.click((await screen.findAllByRole('button', { name: 'Purchase' }))[0]!);
   expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
   expect(server.bodiesOf(beginCall)).toEqual([{ packageId: '10k', userId: 7 }]);
+  expect(tracked).toContainEqual(expect.objectContaining({ type: 'checkout', target: '10k' }));
 });
 
 test('a failed purchase shows the fallback message', async () => {

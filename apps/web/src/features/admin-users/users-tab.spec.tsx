@@ -139,6 +139,18 @@ test('a plan is changed on selection, after a confirmation that names both plans
   expect(server.bodiesOf(call)).toEqual([{ planId: 'pro', planName: 'Professional' }]);
 });
 
+test('a plan that is not on offer is shown by its name, and can be replaced', async () => {
+  const legacy = { ...alex, subscription: { planName: 'Legacy', status: 'active' as const } };
+  const { actor } = open({ 'GET /api/admin/users': pageOf('users', [legacy]) });
+  const select = await screen.findByRole('combobox', { name: 'Change Plan: alex' });
+  expect(select).toHaveTextContent('Legacy');
+  await actor.click(select);
+  await actor.click(await screen.findByRole('option', { name: 'Professional' }));
+  const dialog = await findDialog('Change Plan');
+  expect(dialog.getByText('Legacy → Professional')).toBeVisible();
+  expect(dialog.getByText('Unknown → £39.99')).toBeVisible();
+});
+
 describe('credits', () => {
   const call = 'PATCH /api/admin/users/7/credits';
   const fill = async (actor: UserEvent, amount: string, reason: string) => {

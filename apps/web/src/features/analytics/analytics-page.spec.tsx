@@ -115,6 +115,11 @@ describe('the stats', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual(['/checkout2', '/1']);
   });
 
+  test('report that the current visitors cannot be loaded', async () => {
+    openAnalytics({ 'GET /api/admin/analytics/now': { status: 503 } });
+    expect(await screen.findByText("The number of current visitors couldn't be loaded.")).toBeVisible();
+  });
+
   test('credit the source of the countries', async () => {
     openAnalytics();
     const link = await screen.findByRole('link', { name: 'Countries by an example table (CC BY 4.0)' });

@@ -49,7 +49,8 @@ function SessionScreen() {
   useLogError(error);
   const actions = useUserActions({ onDeleted: () => void navigate(list) });
   const found = data?.pages[0];
-  const isGone = isApiError(error) && error.status === 404;
+  // An address that was cut off names no session either.
+  const isGone = isApiError(error) && (error.status === 404 || error.status === 400);
 
   return (
     <Page title="Session" wide>

@@ -71,7 +71,7 @@ export default function ChangePasswordPage() {
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Change Password
         </Button>
-        <Button variant="text" onClick={() => void logout()}>
+        <Button variant="text" onClick={logout}>
           Logout
         </Button>
       </Form>

@@ -1,5 +1,6 @@
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { screen } from '@testing-library/react';
+import { handOver, type TrackedEvent } from '../../shared/tracking/track.js';
 import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
@@ -40,11 +41,14 @@ test('without a stored user the login page is shown', async () => {
 });
 
 test('an upgrade shows the amount due now, asks for confirmation, and ends on the success screen', async () => {
+  const tracked: TrackedEvent[] = [];
+  handOver((event) => tracked.push(event));
   const { server } = await confirm({
     body: { success: true, subscription: { ...subscription, planId: 'enterprise', planName: 'Enterprise' } },
   });
   expect(await screen.findByRole('heading', { name: 'Plan Changed' })).toBeVisible();
   expect(screen.getByText('Your Enterprise plan is active.')).toBeVisible();
+  expect(tracked).toContainEqual(expect.objectContaining({ type: 'checkout', target: 'enterprise' }));
   expect(server.bodiesOf(changeCall)).toEqual([{ planId: 'enterprise', prorationDate: '2026-11-21T12:00:00Z' }]);
   // The preview of the current plan would be rejected, so it is not requested again.
   expect(server.calls.filter(({ path }) => path === '/api/upgrade-preview/enterprise')).toHaveLength(1);

@@ -67,7 +67,7 @@ function Dashboard({ user }: { user: User }) {
           <Button variant="contained" onClick={startChatting}>
             Start Chatting
           </Button>
-          <Button onClick={() => void logout()}>Logout</Button>
+          <Button onClick={logout}>Logout</Button>
         </Actions>
       </Welcome>
       {subscription.data?.subscription?.status === 'past_due' && <PaymentDueNotice />}

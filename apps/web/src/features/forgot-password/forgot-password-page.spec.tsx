@@ -6,9 +6,10 @@ import { findToast, openApp } from '../../testing/render-app.js';
 async function ask(response: { status?: number; body?: unknown }) {
   const server = new FakeServer({ ...publicResponses, 'POST /api/forgot-password': response });
   const app = openApp('/login');
-  await app.actor.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await app.actor.type(await screen.findByLabelText('Email'), 'Alex@Example.com');
+  await app.actor.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await screen.findByRole('heading', { name: 'Forgot your password?' });
-  await app.actor.type(screen.getByLabelText('Email'), 'Alex@Example.com');
+  expect(screen.getByLabelText('Email')).toHaveValue('Alex@Example.com');
   await app.actor.click(screen.getByRole('button', { name: 'Send Link' }));
   return { ...app, server };
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths.js';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
@@ -11,18 +11,29 @@ import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useSubmit } from '../../shared/forms/use-submit.js';
 import { CentredPage } from '@scriptsmith/ui/page/centred-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
+import type { ForgotPasswordState } from '../../shared/routing/forgot-password-state.js';
 import { forgotPasswordApi } from './api/forgot-password-api.js';
 
 const validation = lazyValidation(() => import('./forgot-password-validation.js'));
 
 /** Requests an email with a reset link. The screen does not reveal whether the address has an account. */
 export default function ForgotPasswordPage() {
+  const { state } = useLocation() as { state: ForgotPasswordState | null };
+  const [initialEmail, setInitialEmail] = useState(state?.email ?? '');
   const [sentTo, setSentTo] = useState<string>();
-  return sentTo ? <MailSent email={sentTo} onAgain={() => setSentTo(undefined)} /> : <Request onSent={setSentTo} />;
+  const again = () => {
+    setInitialEmail('');
+    setSentTo(undefined);
+  };
+  return sentTo ? (
+    <MailSent email={sentTo} onAgain={again} />
+  ) : (
+    <Request initialEmail={initialEmail} onSent={setSentTo} />
+  );
 }
 
-function Request({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm({ resolver: validation.resolver, defaultValues: { email: '' } });
+function Request({ initialEmail, onSent }: { initialEmail: string; onSent: (email: string) => void }) {
+  const form = useForm({ resolver: validation.resolver, defaultValues: { email: initialEmail } });
   const [requestMail, { isLoading }] = forgotPasswordApi.useForgotPasswordMutation();
 
   const submit = useSubmit(

@@ -21,6 +21,7 @@ import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { loginApi } from './api/login-api.js';
+import { ForgotPasswordLink } from './components/forgot-password-link.js';
 
 const SecondStep = lazyPart(() => import('./components/second-step.js'), "The second step couldn't be loaded.");
 
@@ -110,9 +111,7 @@ export default function LoginPage() {
           Use a Passkey
         </Button>
         <Typography variant="body2" sx={{ textAlign: 'center' }}>
-          <Link component={RouterLink} to={paths.forgotPassword} sx={{ color: 'text.secondary' }}>
-            Forgot your password?
-          </Link>
+          <ForgotPasswordLink control={form.control} />
         </Typography>
       </Form>
     </CentredPage>

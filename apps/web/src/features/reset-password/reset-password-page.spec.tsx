@@ -4,9 +4,22 @@ import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, findToast, openApp } from '../../testing/render-app.js';
 
 const resetCall = 'POST /api/reset-password';
+const checkCall = 'POST /api/reset-password/check';
+const invalidToken = { status: 400, body: { error: 'This link does not work any more.', code: 'invalid_token' } };
 
-async function choose(response: { status?: number; body?: unknown }, repeated = 'correct horse') {
-  const server = new FakeServer({ ...publicResponses, [resetCall]: response });
+interface CannedResponse {
+  status?: number;
+  body?: unknown;
+}
+
+async function choose(
+  response: CannedResponse,
+  {
+    repeated = 'correct horse',
+    check = { body: { success: true } },
+  }: { repeated?: string; check?: CannedResponse } = {},
+) {
+  const server = new FakeServer({ ...publicResponses, [checkCall]: check, [resetCall]: response });
   const app = openApp('/reset-password?token=abc', { user: alex });
   await app.actor.type(await screen.findByLabelText('New Password'), 'correct horse');
   await app.actor.type(screen.getByLabelText('Confirm Password'), repeated);
@@ -23,15 +36,29 @@ test('a new password ends the session and redirects to the login', async () => {
 });
 
 test('different passwords are rejected before a request is sent', async () => {
-  const { server } = await choose({ body: { success: true } }, 'correct house');
+  const { server } = await choose({ body: { success: true } }, { repeated: 'correct house' });
   expect(await findToast('Password Mismatch')).toHaveTextContent('Passwords do not match');
   expect(server.bodiesOf(resetCall)).toEqual([]);
 });
 
-test('an invalid link offers a new one', async () => {
-  await choose({ status: 400, body: { error: 'This link is no longer valid.', code: 'invalid_token' } });
+test.each<[string, () => Promise<unknown> | void]>([
+  ['before a password is chosen', () => openInvalid()],
+  ['if it has expired meanwhile', () => choose(invalidToken)],
+])('an invalid link offers a new one, %s', async (_when, open) => {
+  await open();
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+});
+
+function openInvalid() {
+  new FakeServer({ ...publicResponses, [checkCall]: invalidToken });
+  openApp('/reset-password?token=abc');
+}
+
+test('a link that cannot be checked can still be used', async () => {
+  const { server } = await choose({ body: { success: true } }, { check: { status: 503 } });
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(server.bodiesOf(resetCall)).toHaveLength(1);
 });
 
 test('without a token no form is shown', async () => {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
@@ -22,6 +23,8 @@ const validation = lazyValidation(() => import('./reset-password-validation.js')
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
+  // If the check fails for another reason, the link can still be tried.
+  const check = resetPasswordApi.useCheckPasswordResetLinkQuery(token ? { token } : skipToken);
   const [resetPassword, { isLoading, error }] = resetPasswordApi.useResetPasswordMutation();
   const form = useForm({
     resolver: validation.resolver,
@@ -44,7 +47,7 @@ export default function ResetPasswordPage() {
     { failed: 'Failed to change password', onInvalid },
   );
 
-  if (!token || (isApiError(error) && error.body.code === 'invalid_token')) return <InvalidLink />;
+  if (!token || isRefused(check.error) || isRefused(error)) return <InvalidLink />;
   return (
     <CentredPage
       title="Reset Password"
@@ -64,6 +67,8 @@ export default function ResetPasswordPage() {
     </CentredPage>
   );
 }
+
+const isRefused = (error: unknown): boolean => isApiError(error) && error.body.code === 'invalid_token';
 
 function InvalidLink() {
   return (

@@ -15,6 +15,8 @@ export interface ApiCall {
   body?: object;
   /** A repeated key has no second effect. */
   idempotencyKey?: string;
+  /** Whether the call is sent even if the page is closed. */
+  outlivesPage?: boolean;
   /** A key to validate, instead of the stored one. */
   adminKey?: string;
 }
@@ -33,7 +35,7 @@ type Outcome = { response: Response; error?: never } | { error: ApiError; respon
 
 /** Sends a call with cookies, a JSON body and, for admin calls, the admin key. No retries. Never throws. */
 export async function send(request: ApiCall, { getState, dispatch, signal }: CallContext): Promise<Outcome> {
-  const { key, query, method = 'GET', body, idempotencyKey } = request;
+  const { key, query, method = 'GET', body, idempotencyKey, outlivesPage } = request;
   const [path, ...parts] = key;
   const address = [path, ...parts.map(encodeURIComponent)].join('/');
   const adminKey = path.startsWith(adminPath)
@@ -50,6 +52,7 @@ export async function send(request: ApiCall, { getState, dispatch, signal }: Cal
     const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
       method,
       credentials: 'include',
+      ...(outlivesPage && { keepalive: true }),
       ...(signal && { signal }),
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(body && { body: JSON.stringify(body) }),

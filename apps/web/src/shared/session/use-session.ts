@@ -3,7 +3,7 @@ import type { User } from '@scriptsmith/contracts/identity';
 import { clearPrivateData } from './clear-private-data.js';
 import { useAppSelector, useAppStore } from '../store/hooks.js';
 import type { AppStore } from '../store/root-state.js';
-import { sessionApi } from './session-api.js';
+import { send } from '../api/base-api.js';
 import { accountDeleted, signedOut } from '../state/session-slice.js';
 
 /** The signed-in user, or null. */
@@ -18,12 +18,13 @@ export function useCurrentUser(): () => User | null {
   return () => store.getState().session.user;
 }
 
-/** Ends the session and clears the user's data, also if the server is unreachable. */
-export function useLogout(): () => Promise<void> {
+/** Ends the session and clears the user's data at once, also if the server is slow or unreachable. */
+export function useLogout(): () => void {
   const store = useAppStore();
 
-  return async () => {
-    await store.dispatch(sessionApi.endpoints.logout.initiate());
+  return () => {
+    // Not a mutation, because clearing the cache would abort it.
+    void send({ key: ['/api/logout'], method: 'POST', body: {}, outlivesPage: true }, store);
     clearUser(store, signedOut());
   };
 }

@@ -26,6 +26,9 @@ const Bar = styled('div')(({ theme }) => ({
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
+/** Both selects stay in one line. */
+const Versions = styled('div')(({ theme }) => ({ display: 'flex', alignItems: 'center', gap: theme.spacing(1) }));
+
 const List = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto' });
 
 interface VersionComparisonProps {
@@ -57,19 +60,21 @@ export function VersionComparison({ resource, comparison }: VersionComparisonPro
         >
           All Versions
         </Button>
-        <VersionSelect
-          label="From version"
-          resource={resource}
-          value={comparison.baseId}
-          onChange={(baseId) => choose({ baseId })}
-        />
-        <ArrowRight size="1rem" aria-hidden />
-        <VersionSelect
-          label="To version"
-          resource={resource}
-          value={comparison.targetId}
-          onChange={(targetId) => choose({ targetId })}
-        />
+        <Versions>
+          <VersionSelect
+            label="From version"
+            resource={resource}
+            value={comparison.baseId}
+            onChange={(baseId) => choose({ baseId })}
+          />
+          <ArrowRight size="1rem" aria-hidden />
+          <VersionSelect
+            label="To version"
+            resource={resource}
+            value={comparison.targetId}
+            onChange={(targetId) => choose({ targetId })}
+          />
+        </Versions>
       </Bar>
       {failure ? (
         <LoadFailure

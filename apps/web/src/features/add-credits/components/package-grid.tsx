@@ -6,13 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { CardOnFile, CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useId } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
 import Link from '@mui/material/Link';
-import { accountApi } from '../../../shared/account/account-api.js';
 import { describeCard } from '../../../shared/account/describe-card.js';
+import { useBeginPackPayment } from '../../../shared/account/use-begin-pack-payment.js';
 import { errorMessage } from '../../../shared/api/api-error.js';
-import { paymentPath } from '../../../shared/routing/paths.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { useBuyWithCard } from '../hooks/use-buy-with-card.js';
@@ -52,17 +51,15 @@ interface PackageGridProps {
 /** With a card on file, each package is bought with one click. Purchase opens the form for another card. */
 export function PackageGrid({ user, canPurchase, card }: PackageGridProps) {
   const { data, error, refetch } = catalogueApi.useCatalogueQuery();
-  const [beginPayment] = accountApi.useCreatePaymentIntentMutation();
+  const beginPayment = useBeginPackPayment();
   const { buy, refusal } = useBuyWithCard(user, card);
   const { busyWith, run } = useExclusiveAction();
-  const navigate = useNavigate();
   const errorToast = useErrorToast();
 
   const purchase = ({ id: packageId }: CreditPackage) =>
     run(packageId, async (isStillMounted) => {
       try {
-        const { paymentIntentId } = await beginPayment({ packageId, userId: user.id }).unwrap();
-        if (isStillMounted()) await navigate(paymentPath({ paymentIntentId, packageId }));
+        await beginPayment(user, packageId, isStillMounted);
       } catch (failure) {
         errorToast(failure, 'Failed to initiate purchase');
       }

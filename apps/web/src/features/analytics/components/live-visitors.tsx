@@ -4,6 +4,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { LiveVisitorsResponse } from '@scriptsmith/contracts/gateway';
 import { useId, useState } from 'react';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { analyticsApi } from '../api/analytics-api.js';
 import { useLogError } from '../hooks/use-log-error.js';
@@ -18,9 +19,10 @@ const pulse = keyframes({
 });
 
 const Place = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
   minHeight: theme.spacing(4),
   marginTop: theme.spacing(0.25),
-  marginInlineStart: theme.spacing(-1.5),
 }));
 
 const Dot = styled('span', { shouldForwardProp: (name) => name !== 'isAnybodyHere' })<{ isAnybodyHere: boolean }>(
@@ -53,7 +55,15 @@ export function LiveVisitors() {
   const isVisible = usePageVisible();
   const { data, error } = analyticsApi.useLiveVisitorsQuery(undefined, { pollingInterval: isVisible ? pollingMs : 0 });
   useLogError(error);
-  return <Place role="status">{data && <Count now={data} />}</Place>;
+  return (
+    <Place role="status">
+      {error ? (
+        <SecondaryText>The number of current visitors couldn't be loaded.</SecondaryText>
+      ) : (
+        data && <Count now={data} />
+      )}
+    </Place>
+  );
 }
 
 function Count({ now: { visitors, pages } }: { now: LiveVisitorsResponse }) {
@@ -65,6 +75,7 @@ function Count({ now: { visitors, pages } }: { now: LiveVisitorsResponse }) {
       <Button
         size="small"
         variant="text"
+        sx={{ ml: -1.5 }}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -1,10 +1,8 @@
 import type { CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
-import { useNavigate } from 'react-router-dom';
-import { accountApi } from '../../../shared/account/account-api.js';
+import { useBeginPackPayment } from '../../../shared/account/use-begin-pack-payment.js';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
-import { paymentPath } from '../../../shared/routing/paths.js';
 import { useUser } from '../../../shared/session/use-session.js';
 import { useStartOnce } from '../hooks/use-start-once.js';
 import { CheckoutFailure, CheckoutLoading } from './outcome-pages.js';
@@ -22,13 +20,8 @@ export function PackPurchase({ packageId }: { packageId: string }) {
 }
 
 function Starting({ user, pack }: { user: User; pack: CreditPackage }) {
-  const { id: packageId } = pack;
-  const [createPaymentIntent] = accountApi.useCreatePaymentIntentMutation();
-  const navigate = useNavigate();
-  const { error, retry } = useStartOnce(async (isStillMounted) => {
-    const { paymentIntentId } = await createPaymentIntent({ packageId, userId: user.id }).unwrap();
-    if (isStillMounted()) await navigate(paymentPath({ paymentIntentId, packageId }), { replace: true });
-  });
+  const beginPayment = useBeginPackPayment({ replace: true });
+  const { error, retry } = useStartOnce((isStillMounted) => beginPayment(user, pack.id, isStillMounted));
   if (error) return <CheckoutFailure reason={errorMessage(error, fallback)} onRetry={retry} />;
   return <CheckoutLoading lead={`Starting the payment for ${pack.name}.`} />;
 }

@@ -2,6 +2,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +13,13 @@ import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 
 const fallback = 'Failed to process payment';
+
+/** As high as the card form, which grows below its placeholder before it is ready. */
+const CardPlace = styled('div')(({ theme }) => ({
+  position: 'relative',
+  minHeight: theme.spacing(19),
+  '& > .MuiSkeleton-root': { position: 'absolute', zIndex: 1, inset: 0, height: 'auto' },
+}));
 
 interface PaymentFormProps {
   paymentIntentId: string;
@@ -72,13 +80,13 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <Form onSubmit={(event) => void submit(event)}>
       {asksForCard ? (
-        <div>
-          {!isReady && <Skeleton sx={{ height: (theme) => theme.spacing(24) }} />}
+        <CardPlace>
+          {!isReady && <Skeleton />}
           <PaymentElement
             onReady={() => setIsReady(true)}
             onLoadError={({ error }) => refuse(error.message ?? "The card form couldn't be loaded")}
           />
-        </div>
+        </CardPlace>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Your bank asks you to confirm this payment.

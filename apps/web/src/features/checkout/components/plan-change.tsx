@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
 import { baseApi } from '../../../shared/api/base-api.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
+import { track } from '../../../shared/tracking/track.js';
 import { paths, paymentPath, subscribePath } from '../../../shared/routing/paths.js';
 import type { PlanChange as PlanChangeMade } from '../../../shared/account/plan-change.js';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
@@ -54,6 +55,7 @@ function Confirmation({ preview, onOutdated }: { preview: UpgradePreview; onOutd
   const isNow = effective === 'now';
 
   const onConfirm = async () => {
+    track('checkout', { target: toPlan.id });
     try {
       const { success, paymentIntentId } = await change({ planId: toPlan.id, prorationDate }).unwrap();
       if (!success && paymentIntentId) return void navigate(paymentPath({ paymentIntentId }));

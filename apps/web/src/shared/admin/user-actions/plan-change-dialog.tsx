@@ -6,7 +6,7 @@ import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { catalogueApi } from '../../catalogue/catalogue-api.js';
 import { ChoiceField } from '../components/choice-field.js';
-import { isAssignablePlanId, planIdOf, usePlanOptions } from './plan-options.js';
+import { isAssignablePlanId, planOf, usePlanOptions } from './plan-options.js';
 import type { AssignablePlanId } from './plan-options.js';
 import type { TargetUser, UserMutations } from './use-user-mutations.js';
 
@@ -38,12 +38,13 @@ interface PlanChangeDialogProps {
 export function PlanChangeDialog({ user, planId, changes, onClose }: PlanChangeDialogProps) {
   const plans = usePlanOptions();
   const { data: catalogue } = catalogueApi.useCatalogueQuery();
-  const currentId = planIdOf(user, plans);
+  const current = planOf(user, plans);
   const [chosen, setChosen] = useState<AssignablePlanId | null>(planId);
   const nameOf = (id: string) => plans.find(({ value }) => value === id)?.label ?? id;
   const offerOf = (id: string) => catalogue?.plans.find((plan) => plan.id === id);
-  const [before, after] = [offerOf(currentId), chosen === null ? undefined : offerOf(chosen)];
-  const isUnchanged = chosen === null || chosen === currentId;
+  const [before, after] = [offerOf(current.value), chosen === null ? undefined : offerOf(chosen)];
+  const isUnchanged = chosen === null || chosen === current.value;
+  const missing = plans.includes(current) ? undefined : 'Unknown';
 
   const submit = async () => {
     if (chosen === null) return;
@@ -67,8 +68,8 @@ export function PlanChangeDialog({ user, planId, changes, onClose }: PlanChangeD
       {planId === null && (
         <ChoiceField
           label="New Plan"
-          value={chosen ?? currentId}
-          options={plans}
+          value={chosen ?? current.value}
+          options={missing ? [current, ...plans] : plans}
           onChange={(value) => {
             if (isAssignablePlanId(value)) setChosen(value);
           }}
@@ -78,15 +79,15 @@ export function PlanChangeDialog({ user, planId, changes, onClose }: PlanChangeD
       <Changes>
         <dt>Plan</dt>
         <dd>
-          {nameOf(currentId)} → {chosen === null ? '…' : nameOf(chosen)}
+          {current.label} → {chosen === null ? '…' : nameOf(chosen)}
         </dd>
         <dt>Price a month</dt>
         <dd>
-          {formatPounds(before?.price ?? 0)} → {chosen === null ? '…' : formatPounds(after?.price ?? 0)}
+          {missing ?? formatPounds(before?.price ?? 0)} → {chosen === null ? '…' : formatPounds(after?.price ?? 0)}
         </dd>
         <dt>Monthly credits</dt>
         <dd>
-          {before ? formatOfferedCredits(before.credits) : 'None'} →{' '}
+          {before ? formatOfferedCredits(before.credits) : (missing ?? 'None')} →{' '}
           {chosen === null ? '…' : after ? formatOfferedCredits(after.credits) : 'None'}
         </dd>
       </Changes>

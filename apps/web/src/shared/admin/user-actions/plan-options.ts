@@ -14,10 +14,14 @@ export function usePlanOptions(): readonly Option[] {
   return useMemo(() => [noPlan, ...(data?.plans ?? []).map(({ id, name }) => ({ value: id, label: name }))], [data]);
 }
 
-/** The plan of a listed user. The list contains only its name. */
-export function planIdOf({ subscription }: Pick<AdminUser, 'subscription'>, plans: readonly Option[]): string {
-  if (!subscription || subscription.status === 'canceled') return noPlan.value;
-  return plans.find(({ label }) => label === subscription.planName)?.value ?? noPlan.value;
+/**
+ * The plan of a listed user as an option. The list contains only its name, which is no option while the catalogue is
+ * loading, or if the plan is not on offer any more.
+ */
+export function planOf({ subscription }: Pick<AdminUser, 'subscription'>, plans: readonly Option[]): Option {
+  if (!subscription || subscription.status === 'canceled') return noPlan;
+  const { planName } = subscription;
+  return plans.find(({ label }) => label === planName) ?? { value: planName, label: planName };
 }
 
 export const isAssignablePlanId = (value: string): value is AssignablePlanId =>

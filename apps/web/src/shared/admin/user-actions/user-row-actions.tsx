@@ -3,7 +3,7 @@ import { ArrowRightLeft, Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-reac
 import { ChoiceButton } from '../components/choice-button.js';
 import type { Option } from '../components/choice-button.js';
 import type { RowAction, RowActions } from '../list/list-column.js';
-import { isAssignablePlanId, planIdOf } from './plan-options.js';
+import { isAssignablePlanId, planOf } from './plan-options.js';
 import type { UserActions } from './use-user-dialogs.js';
 
 const iconSize = 17;
@@ -65,13 +65,13 @@ interface PlanSelectProps {
 
 /** The plan of a user. Selecting another plan asks for a confirmation. */
 export function PlanSelect({ user, plans, actions: { busyUserId, changePlan } }: PlanSelectProps) {
-  const value = planIdOf(user, plans);
+  const current = planOf(user, plans);
   return (
     <ChoiceButton
       label={`Change Plan: ${user.username}`}
-      value={value}
-      text={plans.find((plan) => plan.value === value)?.label ?? ''}
-      options={plans}
+      value={current.value}
+      text={current.label}
+      options={plans.includes(current) ? plans : [current, ...plans]}
       disabled={busyUserId === user.id}
       widthRem={9}
       onChange={(chosen) => {

@@ -18,11 +18,15 @@ const Head = styled('div')(({ theme }) => ({
   borderBottom: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
-/** On a phone the image is wider than the screen and can be scrolled. */
+/** On a phone the image is wider than the screen and can be scrolled. Its subject is on the right. */
 const ImageScroller = styled('div')(({ theme }) => ({
   overflow: 'auto',
   [theme.breakpoints.down('sm')]: { '& img': { width: measure.wideDialog } },
 }));
+
+const scrollToEnd = (scroller: HTMLElement | null): void => {
+  if (scroller) scroller.scrollLeft = scroller.scrollWidth;
+};
 
 interface DemoDialogProps {
   demo: Demo;
@@ -54,7 +58,7 @@ export default function DemoDialog({ demo: { title, caption }, open, onClose, ch
           <X size="1.125rem" aria-hidden />
         </IconButton>
       </Head>
-      <ImageScroller tabIndex={0} role="group" aria-labelledby={titleId}>
+      <ImageScroller ref={scrollToEnd} tabIndex={0} role="group" aria-labelledby={titleId}>
         {children}
       </ImageScroller>
     </Dialog>

@@ -1,0 +1,20 @@
+import Link from '@mui/material/Link';
+import { type Control, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ForgotPasswordState } from '../../../shared/routing/forgot-password-state.js';
+import { paths } from '../../../shared/routing/paths.js';
+
+/** Takes the entered address along. Only the link renders again while it is typed. */
+export function ForgotPasswordLink({ control }: { control: Control<{ email: string; password: string }> }) {
+  const email = useWatch({ control, name: 'email' });
+  return (
+    <Link
+      component={RouterLink}
+      to={paths.forgotPassword}
+      state={{ email } satisfies ForgotPasswordState}
+      sx={{ color: 'text.secondary' }}
+    >
+      Forgot your password?
+    </Link>
+  );
+}
