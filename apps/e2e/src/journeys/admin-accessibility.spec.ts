@@ -47,6 +47,18 @@ test('every section of the console is accessible in both themes, with data, with
       await expectAccessibleInBothThemes(page);
     });
 
+  await test.step('an opened row and its menu, on a phone', async () => {
+    const desktop = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin?search=${user.username}`);
+    await press(page, `Details: ${user.username}`);
+    await expectAccessibleInBothThemes(page);
+    await press(page, `Actions for ${user.username}`);
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    if (desktop) await page.setViewportSize(desktop);
+  });
+
   await test.step('the page of a user', async () => {
     await page.goto(`/admin/users/${user.id}`);
     await expect(page.getByRole('heading', { name: user.username, exact: true })).toBeVisible();

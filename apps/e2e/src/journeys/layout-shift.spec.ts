@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
+import type { AdminApi } from '../fixtures/admin-api.js';
+import { addresses, visit } from '../fixtures/traffic.js';
 import { expect, type Open, test } from '../fixtures/test.js';
 import type { Customer } from '../fixtures/customer.js';
 import { emulateConnection, emulateSlowConnection } from '../screens/network.js';
@@ -57,6 +60,11 @@ async function expectStill(open: Open, paths: readonly string[], visitor: Visito
   expect(moved).toEqual({});
 }
 
+async function recentSession(admin: AdminApi, username: string): Promise<string | undefined> {
+  const { recentSessions } = await admin.get<TrafficStatsResponse>('/api/admin/analytics/stats');
+  return recentSessions.find(({ user }) => user?.username === username)?.session.sessionId;
+}
+
 const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate('window.shifts');
 
 test('nothing moves on the screens of visitors while they load on a slow connection', async ({ open }) => {
@@ -90,11 +98,23 @@ test('nothing moves on the screens of customers while they load on a slow connec
   await expectStill(open, ['/', '/dashboard', '/add-credits', '/checkout', '/account', '/change-password'], newcomer);
 });
 
-test('nothing moves in the admin console while it loads on a slow connection', async ({ open, given, product }) => {
-  const { user } = await given.subscriber({ plan: 'pro' });
+test('nothing moves in the admin console while it loads on a slow connection', async ({
+  open,
+  given,
+  product,
+  admin,
+}) => {
+  const customer = await given.subscriber({ plan: 'pro' });
+  const { user } = customer;
+  await visit(product.origin, {
+    ...{ address: addresses.germany, browser: 'firefox', customer },
+    events: Array.from({ length: 30 }, () => ({ type: 'page_view', page: '/' })),
+  });
+  await expect.poll(() => recentSession(admin, user.username)).toBeDefined();
+  const session = `/analytics/sessions/${await recentSession(admin, user.username)}`;
   const tabs = ['', '/overview', '/pending-customers', '/affiliates', '/api-documentation', '/webhooks', '/audit'];
   const paths = [...tabs, '/keys', `/users/${user.id}`].map((path) => `/admin${path}`);
-  await expectStill(open, [...paths, '/analytics'], { adminKey: product.adminKey });
+  await expectStill(open, [...paths, '/analytics', session], { adminKey: product.adminKey });
 });
 
 test('nothing moves while the landing page arrives in pieces', async ({ open, given }) => {

@@ -64,11 +64,11 @@ export function lazyDialog<Props extends object>(
 
 /**
  * A part of a screen, such as a chart, that is loaded when it is shown. If that fails, `missing` and a retry button are
- * shown, and it is tried again until it succeeds.
+ * shown, or the fallback without `missing`, and it is tried again until it succeeds.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  missing: string,
+  missing?: string,
 ): ComponentType<Props & { fallback: ReactNode }> {
   return function LazyPart({ fallback, ...props }) {
     const [isMissing, setIsMissing] = useState(false);
@@ -79,7 +79,7 @@ export function lazyPart<Props extends object>(
     );
     useRetryWhile(isMissing, () => load().then(() => setIsMissing(false), ignore));
     if (Part) return <Part {...(props as unknown as Props)} />;
-    if (!isMissing) return fallback;
+    if (!isMissing || missing === undefined) return fallback;
     return <LoadFailure message={missing} onRetry={() => setIsMissing(false)} />;
   };
 }

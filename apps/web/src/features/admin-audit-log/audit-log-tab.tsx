@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { Download, RefreshCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
 import { EmptyState, Toolbar, ToolbarButtons } from '../../shared/admin/components/layout.js';
+import { RefreshButton } from '../../shared/admin/components/refresh-button.js';
 import { TextFilter } from '../../shared/admin/components/text-filter.js';
 import { auditLogApi } from '../../shared/admin/audit-log/audit-log-api.js';
 import { AuditLogList } from '../../shared/admin/audit-log/audit-log-list.js';
@@ -40,11 +39,7 @@ export default function AuditLogTab() {
           >
             Export CSV
           </Button>
-          <Tooltip title="Refresh" describeChild>
-            <IconButton aria-label="Refresh" loading={query.isFetching} onClick={query.refetch}>
-              <RefreshCw size={18} aria-hidden />
-            </IconButton>
-          </Tooltip>
+          <RefreshButton isLoading={query.isFetching} onRefresh={() => void query.refetch()} />
         </ToolbarButtons>
       </Toolbar>
       <AuditLogList

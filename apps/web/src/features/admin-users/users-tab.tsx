@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { Download, RefreshCw, UserPlus } from 'lucide-react';
+import { Download, UserPlus } from 'lucide-react';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
 import { adminApi, userTags } from '../../shared/admin/api/admin-api.js';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
 import { Toolbar, ToolbarButtons } from '../../shared/admin/components/layout.js';
+import { RefreshButton } from '../../shared/admin/components/refresh-button.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { UserList } from './components/user-list.js';
 import { usePlanOptions } from '../../shared/admin/user-actions/plan-options.js';
@@ -56,11 +55,7 @@ function UserToolbar({ filters, onCreate, preload }: UserToolbarProps) {
         >
           Export CSV
         </Button>
-        <Tooltip title="Refresh" describeChild>
-          <IconButton aria-label="Refresh" onClick={() => dispatch(adminApi.util.invalidateTags(userTags()))}>
-            <RefreshCw size={18} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <RefreshButton onRefresh={() => dispatch(adminApi.util.invalidateTags(userTags()))} />
         {canEdit && (
           <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden />} onClick={onCreate}>
             Create New User

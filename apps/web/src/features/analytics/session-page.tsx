@@ -27,7 +27,8 @@ const Columns = styled('div')(({ theme }) => ({
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), minWidth: 0 }));
 
-const placeholder = { height: (theme: Theme) => theme.spacing(60) };
+/** A placeholder as high as a panel. */
+const placeholder = (height: number) => ({ height: (theme: Theme) => theme.spacing(height) });
 
 /** One session: its visitor, device and events. */
 export default function SessionPage() {
@@ -55,7 +56,8 @@ function SessionScreen() {
   return (
     <Page title="Session" wide>
       <BackLink to={list}>Back to Analytics</BackLink>
-      <Typography variant="h2" component="h1" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
+      {/* One line, as while it loads. The panels show both in full. */}
+      <Typography variant="h2" component="h1" noWrap sx={{ mb: 4 }}>
         {found ? `${found.user?.username ?? 'Anonymous'}, ${formatMoment(found.session.createdAt)}` : 'Session'}
       </Typography>
       {isGone ? (
@@ -68,8 +70,12 @@ function SessionScreen() {
         </Sheet>
       ) : !found ? (
         <Columns role="status" aria-label="Loading the session">
-          <Skeleton sx={placeholder} />
-          <Skeleton sx={placeholder} />
+          <Stack>
+            <Skeleton sx={placeholder(66)} />
+            <Skeleton sx={placeholder(28)} />
+            <Skeleton sx={placeholder(36)} />
+          </Stack>
+          <Skeleton sx={placeholder(102)} />
         </Columns>
       ) : (
         <Columns>

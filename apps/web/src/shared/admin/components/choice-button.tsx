@@ -1,9 +1,8 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { control, focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { AnchoredMenu } from './anchored-menu.js';
 
 export interface Option {
   value: string;
@@ -60,8 +59,6 @@ interface ChoiceButtonProps {
 /** A select whose options are rendered when it is opened. A list has one in each row. */
 export function ChoiceButton({ label, value, text, options, disabled, widthRem, onChange }: ChoiceButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The button responds before the options are rendered.
-  const shownAnchor = useDeferredValue(anchor);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -82,31 +79,19 @@ export function ChoiceButton({ label, value, text, options, disabled, widthRem, 
       >
         {text}
       </Button>
-      {anchor && shownAnchor && (
-        <Menu
-          open
-          anchorEl={shownAnchor}
+      {anchor && (
+        <AnchoredMenu
+          anchor={anchor}
+          label={label}
+          selected={options.find((option) => option.value === value)?.label ?? ''}
+          entries={options.map((option) => ({
+            name: option.label,
+            onChoose: () => {
+              if (option.value !== value) onChange(option.value);
+            },
+          }))}
           onClose={() => setAnchor(null)}
-          slotProps={{
-            list: { role: 'listbox', 'aria-label': label },
-            paper: { style: { minWidth: shownAnchor.offsetWidth } },
-          }}
-        >
-          {options.map((option) => (
-            <MenuItem
-              key={option.value}
-              role="option"
-              selected={option.value === value}
-              aria-selected={option.value === value}
-              onClick={() => {
-                setAnchor(null);
-                if (option.value !== value) onChange(option.value);
-              }}
-            >
-              {option.label}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { ListHeader } from './list-header.js';
 import type { ListSort } from './list-header.js';
 import { ListRow } from './list-row.js';
 import { Frame, Table } from './list-table-style.js';
-import { SharedTooltip } from './shared-tooltip.js';
+import { SharedTooltip } from '../components/shared-tooltip.js';
 import { useRowSelection } from './use-row-selection.js';
 import type { ListSelection, RowId } from './use-row-selection.js';
 import { useWidthRem } from './use-width-rem.js';

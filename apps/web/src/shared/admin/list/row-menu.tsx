@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useState } from 'react';
+import { AnchoredMenu } from '../components/anchored-menu.js';
 import type { RowAction } from './list-column.js';
 import { RowButton } from './row-button.js';
 
@@ -15,45 +13,27 @@ interface RowMenuProps {
 
 /** The actions of a row in one menu. */
 export function RowMenu({ name, actions }: RowMenuProps) {
-  const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The button responds before the menu is rendered.
-  const shownAnchor = useDeferredValue(anchor);
+  const label = `Actions for ${name}`;
   if (actions.length === 0) return null;
   return (
     <>
       <RowButton
         type="button"
-        id={id}
-        aria-label={`Actions for ${name}`}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Ellipsis size={18} aria-hidden />
       </RowButton>
-      {anchor && shownAnchor && (
-        <Menu
-          open
-          anchorEl={shownAnchor}
+      {anchor && (
+        <AnchoredMenu
+          anchor={anchor}
+          label={label}
+          entries={actions.map(({ onClick, ...action }) => ({ ...action, onChoose: onClick }))}
           onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-labelledby': id } }}
-        >
-          {actions.map((action) => (
-            <MenuItem
-              key={action.name}
-              disabled={action.disabled ?? false}
-              onClick={() => {
-                setAnchor(null);
-                action.onClick();
-              }}
-              sx={action.destructive ? { color: 'error.main' } : {}}
-            >
-              {action.icon && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
-              {action.name}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       )}
     </>
   );

@@ -1,6 +1,9 @@
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
+
+/** Without it, the element still has its accessible name. */
+const ShownTooltip = lazyPart(() => import('./shown-tooltip.js'));
 
 /** As the other tooltips (`libs/ui/src/theme/components.ts`). */
 const delayMs = 700;
@@ -36,11 +39,7 @@ export function SharedTooltip({ children }: { children: ReactNode }) {
       onBlur={hide}
     >
       {children}
-      {shown && (
-        <Tooltip open title={shown.dataset['tooltip']} describeChild slotProps={{ popper: { anchorEl: shown } }}>
-          <span />
-        </Tooltip>
-      )}
+      {shown && <ShownTooltip anchor={shown} fallback={null} />}
     </div>
   );
 }
