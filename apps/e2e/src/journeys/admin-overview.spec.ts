@@ -67,11 +67,11 @@ test('unknown paths below /admin show the 404 page', async ({ open }) => {
 });
 
 const screens = [
-  { path: '/admin', requests: 15, scriptKb: 248 },
-  { path: '/admin/users/1', requests: 21, scriptKb: 265 },
-  { path: '/admin/affiliates', requests: 19, scriptKb: 265 },
-  { path: '/admin/api-documentation', requests: 18, scriptKb: 280 },
-  { path: '/analytics', requests: 20, scriptKb: 285 },
+  { path: '/admin', requests: 15, scriptKb: 233 },
+  { path: '/admin/users/1', requests: 21, scriptKb: 250 },
+  { path: '/admin/affiliates', requests: 19, scriptKb: 251 },
+  { path: '/admin/api-documentation', requests: 18, scriptKb: 266 },
+  { path: '/analytics', requests: 20, scriptKb: 260 },
 ];
 
 for (const { path, requests, scriptKb } of screens)

@@ -36,7 +36,8 @@ export function AnchoredMenu({ anchor, label, entries, selected, onClose }: Anch
       onClose={onClose}
       slotProps={{
         list: { 'aria-label': label, ...(isSelect && { role: 'listbox' }) },
-        paper: { style: isSelect ? { minWidth: anchor.offsetWidth } : {} },
+        // A landmark, because the menu is outside of the others.
+        paper: { role: 'region', 'aria-label': label, style: isSelect ? { minWidth: anchor.offsetWidth } : {} },
       }}
     >
       {entries.map(({ name, icon, disabled = false, destructive, onChoose }) => (
