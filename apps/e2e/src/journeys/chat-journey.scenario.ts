@@ -32,7 +32,9 @@ export function describeChatJourney(topology: string): void {
     await page.waitForURL(`${product.stripeEmulatorOrigin.replace('127.0.0.1', '*')}/**`);
     await subscribeOnHostedPage(page, 'Bo Builder');
     await page.waitForURL('**/success?session_id=*');
-    await page.goto('/dashboard');
+    // Only active subscribers can open the chat, and the page confirms the payment.
+    await expect(page.getByText(/^Your .+ plan is active\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
 
     const chat = await test.step('opens the chat without signing in again', async () => {
       const opened = await startChatting(page);
