@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectSettings } from '@scriptsmith/service-kit';
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { IdentitySettings } from '../identity.settings.js';
+import { loadOnce } from './load-once.js';
 import { passwordRejected } from './passwords.errors.js';
 
 /** At least 10^8 guesses, which the rate limits and Argon2id make impractical. */
@@ -14,12 +14,8 @@ const minWordLength = 3;
 
 const basedOnUser = 'A password must not be based on your username, your email address or the name of this site.';
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
-
 /** Loads the dictionaries at the first use, because they take a third of a second and 20 MB. */
-const getEstimator = (): Promise<ZxcvbnFactory> => (estimator ??= createEstimator());
-
-async function createEstimator(): Promise<ZxcvbnFactory> {
+const getEstimator = loadOnce(async () => {
   const [zxcvbn, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -33,7 +29,7 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
     maxLength: maxEstimatedLength,
     l33tMaxSubstitutions,
   });
-}
+});
 
 /** Rejects passwords that are easy to guess. The contract validates the length. */
 @Injectable()
