@@ -28,10 +28,10 @@ export async function seedUsers(databaseUrl: string, users = seededUsers): Promi
       INSERT INTO directory_user (user_id, username, username_sort, email, created_at, is_banned, plan_id, plan_name,
           status, subscription_revision)
         SELECT user_id, username, lower(username), lower(username) || '@mail' || user_id % 50 || '.example', created_at,
-          user_id % 1000 = 0,
+          user_id % 100 = 0,
           CASE WHEN kind < 6 THEN 'none' WHEN kind < 8 THEN 'scripter' WHEN kind < 9 THEN 'pro' ELSE 'enterprise' END,
           CASE WHEN kind < 6 THEN NULL WHEN kind < 8 THEN 'Scripter' WHEN kind < 9 THEN 'Professional' ELSE 'Enterprise' END,
-          CASE WHEN kind < 6 THEN 'none' WHEN user_id % 997 = 0 THEN 'past_due' ELSE 'active' END, 1
+          CASE WHEN kind < 6 THEN 'none' WHEN user_id % 17 = 0 THEN 'past_due' ELSE 'active' END, 1
         FROM seeded;
       INSERT INTO daily_sign_ups SELECT (created_at AT TIME ZONE 'UTC')::date, count(*) FROM seeded GROUP BY 1
         ON CONFLICT (day) DO UPDATE SET sign_ups = excluded.sign_ups`);

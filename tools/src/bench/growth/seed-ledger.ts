@@ -10,7 +10,7 @@ const stride = 1_000_003;
 
 /** Users with a subscription that can pay: three in ten, without those who are past due or banned. */
 export const canConsume = (userId: number): boolean =>
-  [6, 7, 8].includes(userId % 10) && userId % 997 !== 0 && userId % 1_000 !== 0;
+  [6, 7, 8].includes(userId % 10) && userId % 17 !== 0 && userId % 100 !== 0;
 
 interface Seed {
   users: number;
@@ -41,7 +41,7 @@ const hasPlan = 'user_id % 10 > 5';
 const accounts = (users: number): string => `
   INSERT INTO credit_account (user_id, usage_period_start, created_at, is_banned)
     SELECT user_id, CASE WHEN ${hasPlan} THEN date_trunc('day', now()) ELSE date_trunc('month', now(), 'UTC') END,
-      now() - interval '${months} months', user_id % 1000 = 0
+      now() - interval '${months} months', user_id % 100 = 0
     FROM generate_series(1, ${users}) AS user_id;
   INSERT INTO registered_user (user_id, email, is_confirmed)
     SELECT user_id, 'user' || user_id || '@mail.example', true FROM generate_series(1, ${users}) AS user_id;
@@ -52,7 +52,7 @@ const accounts = (users: number): string => `
       started_at, updated_at)
     SELECT 'sub_bench' || user_id, user_id,
       CASE WHEN user_id % 10 < 8 THEN 'scripter' WHEN user_id % 10 < 9 THEN 'pro' ELSE 'enterprise' END,
-      CASE WHEN user_id % 997 = 0 THEN 'past_due' ELSE 'active' END, date_trunc('day', now()), now() + interval '30 days',
+      CASE WHEN user_id % 17 = 0 THEN 'past_due' ELSE 'active' END, date_trunc('day', now()), now() + interval '30 days',
       false, now() - interval '1 year', now()
     FROM generate_series(1, ${users}) AS user_id WHERE ${hasPlan};
   INSERT INTO published_subscription (user_id, revision, subscription, paid_by)
