@@ -1,7 +1,7 @@
 import type { RequestInput } from '@scriptsmith/contracts';
 import { adminRequests } from '@scriptsmith/contracts/admin';
-import { DataSource } from 'typeorm';
 import { AdminFixture } from '../testing/admin-fixture.js';
+import { readUserPage } from '../testing/read-user-page.js';
 
 let admin: AdminFixture;
 beforeAll(async () => {
@@ -21,35 +21,6 @@ beforeAll(async () => {
 afterAll(() => admin.stop());
 
 type Query = RequestInput<typeof adminRequests.listUsers>;
-interface Plan {
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
-
-/** The ids of the users of a page, and the number of rows that its statements read. */
-async function readPage(query: Query): Promise<{ ids: number[]; rowsRead: number }> {
-  const database = admin.provider(DataSource);
-  const statements = jest.spyOn(database, 'query');
-  const { users } = await admin.request(adminRequests.listUsers, query);
-  const executed = statements.mock.calls.filter(([statement]) => /FROM directory_user\s/.test(statement));
-  statements.mockRestore();
-  let rowsRead = 0;
-  for (const [statement, parameters] of executed) {
-    const [row] = await database.query<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`,
-      parameters,
-    );
-    for (const step of stepsOf(row['QUERY PLAN'][0].Plan)) {
-      if (step['Index Name']) rowsRead += step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0);
-    }
-  }
-  expect(rowsRead).toBeGreaterThan(0);
-  return { ids: users.map(({ id }) => id), rowsRead };
-}
-
 const expected = (matches: (id: number) => boolean, compare: (one: number, other: number) => number): number[] =>
   Array.from({ length: 200 }, (_, index) => 5001 + index)
     .filter(matches)
@@ -67,7 +38,7 @@ test.each<[Query, (id: number) => boolean, (one: number, other: number) => numbe
   [{ plan: 'scripter', status: 'past_due', sort: 'email' }, (id) => id % 2 === 1 && isPastDue(id), ascending],
   [{ banned: true, sort: 'username' }, (id) => id % 7 === 0, ascending],
 ])('a page of %j reads no user that does not match', async (query, matches, compare) => {
-  const { ids, rowsRead } = await readPage({ direction: 'asc', ...query });
+  const { ids, rowsRead } = await readUserPage(admin, { direction: 'asc', ...query });
   expect(ids).toEqual(expected(matches, compare));
   // Each match is found in the order and then read. One more of each segment is compared.
   expect(rowsRead).toBeLessThanOrEqual(2 * 25 + 10);

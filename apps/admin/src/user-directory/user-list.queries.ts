@@ -129,7 +129,7 @@ export function selectUsersOf(
 export function searchUserIds(
   database: DataSource,
   query: UserQuery,
-  { offset, limit, maxMatches }: { offset: number; limit: number; maxMatches: number },
+  { offset, limit, maxMatches }: { offset: number; limit: number; maxMatches?: number },
 ): Promise<{ total: number; ids: number[] }> {
   const where = whereClause(query);
   const { column } = sortColumns[query.sort];
@@ -138,7 +138,8 @@ export function searchUserIds(
     await forceSearchIndex(transaction);
     const [result] = await transaction.query<[{ total: number; ids: number[] }]>(
       `WITH matches AS MATERIALIZED (
-         SELECT user_id, ${column} AS sort_value FROM directory_user WHERE ${where.sql} LIMIT ${maxMatches + 1}
+         SELECT user_id, ${column} AS sort_value FROM directory_user WHERE ${where.sql}
+         LIMIT ${maxMatches === undefined ? 'ALL' : maxMatches + 1}
        )
        SELECT (SELECT count(*)::integer FROM matches) AS total,
          array(SELECT user_id FROM matches ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids`,
@@ -146,6 +147,21 @@ export function searchUserIds(
     );
     return result;
   });
+}
+
+/** A page of the matches among the first `maxRead` users in order. */
+export function searchFirstUsers(
+  database: DataSource,
+  query: UserQuery,
+  { offset, limit, maxRead }: { offset: number; limit: number; maxRead: number },
+): Promise<UserRow[]> {
+  const where = whereClause(query);
+  return database.query<UserRow[]>(
+    `SELECT ${userColumns} FROM (
+       SELECT * FROM directory_user WHERE username IS NOT NULL ORDER BY ${orderBy(query)} LIMIT ${maxRead}
+     ) AS first WHERE ${where.sql} ORDER BY ${orderBy(query)} LIMIT ${limit} OFFSET ${offset}`,
+    where.parameters,
+  );
 }
 
 /** Listed users in the order of the ids. */
@@ -156,11 +172,15 @@ export const selectUsersByIds = (database: DataSource, ids: readonly number[]): 
     [ids],
   );
 
-/** The planner cannot estimate how many rows contain a substring and would prefer a sequential scan. */
+/**
+ * The planner cannot estimate how many rows contain a substring and would prefer a sequential scan. With less memory, a
+ * bitmap of many matches keeps pages instead of rows, and every row of these pages is compared with the term.
+ */
 const forceSearchIndex = (transaction: EntityManager): Promise<unknown> =>
   transaction.query(
     `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-       set_config('enable_indexonlyscan', 'off', true), set_config('jit', 'off', true)`,
+       set_config('enable_indexonlyscan', 'off', true), set_config('jit', 'off', true),
+       set_config('work_mem', '32MB', true)`,
   );
 
 function whereClause({ search, plan, status, banned }: UserFilter): WhereClause {

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { searchTerm } from './search-term.js';
 import {
   findSegments,
+  searchFirstUsers,
   searchUserIds,
   selectUsers,
   selectUsersAfter,
@@ -24,10 +25,13 @@ interface FoundUsers {
 }
 
 /**
- * Matches beyond this number are not counted, because counting them takes as long as reading every user. With as many
+ * Matches beyond this number are not counted, because counting them takes as long as reading all of them. With as many
  * matches among three million users, collecting them takes about as long as finding a page of them in the order.
  */
 const maxCountedMatches = 10_000;
+
+/** So many users in order contain a page of frequent matches, unless the order puts these matches at its end. */
+const maxReadInOrder = 20_000;
 
 /** Finds users by filter, search term and order. The cost of a page does not depend on the number of users. */
 @Injectable()
@@ -65,17 +69,23 @@ export class UserListService {
   }
 
   /**
-   * Collects the matches and sorts them, unless there are too many. In that case almost every user matches, and reading
-   * users in order finds enough matches quickly.
+   * Collects the matches and sorts them. If there are too many, a page of them is probably near the start of the order, and
+   * is looked for there first.
    */
   private async search(query: UserQuery, offset: number, limit: number): Promise<FoundUsers> {
-    const { total, ids } = await searchUserIds(this.database, query, { offset, limit, maxMatches: maxCountedMatches });
-    if (total > maxCountedMatches) {
-      const rows = await selectUsers(this.database, query, { offset, limit, isReversed: false });
-      return { users: rows.map(listedUser), total: maxCountedMatches, isTotalExact: false };
-    }
-    const rows = await selectUsersByIds(this.database, ids);
-    return { users: rows.map(listedUser), total, isTotalExact: true };
+    const page = { offset, limit };
+    const { total, ids } = await searchUserIds(this.database, query, { ...page, maxMatches: maxCountedMatches });
+    if (total <= maxCountedMatches) return { users: await this.usersByIds(ids), total, isTotalExact: true };
+    const first = await searchFirstUsers(this.database, query, { ...page, maxRead: maxReadInOrder });
+    const users =
+      first.length === limit
+        ? first.map(listedUser)
+        : await this.usersByIds((await searchUserIds(this.database, query, page)).ids);
+    return { users, total: maxCountedMatches, isTotalExact: false };
+  }
+
+  private async usersByIds(ids: readonly number[]): Promise<ListedUser[]> {
+    return (await selectUsersByIds(this.database, ids)).map(listedUser);
   }
 }
 
