@@ -13,6 +13,7 @@ import { IdempotencyScope1767400000000 } from './migrations/idempotency-scope.mi
 import { Initial1763700000000 } from './migrations/initial.migration.js';
 import { LedgerPartitions1767800000000 } from './migrations/ledger-partitions.migration.js';
 import { LedgerStorage1768000000000 } from './migrations/ledger-storage.migration.js';
+import { LedgerTimeIndex1768100000000 } from './migrations/ledger-time-index.migration.js';
 import { WebhookAttemptDetails1767700000000 } from './migrations/webhook-attempt-details.migration.js';
 import { CapturedPaymentRecord } from './payments/captured-payment.entity.js';
 import { UserBanBackfill1767600000000 } from './migrations/user-ban-backfill.migration.js';
@@ -73,6 +74,7 @@ export const billingService: ServiceDefinition = {
       WebhookAttemptDetails1767700000000,
       LedgerPartitions1767800000000,
       LedgerStorage1768000000000,
+      LedgerTimeIndex1768100000000,
     ],
   },
 };

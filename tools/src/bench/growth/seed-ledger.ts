@@ -86,7 +86,7 @@ const stats = `
     SELECT (created_at AT TIME ZONE 'UTC')::date, sum(amount), count(*), count(*), 1, 2, 1
     FROM credit_operation WHERE type = 'consume' GROUP BY 1;
   UPDATE stats_progress SET counted_until = (SELECT max(created_at) + interval '1 millisecond' FROM credit_operation),
-    summarized_blocks = pg_relation_size('credit_operation') / current_setting('block_size')::bigint / 32 * 32;`;
+    summarized_blocks = pg_relation_size('credit_operation') / current_setting('block_size')::bigint / 128 * 128;`;
 
 /** One partition of entries for each past month, as if the product had been installed before the first of them. */
 const partitions = `

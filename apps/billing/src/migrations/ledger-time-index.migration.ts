@@ -1,0 +1,35 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Finding the newest rows reads all of the BRIN index on time, so its size must grow slowly: one entry for 128 pages instead of
+ * 32. The index of a ledger above 1 GB stays as it is, because rebuilding it would block charges; docs/scaling.md tells
+ * how to rebuild it while they continue.
+ */
+export class LedgerTimeIndex1768100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(changeRange(128));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(changeRange(32));
+  }
+}
+
+/** The function works for both ranges, because it summarizes whole ones of 128 pages in steps of 32. */
+const changeRange = (pages: number): string => `
+  CREATE OR REPLACE FUNCTION summarize_ledger(first_block bigint) RETURNS bigint
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = billing, pg_temp AS $$
+  DECLARE
+    full_blocks bigint :=
+      pg_relation_size('credit_operation') / current_setting('block_size')::bigint / 128 * 128;
+    block bigint;
+  BEGIN
+    FOR block IN SELECT generate_series(first_block, full_blocks - 32, 32) LOOP
+      PERFORM brin_summarize_range('credit_operation_by_time', block);
+    END LOOP;
+    RETURN greatest(first_block, full_blocks);
+  END $$;
+  ALTER INDEX credit_operation_by_time SET (pages_per_range = ${pages});
+  DO $$ BEGIN
+    IF pg_relation_size('credit_operation') < 1e9 THEN REINDEX INDEX credit_operation_by_time; END IF;
+  END $$;`;
