@@ -120,6 +120,23 @@ describe('follow-ups', () => {
     expect(files.find(({ path }) => path === 'client/framework.lua')?.content).toContain('ox_target');
   });
 
+  test.each([
+    ['Change the command to /gift', "command = 'gift'"],
+    ['Also rename the command to /gift', "command = 'gift'"],
+    ['Add a daily reward with the command /gift', "command = 'gift'"],
+  ])('name commands: %s', (followUp, expected) => {
+    const description = followUp.startsWith('Add') ? shop : 'A daily reward of 500';
+    expect(settings(generate(description, followUp))).toContain(expected);
+  });
+
+  test.each(['Add a command /rules', 'Add another command called rules', 'Also add "/rules"'])(
+    'that ask for a further command do not rename the one that there is: %s',
+    (followUp) => {
+      const prompts = ['A daily reward of 500', followUp];
+      expect(generateResource({ profileId: 'fivem-esx', prompts }).kind).toBe('not-understood');
+    },
+  );
+
   test('that mean nothing leave the resource as it is', () => {
     const result = generateResource({ profileId: 'fivem-esx', prompts: [shop, 'Sing a song'] });
     expect(result.kind).toBe('not-understood');

@@ -37,7 +37,7 @@ export type MentionContent =
   | { kind: 'chance'; percent: number }
   | { kind: 'radius'; meters: number }
   | { kind: 'limit'; count: number }
-  | { kind: 'command'; name: string }
+  | { kind: 'command'; name: string; isAddition: boolean }
   | { kind: 'adminCommand'; name: string; isNegated: boolean; isAddition: boolean }
   | { kind: 'message'; text: string; isAddition: boolean }
   | { kind: 'weather'; weather: string; isNegated: boolean }
