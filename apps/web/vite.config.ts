@@ -41,6 +41,7 @@ const sharedChunks = [
   { name: 'documents', areas: ['documents'] },
   { name: 'forms', areas: ['forms'] },
   { name: 'screens', areas: ['screens'] },
+  { name: 'commands', areas: ['menus', 'console'] },
   { name: 'menus', areas: ['menus'] },
   { name: 'console', areas: ['console'] },
   { name: 'tabs', areas: ['tabs'] },

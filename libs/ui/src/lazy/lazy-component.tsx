@@ -9,6 +9,25 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** For attempts that are repeated. */
 const ignore = (): undefined => undefined;
 
+/** Shown if a part of the page cannot be loaded. */
+export const notLoaded = {
+  title: 'Not Loaded',
+  description: "Part of this page couldn't be loaded. Check your connection and try again, or reload the page.",
+  destructive: true,
+} as const;
+
+/** Loads at most once. A failed load is repeated by the next call. */
+function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
 /**
  * Loads a component when it is needed. Unlike `lazy`, a failed load is retried the next time and does not replace the
  * screen.
@@ -37,29 +56,30 @@ function useLazyComponent<Props>(
   return Loaded;
 }
 
-/** A dialog that is loaded when it opens, or before with `preload`. */
-type LazyDialog<Props> = ((props: Props) => ReactNode) & { preload: () => void };
+/** A dialog or menu that is loaded when it opens, or before with `preload`. */
+type LazyDialog<Props> = ((props: Props) => ReactNode) & {
+  preload: () => void;
+  /** Rejects if the dialog cannot be loaded. Once it is loaded, it also opens without a connection. */
+  load: () => Promise<unknown>;
+};
 
 /** If the dialog cannot be loaded, a toast is shown and `dismiss` closes it. */
 export function lazyDialog<Props extends object>(
-  load: Load<Props>,
+  loadDialog: Load<Props>,
   dismiss: (props: Props) => void,
 ): LazyDialog<Props> {
+  const load = loadOnce(loadDialog);
   const component = function LazyDialog(props: Props) {
     const toast = useToast();
     // A dialog without `open` is mounted while it is open.
     const isOpen = !('open' in props) || props.open === true;
     const Dialog = useLazyComponent(load, isOpen, () => {
       dismiss(props);
-      toast({
-        title: 'Not Loaded',
-        description: "Part of this page couldn't be loaded. Check your connection and try again, or reload the page.",
-        destructive: true,
-      });
+      toast(notLoaded);
     });
     return Dialog && <Dialog {...props} />;
   };
-  return Object.assign(component, { preload: () => void load().catch(ignore) });
+  return Object.assign(component, { load, preload: () => void load().catch(ignore) });
 }
 
 /**

@@ -85,7 +85,7 @@ function User({ details }: { details: AdminUserDetails }) {
   const navigate = useNavigate();
   const canEdit = useHasRole('support');
   const plans = usePlanOptions();
-  const { actions, preload, dialogs } = useUserDialogs({ onDeleted: () => void navigate(paths.admin) });
+  const { actions, dialogs } = useUserDialogs({ onDeleted: () => void navigate(paths.admin) });
   const credits = { creditsBalance: account.credits.balance, isUnlimited: account.credits.isUnlimited };
   const listed = { ...user, isBanned: user.bannedAt !== null, subscription: account.subscription, credits };
   const isBusy = actions.busyUserId === user.id;
@@ -106,7 +106,7 @@ function User({ details }: { details: AdminUserDetails }) {
           </ButtonRow>
         </Name>
         {canEdit && (
-          <ButtonRow onPointerEnter={preload} onFocus={preload}>
+          <ButtonRow onPointerEnter={actions.preload} onFocus={actions.preload}>
             <PlanSelect user={listed} plans={plans} actions={actions} />
             <Button disabled={isBusy} onClick={() => actions.editCredits(listed)}>
               Credits

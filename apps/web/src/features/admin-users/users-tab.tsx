@@ -11,16 +11,17 @@ import { SearchField } from '../../shared/admin/components/search-field.js';
 import { UserList } from './components/user-list.js';
 import { usePlanOptions } from '../../shared/admin/user-actions/plan-options.js';
 import { useUserDialogs } from '../../shared/admin/user-actions/use-user-dialogs.js';
+import type { UserActions } from '../../shared/admin/user-actions/use-user-dialogs.js';
 import { bannedOptions, pageSizes, statusOptions, useUserFilters } from './user-filters.js';
 import type { UserFilters } from './user-filters.js';
 
 /** The users, searched, filtered, sorted and paged by the server. */
 export default function UsersTab() {
   const filters = useUserFilters();
-  const { actions, preload, dialogs } = useUserDialogs();
+  const { actions, dialogs } = useUserDialogs();
   return (
     <>
-      <UserToolbar filters={filters} onCreate={actions.create} preload={preload} />
+      <UserToolbar filters={filters} actions={actions} />
       <UserList filters={filters} actions={actions} />
       {dialogs}
     </>
@@ -29,12 +30,10 @@ export default function UsersTab() {
 
 interface UserToolbarProps {
   filters: UserFilters;
-  onCreate: () => void;
-  /** Loads the dialogs. */
-  preload: () => void;
+  actions: UserActions;
 }
 
-function UserToolbar({ filters, onCreate, preload }: UserToolbarProps) {
+function UserToolbar({ filters, actions: { create, preload } }: UserToolbarProps) {
   const canEdit = useHasRole('support');
   const dispatch = useAppDispatch();
   const { download, isDownloading } = useDownload();
@@ -57,7 +56,7 @@ function UserToolbar({ filters, onCreate, preload }: UserToolbarProps) {
         </Button>
         <RefreshButton onRefresh={() => dispatch(adminApi.util.invalidateTags(userTags()))} />
         {canEdit && (
-          <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden />} onClick={onCreate}>
+          <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden />} onClick={create}>
             Create New User
           </Button>
         )}

@@ -13,7 +13,7 @@ import { Page } from '@scriptsmith/ui/page/page';
 import { Panel, Sheet } from '@scriptsmith/ui/components/panel';
 import { analyticsApi } from './api/analytics-api.js';
 import { useLogError } from './hooks/use-log-error.js';
-import { useUserActions } from './hooks/use-user-actions.js';
+import { useUserActions } from './user-actions/use-user-actions.js';
 import { BrowserPanel, SessionPanel, UserPanel } from './components/session/session-panels.js';
 import { Timeline } from './components/session/timeline.js';
 
@@ -85,6 +85,7 @@ function SessionScreen() {
             <UserPanel
               user={found.user}
               busy={actions.isBusy}
+              onIntent={actions.preload}
               onAction={(action) => found.user && actions.start(action, found.user)}
             />
           </Stack>

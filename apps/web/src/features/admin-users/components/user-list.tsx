@@ -53,6 +53,7 @@ export function UserList({ filters, actions }: UserListProps) {
         page={{ current: filters.page, onChange: (page) => filters.change({ page: String(page) }) }}
         sort={{ by: filters.sort, onSort: (sort) => filters.change({ sort }) }}
         selection={canEdit ? { ids: selectedIds, onSelect: select } : undefined}
+        onIntent={actions.preload}
         skeletonRows={12}
       />
     </>

@@ -27,7 +27,7 @@ import { rankings } from '../rankings.js';
 import { RecentSessions } from './recent-sessions.js';
 import { useAnalyticsSearch } from '../hooks/use-analytics-search.js';
 import { useLogError } from '../hooks/use-log-error.js';
-import { useUserActions } from '../hooks/use-user-actions.js';
+import { useUserActions } from '../user-actions/use-user-actions.js';
 import { valueName } from '../values.js';
 
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
@@ -131,6 +131,7 @@ export function AnalyticsScreen() {
             onChoose={toggle}
             areActionsBusy={actions.isBusy}
             onAction={actions.start}
+            onIntent={actions.preload}
           />
         </Stack>
       )}

@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { keyframes, styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { LiveVisitorsResponse } from '@scriptsmith/contracts/gateway';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { analyticsApi } from '../api/analytics-api.js';
 import { useLogError } from '../hooks/use-log-error.js';
 import { usePageVisible } from '../hooks/use-page-visible.js';
+
+const CurrentPages = lazyDialog(
+  () => import('./current-pages.js'),
+  ({ onClose }) => onClose(),
+);
 
 /** Frequent enough to be live; the response is small. */
 const pollingMs = 15_000;
@@ -37,19 +41,6 @@ const Dot = styled('span', { shouldForwardProp: (name) => name !== 'isAnybodyHer
   }),
 );
 
-const Pages = styled('ol')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'grid',
-  gap: theme.spacing(0.75),
-  width: theme.spacing(38),
-  maxWidth: '100%',
-  margin: 0,
-  padding: theme.spacing(2),
-  listStyle: 'none',
-  fontVariantNumeric: 'tabular-nums',
-  '& > li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
-}));
-
 /** The number of current visitors and their pages. Polls while the page is visible. */
 export function LiveVisitors() {
   const isVisible = usePageVisible();
@@ -67,7 +58,6 @@ export function LiveVisitors() {
 }
 
 function Count({ now: { visitors, pages } }: { now: LiveVisitorsResponse }) {
-  const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = `${formatNumber(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'} now`;
   return (
@@ -78,31 +68,14 @@ function Count({ now: { visitors, pages } }: { now: LiveVisitorsResponse }) {
         sx={{ ml: -1.5 }}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        onPointerEnter={CurrentPages.preload}
+        onFocus={CurrentPages.preload}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Dot isAnybodyHere={visitors > 0} aria-hidden />
         {count}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { border: 1, borderColor: 'divider' } } }}
-      >
-        <Typography id={id} variant="h4" component="h2" sx={{ p: 2, pb: 0 }}>
-          Current pages
-        </Typography>
-        <Pages>
-          {pages.map(({ page, count: visitorsThere }) => (
-            <li key={page}>
-              <span>{page}</span>
-              <span>{formatNumber(visitorsThere)}</span>
-            </li>
-          ))}
-          {pages.length === 0 && <li>No visitors in the last five minutes.</li>}
-        </Pages>
-      </Popover>
+      {anchor && <CurrentPages anchor={anchor} pages={pages} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -17,8 +17,8 @@ import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { filterLabels } from '../filters.js';
 import type { Filters } from '../filters.js';
-import { userActionLabels, userActions } from '../hooks/use-user-actions.js';
-import type { TargetUser, UserAction } from '../hooks/use-user-actions.js';
+import { userActionLabels, userActions } from '../user-actions/user-action.js';
+import type { TargetUser, UserAction } from '../user-actions/user-action.js';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
 import { valueName } from '../values.js';
 
@@ -45,10 +45,13 @@ interface RecentSessionsProps {
   onChoose: (field: TrafficFilterField, value: string) => void;
   areActionsBusy: boolean;
   onAction: (action: UserAction, user: TargetUser) => void;
+  /** Called when the pointer or the focus reaches the list. */
+  onIntent: () => void;
 }
 
 /** The newest sessions, at most twenty. */
-export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, onAction }: RecentSessionsProps) {
+export function RecentSessions(props: RecentSessionsProps) {
+  const { sessions, filters, onChoose, areActionsBusy, onAction, onIntent } = props;
   const { search } = useLocation();
   const canAct = useHasRole('support');
   const choose = useEventCallback(onChoose);
@@ -78,13 +81,14 @@ export function RecentSessions({ sessions, filters, onChoose, areActionsBusy, on
           rowId={({ session }) => session.sessionId}
           nameOf={({ session }) => formatMoment(session.createdAt)}
           isLoading={false}
+          onIntent={onIntent}
         />
       )}
     </Panel>
   );
 }
 
-interface ColumnParts extends Omit<RecentSessionsProps, 'sessions'> {
+interface ColumnParts extends Omit<RecentSessionsProps, 'sessions' | 'onIntent'> {
   /** The query of the URL, which the page of a session keeps. */
   search: string;
   canAct: boolean;

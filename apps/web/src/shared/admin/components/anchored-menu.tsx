@@ -1,61 +1,7 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useDeferredValue } from 'react';
-import type { ReactNode } from 'react';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 
-interface MenuEntry {
-  name: string;
-  icon?: ReactNode;
-  disabled?: boolean;
-  destructive?: boolean;
-  onChoose: () => void;
-}
-
-interface AnchoredMenuProps {
-  /** The element that the menu belongs to. */
-  anchor: HTMLElement;
-  /** The accessible name. */
-  label: string;
-  entries: readonly MenuEntry[];
-  /** The entries are options, of which this one is selected. */
-  selected?: string;
-  onClose: () => void;
-}
-
-/** A menu below its button. */
-export function AnchoredMenu({ anchor, label, entries, selected, onClose }: AnchoredMenuProps) {
-  // The button responds before the entries are rendered.
-  const isShown = useDeferredValue(true, false);
-  const isSelect = selected !== undefined;
-  if (!isShown) return null;
-  return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{
-        list: { 'aria-label': label, ...(isSelect && { role: 'listbox' }) },
-        // A landmark, because the menu is outside of the others.
-        paper: { role: 'region', 'aria-label': label, style: isSelect ? { minWidth: anchor.offsetWidth } : {} },
-      }}
-    >
-      {entries.map(({ name, icon, disabled = false, destructive, onChoose }) => (
-        <MenuItem
-          key={name}
-          disabled={disabled}
-          selected={name === selected}
-          {...(isSelect && { role: 'option', 'aria-selected': name === selected })}
-          onClick={() => {
-            onClose();
-            onChoose();
-          }}
-          sx={destructive ? { color: 'error.main' } : {}}
-        >
-          {icon && <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>}
-          {name}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
-}
+/** A menu below its button. A list loads it when the pointer or the focus reaches the list. */
+export const AnchoredMenu = lazyDialog(
+  () => import('./menu.js'),
+  ({ onClose }) => onClose(),
+);

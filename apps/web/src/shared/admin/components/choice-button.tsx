@@ -74,6 +74,8 @@ export function ChoiceButton({ label, value, text, options, disabled, widthRem, 
         aria-expanded={anchor !== null}
         disabled={disabled}
         style={widthRem === undefined ? {} : { width: `${widthRem}rem` }}
+        onPointerEnter={AnchoredMenu.preload}
+        onFocus={AnchoredMenu.preload}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         onKeyDown={onKeyDown}
       >

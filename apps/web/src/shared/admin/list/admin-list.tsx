@@ -26,6 +26,8 @@ interface AdminListProps<Data, Row> {
   page?: { current: number; onChange: (page: number) => void };
   sort?: ListSort;
   selection?: ListSelection | undefined;
+  /** Called when the pointer or the focus reaches the list. */
+  onIntent?: () => void;
   /** The height of the placeholder. */
   skeletonRows?: number;
 }

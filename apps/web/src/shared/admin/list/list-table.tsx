@@ -5,6 +5,7 @@ import { ListHeader } from './list-header.js';
 import type { ListSort } from './list-header.js';
 import { ListRow } from './list-row.js';
 import { Frame, Table } from './list-table-style.js';
+import { AnchoredMenu } from '../components/anchored-menu.js';
 import { SharedTooltip } from '../components/shared-tooltip.js';
 import { useRowSelection } from './use-row-selection.js';
 import type { ListSelection, RowId } from './use-row-selection.js';
@@ -21,6 +22,8 @@ interface ListTableProps<Row> {
   selection?: ListSelection | undefined;
   sort?: ListSort | undefined;
   isLoading: boolean;
+  /** Called when the pointer or the focus reaches the list. */
+  onIntent?: () => void;
 }
 
 /**
@@ -28,7 +31,7 @@ interface ListTableProps<Row> {
  * with another `display` loses them.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, rows, rowId, nameOf, columns, actions, selection, sort, isLoading } = props;
+  const { label, rows, rowId, nameOf, columns, actions, selection, sort, isLoading, onIntent } = props;
   const place = useRef<HTMLDivElement>(null);
   const { isMeasured, widthRem } = useWidthRem(place);
   const isSelectable = selection !== undefined;
@@ -48,10 +51,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
   const ids = rows.map(rowId);
   const { select, selectPage } = useRowSelection(selection, ids);
+  const preload = () => {
+    AnchoredMenu.preload();
+    onIntent?.();
+  };
 
   return (
     <SharedTooltip>
-      <Frame ref={place}>
+      <Frame ref={place} onPointerEnter={preload} onFocus={preload}>
         {isMeasured && (
           <Table
             role="table"

@@ -26,13 +26,13 @@ export interface UserActions {
   unban: (user: TargetUser) => void;
   resetPassword: (user: TargetUser) => void;
   resetTwoFactor: (user: TargetUser) => void;
+  /** Loads the dialogs before one of them is opened. */
+  preload: () => void;
 }
 
 interface UserDialogs {
   /** Changes only when the busy user does, so that lists are not drawn again when a dialog opens. */
   actions: UserActions;
-  /** Loads the dialogs before one of them is opened. */
-  preload: () => void;
   /** The dialogs, to be rendered by the caller. */
   dialogs: ReactNode;
 }
@@ -57,12 +57,12 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
       changePlan: (user, planId) => open({ kind: 'plan', user, planId: planId ?? null }),
       resetPassword: (user) => open({ kind: 'password', user }),
       resetTwoFactor: (user) => open({ kind: 'two-factor', user }),
+      preload: LazyUserDialogs.preload,
     };
   }, [busyUserId, unban]);
 
   return {
     actions,
-    preload: LazyUserDialogs.preload,
     dialogs: <DialogHost ref={host} changes={changes} onDeleted={onDeleted} />,
   };
 }

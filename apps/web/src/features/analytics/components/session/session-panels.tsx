@@ -10,8 +10,8 @@ import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { formatDuration } from '../../format.js';
-import { userActionLabels, userActions } from '../../hooks/use-user-actions.js';
-import type { UserAction } from '../../hooks/use-user-actions.js';
+import { userActionLabels, userActions } from '../../user-actions/user-action.js';
+import type { UserAction } from '../../user-actions/user-action.js';
 import { UserLink } from '../../../../shared/admin/components/user-link.js';
 import { locationName } from '../../values.js';
 
@@ -67,9 +67,11 @@ interface UserPanelProps {
   user: TrafficUser | null;
   busy: boolean;
   onAction: (action: UserAction) => void;
+  /** Called when the pointer or the focus reaches the actions. */
+  onIntent: () => void;
 }
 
-export function UserPanel({ user, busy, onAction }: UserPanelProps) {
+export function UserPanel({ user, busy, onAction, onIntent }: UserPanelProps) {
   const canAct = useHasRole('support');
   if (!user) {
     return (
@@ -92,7 +94,7 @@ export function UserPanel({ user, busy, onAction }: UserPanelProps) {
       }}
     >
       {canAct && (
-        <Actions>
+        <Actions onPointerEnter={onIntent} onFocus={onIntent}>
           {userActions.map((action) => (
             <Button
               key={action}

@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicResponses } from '../../testing/responses.js';
+import { storedAdminKeyName } from '../../../shared/admin/access/stored-admin-key.js';
+import { publicResponses } from '../../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { findToast, openApp } from '../../testing/render-app.js';
-import { now, owner, session, sessionResponse, stats } from './testing/responses.js';
+import { findToast, openApp } from '../../../testing/render-app.js';
+import { now, owner, session, sessionResponse, stats } from '../testing/responses.js';
+
+/** Whether the dialogs can be loaded. */
+let mockIsServed = true;
+jest.mock('./user-action-dialogs.js', () => {
+  if (!mockIsServed) throw new TypeError('Failed to fetch dynamically imported module');
+  return jest.requireActual<object>('./user-action-dialogs.js');
+});
 
 const query = '?start=2026-11-15&end=2026-11-21';
 const statsCall = 'GET /api/admin/analytics/stats?start=2026-11-15T00%3A00%3A00Z&end=2026-11-21T23%3A59%3A59Z';
@@ -33,6 +40,21 @@ async function openList(action: 'Reset Password' | 'Ban User' | 'Delete', respon
 
 const timesLoaded = ({ calls }: FakeServer) => calls.filter(({ path }) => path.includes('/stats')).length;
 const alert = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+test('a reset whose dialog fails to load changes nothing', async () => {
+  mockIsServed = false;
+  const { server, actor } = await openList('Reset Password', {
+    [resetCall]: { body: { message: 'Password reset for bo', tempPassword: 'kM7pQ2xWv9Rt' } },
+  });
+  expect(await findToast('Not Loaded')).toBeVisible();
+  expect(server.bodiesOf(resetCall)).toHaveLength(0);
+
+  mockIsServed = true;
+  await actor.click(screen.getByRole('button', { name: 'Actions for bo' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Reset Password' }));
+  expect((await alert('Password Reset')).getByLabelText('Temporary Password')).toHaveValue('kM7pQ2xWv9Rt');
+  expect(server.bodiesOf(resetCall)).toHaveLength(1);
+});
 
 test("a reset shows the server's message and the temporary password in an alert, and reloads the stats", async () => {
   const { server, actor } = await openList('Reset Password', {
