@@ -9,6 +9,7 @@ import { precompression } from '../../libs/ui/build/precompression.js';
 import { screenChunks } from '../../libs/ui/build/screen-chunks.js';
 import { screenPreload } from '../../libs/ui/build/screen-preload.js';
 import { unusedComponents } from '../../libs/ui/build/unused-components.js';
+import { withoutRipples } from '../../libs/ui/build/without-ripples.js';
 import { markdownDocuments } from './build/markdown-documents.js';
 import { pagePrerender } from './build/page-prerender.js';
 
@@ -24,6 +25,7 @@ const areas = {
   forms: /\/features\/(login|signup|(forgot|reset|change)-password|confirm-email)\/[^/]+-page\.tsx$/,
   screens: /\/features\/(?!admin-|analytics\/)[^/]+\/[^/]+-page\.tsx$|\/signed-in-navigation\.tsx$/,
   console: /\/app\/admin\/admin-page\.tsx$|\/analytics\/[^/]+-page\.tsx$/,
+  userPage: /\/admin-user\/user-page\.tsx$/,
   tabs: /\/features\/admin-[^/]+\/[^/]+-(tab|page)\.tsx$/,
   charts: /-chart\.tsx$/,
   toaster: /\/toaster\.tsx$/,
@@ -44,6 +46,7 @@ const sharedChunks = [
   { name: 'commands', areas: ['menus', 'console'] },
   { name: 'menus', areas: ['menus'] },
   { name: 'console', areas: ['console'] },
+  { name: 'records', areas: ['userPage', 'tabs'] },
   { name: 'tabs', areas: ['tabs'] },
   { name: 'charts', areas: ['charts'] },
   { name: 'parts', areas: ['parts'] },
@@ -157,6 +160,7 @@ export default defineConfig(({ command }) => ({
     directIcons(),
     react(),
     unusedComponents(),
+    withoutRipples(),
     markdownDocuments(),
     fontPreload('sans'),
     screenPreload(screens),
