@@ -1,14 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { z } from 'zod';
 import { trafficRangeOf } from '../../shared/forms/contract-schemas.js';
 import { isDay, rangeQuery } from './day-range.js';
+import type { DayRange } from './day-range.js';
 
-const daySchema = z.string().refine(isDay, 'Enter a date');
+/** Why a range is invalid, and the field to correct. */
+export interface RangeProblem {
+  field: keyof DayRange;
+  message: string;
+}
 
 /** The contract validates the range and provides the error message. */
-const rangeSchema = z.object({ start: daySchema, end: daySchema }).superRefine((range, context) => {
+export default function validateRange(range: DayRange): RangeProblem | null {
+  for (const field of ['start', 'end'] as const) if (!isDay(range[field])) return { field, message: 'Enter a date' };
   const response = trafficRangeOf(rangeQuery(range), Date.now());
-  if (typeof response === 'string') context.addIssue({ code: 'custom', path: ['end'], message: response });
-});
-
-export default zodResolver(rangeSchema);
+  return typeof response === 'string' ? { field: 'end', message: response } : null;
+}

@@ -1,6 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-
-const notLoaded = "Part of this page couldn't be loaded. Check your connection and try again.";
+import { validationNotLoaded } from './validation-not-loaded.js';
 
 /** The validation of a form that is loaded when someone starts to fill the form in. */
 interface LazyValidation<Typed extends FieldValues, Sent> {
@@ -19,7 +18,7 @@ export function lazyValidation<Typed extends FieldValues, Sent>(
         resolve = (await load()).default;
       } catch {
         const [first = 'root'] = Object.keys(options.fields);
-        return { values: {}, errors: { [first]: { type: 'not-loaded', message: notLoaded } } as FieldErrors<Typed> };
+        return { values: {}, errors: { [first]: { type: 'not-loaded', message: validationNotLoaded } } as FieldErrors<Typed> };
       }
       return resolve(values, context, options);
     },

@@ -1,7 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 
 const Label = styled('label')(({ theme }) => ({
   ...theme.typography.body2,
@@ -12,22 +11,26 @@ const Label = styled('label')(({ theme }) => ({
 
 interface DayFieldProps {
   label: string;
-  field: UseFormRegisterReturn;
+  name: string;
+  /** The day as `YYYY-MM-DD`, or empty. */
+  value: string;
   /** The last selectable day, as `YYYY-MM-DD`. */
   max: string;
   /** The id of the element with the error message. */
   errorId: string | undefined;
+  onChange: (day: string) => void;
 }
 
 /** A date input with an inline label. */
-export function DateField({ label, field: { ref, ...field }, max, errorId }: DayFieldProps) {
+export function DateField({ label, name, value, max, errorId, onChange }: DayFieldProps) {
   const id = useId();
   return (
     <OutlinedInput
-      {...field}
       id={id}
+      name={name}
       type="date"
-      inputRef={ref}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
       error={errorId !== undefined}
       startAdornment={<Label htmlFor={id}>{label}</Label>}
       slotProps={{

@@ -2,12 +2,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { lazyValidation } from '../../../shared/forms/lazy-validation.js';
 import { DateField } from './date-field.js';
 import type { DayRange } from '../day-range.js';
-
-const validation = lazyValidation(() => import('../range-validation.js'));
+import { useRangeForm } from '../hooks/use-range-form.js';
 
 const Fields = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -29,31 +26,26 @@ interface RangeFormProps {
 /** The date range form. */
 export function RangeForm({ range, today, busy, onUpdate }: RangeFormProps) {
   const errorId = useId();
-  const form = useForm({ resolver: validation.resolver, values: range });
-  const { errors } = form.formState;
-  const error = errors.start ?? errors.end;
+  const { typed, problem, change, submit, preload } = useRangeForm(range, onUpdate);
+  const field = (name: keyof DayRange) => ({
+    name,
+    value: typed[name],
+    max: today,
+    errorId: problem?.field === name ? errorId : undefined,
+    onChange: (day: string) => change(name, day),
+  });
   return (
     <div>
-      <Fields noValidate aria-label="Date range" onFocus={validation.preload} onSubmit={form.handleSubmit(onUpdate)}>
-        <DateField
-          label="Start date"
-          field={form.register('start')}
-          max={today}
-          errorId={errors.start ? errorId : undefined}
-        />
-        <DateField
-          label="End date"
-          field={form.register('end')}
-          max={today}
-          errorId={errors.end ? errorId : undefined}
-        />
+      <Fields noValidate aria-label="Date range" onFocus={preload} onSubmit={submit}>
+        <DateField label="Start date" {...field('start')} />
+        <DateField label="End date" {...field('end')} />
         <Button type="submit" variant="contained" loading={busy}>
           Update
         </Button>
       </Fields>
-      {error && (
+      {problem && (
         <FormHelperText id={errorId} error role="alert" sx={{ mx: 0 }}>
-          {error.message}
+          {problem.message}
         </FormHelperText>
       )}
     </div>
