@@ -6,7 +6,7 @@ import { firstLoadChunk } from '../../libs/ui/build/first-load.js';
 import { fontPreload } from '../../libs/ui/build/font-preload.js';
 import { precompression } from '../../libs/ui/build/precompression.js';
 import { unusedComponents } from '../../libs/ui/build/unused-components.js';
-import { withoutRipples } from '../../libs/ui/build/without-ripples.js';
+import { unusedModules } from '../../libs/ui/build/unused-modules.js';
 
 /** The chat service. Its default port is the port of the product plus two. */
 const chatAddress = `http://localhost:${process.env['CHAT_PORT'] ?? String(Number(process.env['PORT'] ?? '3000') + 2)}`;
@@ -37,7 +37,7 @@ const withoutSideEffects = /\/node_modules\/(hoist-non-react-statics|prop-types|
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), unusedComponents(), withoutRipples(), fontPreload('sans', 'mono'), precompression()],
+  plugins: [react(), unusedComponents(), unusedModules(), fontPreload('sans', 'mono'), precompression()],
   resolve: {
     alias: command === 'build' ? productionRouter : [],
     conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'],

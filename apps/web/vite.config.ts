@@ -9,7 +9,7 @@ import { precompression } from '../../libs/ui/build/precompression.js';
 import { screenChunks } from '../../libs/ui/build/screen-chunks.js';
 import { screenPreload } from '../../libs/ui/build/screen-preload.js';
 import { unusedComponents } from '../../libs/ui/build/unused-components.js';
-import { withoutRipples } from '../../libs/ui/build/without-ripples.js';
+import { unusedModules } from '../../libs/ui/build/unused-modules.js';
 import { markdownDocuments } from './build/markdown-documents.js';
 import { pagePrerender } from './build/page-prerender.js';
 
@@ -119,11 +119,13 @@ function materialPart(name: string): string {
  */
 const laterParts: readonly { files: RegExp; chunk: string | null }[] = [
   { chunk: null, files: /\/node_modules\/prop-types\// },
-  { chunk: 'screens', files: /\/@mui\/system\/(Stack|createBox)\// },
-  { chunk: 'console', files: /\/@mui\/system\/useMediaQuery\// },
+  { chunk: 'material', files: /\/@mui\/(system|material)\/Stack\// },
+  { chunk: 'screens', files: /\/@mui\/system\/createBox\// },
+  { chunk: null, files: /\/@mui\/system\/useMediaQuery\// },
   {
-    chunk: 'components',
-    files: /\/@mui\/(material|utils)\/.*\/(createChainedFunction|isMuiElement|mergeSlotProps|useControlled)\.mjs$/,
+    chunk: 'material',
+    files:
+      /\/@mui\/(material|utils)\/(?!styles\/).*\/(SvgIcon|appendOwnerState|createChainedFunction|createSvgIcon|extractEventHandlers|isMuiElement|mergeSlotProps|omitEventHandlers|resolveComponentProps|svgIconClasses|useControlled|useRovingTabIndex|useSlot|useSlotProps)\.mjs$/,
   },
 ];
 
@@ -160,7 +162,7 @@ export default defineConfig(({ command }) => ({
     directIcons(),
     react(),
     unusedComponents(),
-    withoutRipples(),
+    unusedModules(),
     markdownDocuments(),
     fontPreload('sans'),
     screenPreload(screens),

@@ -1,12 +1,11 @@
-import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldLabel } from './field-label.js';
+import { HelpText } from './help-text.js';
+import { Input } from './input.js';
 
 interface TextFieldProps {
   label: string;
@@ -52,7 +51,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'adornment'>)
 
 function LabelledInput({
   label,
-  field: { ref, ...field },
+  field,
   type,
   inputMode,
   autoComplete,
@@ -67,29 +66,23 @@ function LabelledInput({
   return (
     <div>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <OutlinedInput
+      <Input
         {...field}
         id={id}
         type={type}
         fullWidth
-        inputRef={ref}
-        error={error !== undefined}
-        {...(autoComplete && { autoComplete })}
-        {...(adornment && { endAdornment: <InputAdornment position="end">{adornment}</InputAdornment> })}
-        slotProps={{
-          input: {
-            'aria-required': required,
-            ...(inputMode && { inputMode }),
-            'aria-invalid': error !== undefined,
-            ...(help && { 'aria-describedby': helpId }),
-            ...(type !== 'text' && { spellCheck: false, autoCapitalize: 'none' }),
-          },
-        }}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        end={adornment}
+        aria-required={required}
+        aria-invalid={error !== undefined}
+        aria-describedby={help ? helpId : undefined}
+        {...(type !== 'text' && { spellCheck: false, autoCapitalize: 'none' })}
       />
       {help && (
-        <FormHelperText id={helpId} error={error !== undefined} sx={{ mx: 0, mt: 0.75 }}>
+        <HelpText id={helpId} data-error={error !== undefined}>
           {help}
-        </FormHelperText>
+        </HelpText>
       )}
     </div>
   );

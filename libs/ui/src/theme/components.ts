@@ -126,20 +126,6 @@ export const components: Components<AppTheme> = {
       }),
     },
   },
-  MuiCheckbox: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        padding: '0.625rem',
-        color: theme.vars.palette.control,
-        '&.Mui-checked': { color: theme.vars.palette.accentText },
-        '&:has(:focus-visible)': {
-          outline: `${focusRing.width}px solid ${theme.vars.palette.accentText}`,
-          outlineOffset: -focusRing.offset,
-          borderRadius: radius.small,
-        },
-      }),
-    },
-  },
   MuiLink: {
     defaultProps: { underline: 'always', color: 'inherit' },
     styleOverrides: {

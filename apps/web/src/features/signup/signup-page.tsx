@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { Controller, useForm } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/store/hooks.js';
@@ -15,6 +13,7 @@ import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { track } from '../../shared/tracking/track.js';
 import { CentredPage } from '@scriptsmith/ui/page/centred-page';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
@@ -27,6 +26,8 @@ import type { SignupForm } from './signup-form.js';
 import { useReferralCode } from './hooks/use-referral-code.js';
 
 const validation = lazyValidation(() => import('./signup-validation.js'));
+
+const EmailsCheckbox = styled(Checkbox)(({ theme }) => ({ marginBlock: theme.spacing(-0.5) }));
 
 export default function SignupPage() {
   const form = useForm<SignupForm>({ resolver: validation.resolver, defaultValues: emptySignup });
@@ -74,11 +75,7 @@ export default function SignupPage() {
           control={form.control}
           name="marketingEmails"
           render={({ field: { value, ...field } }) => (
-            <FormControlLabel
-              sx={{ mx: -1.25, my: -0.5 }}
-              control={<Checkbox {...field} checked={value} />}
-              label={<Typography variant="body2">Send me marketing emails</Typography>}
-            />
+            <EmailsCheckbox label="Send me marketing emails" {...field} checked={value} />
           )}
         />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>

@@ -18,7 +18,10 @@ export function lazyValidation<Typed extends FieldValues, Sent>(
         resolve = (await load()).default;
       } catch {
         const [first = 'root'] = Object.keys(options.fields);
-        return { values: {}, errors: { [first]: { type: 'not-loaded', message: validationNotLoaded } } as FieldErrors<Typed> };
+        return {
+          values: {},
+          errors: { [first]: { type: 'not-loaded', message: validationNotLoaded } } as FieldErrors<Typed>,
+        };
       }
       return resolve(values, context, options);
     },

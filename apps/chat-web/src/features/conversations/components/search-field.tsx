@@ -1,22 +1,18 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Input } from '@scriptsmith/ui/forms/input';
 import { Search } from 'lucide-react';
 
 /** Searches titles and messages. Escape clears it. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <OutlinedInput
-      size="small"
+    <Input
+      isSmall
       type="search"
       placeholder="Search"
+      aria-label="Search conversations"
+      maxLength={200}
       value={value}
+      start={<Search size="1rem" aria-hidden />}
       onChange={({ target }) => onChange(target.value)}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search size="1rem" aria-hidden />
-        </InputAdornment>
-      }
-      slotProps={{ input: { 'aria-label': 'Search conversations', maxLength: 200 } }}
     />
   );
 }

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
@@ -11,6 +8,7 @@ import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
+import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
@@ -80,12 +78,10 @@ function Settings({ user, settings }: { user: User; settings: AccountSettings })
           </dd>
         </div>
       </DescriptionList>
-      <FormControlLabel
-        sx={{ mx: -1.25 }}
-        control={
-          <Checkbox checked={marketingEmails} onChange={(_event, isEnabled) => void onMarketingEmails(isEnabled)} />
-        }
-        label={<Typography variant="body2">Send me marketing emails</Typography>}
+      <Checkbox
+        label="Send me marketing emails"
+        checked={marketingEmails}
+        onChange={({ target }) => void onMarketingEmails(target.checked)}
       />
       <ButtonRow sx={{ pt: 2 }}>
         <LinkButton to={paths.changePassword}>Change Password</LinkButton>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import { Controller, useForm } from 'react-hook-form';
+import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { FieldPair, FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
@@ -12,6 +12,8 @@ import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempo
 import { FormChoice } from '../../../shared/admin/components/form-choice.js';
 import { emptyPendingCustomer, pendingCustomerFormSchema, pendingPlanOptions } from '../pending-customer-form.js';
 import { pendingCustomersApi } from '../api/pending-customers-api.js';
+
+const RolloverBox = styled(Checkbox)({ alignSelf: 'end' });
 
 /** Adds a customer who paid before registering. */
 export default function AddPendingCustomerDialog({ onClose }: { onClose: () => void }) {
@@ -54,16 +56,11 @@ export default function AddPendingCustomerDialog({ onClose }: { onClose: () => v
           control={form.control}
           name="hasRollover"
           render={({ field: { value, onChange, ref } }) => (
-            <FormControlLabel
+            <RolloverBox
               label="Has Rollover"
-              sx={{ alignSelf: 'end', minHeight: (theme) => theme.spacing(5.5) }}
-              control={
-                <Checkbox
-                  checked={value ?? false}
-                  onChange={({ target }) => onChange(target.checked)}
-                  slotProps={{ input: { ref } }}
-                />
-              }
+              checked={value ?? false}
+              ref={ref}
+              onChange={({ target }) => onChange(target.checked)}
             />
           )}
         />

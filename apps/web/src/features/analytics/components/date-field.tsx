@@ -1,5 +1,5 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
+import { Input } from '@scriptsmith/ui/forms/input';
 import { useId } from 'react';
 
 const Label = styled('label')(({ theme }) => ({
@@ -8,6 +8,8 @@ const Label = styled('label')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   whiteSpace: 'nowrap',
 }));
+
+const Field = styled(Input)({ '& > div': { marginInlineEnd: 0 } });
 
 interface DayFieldProps {
   label: string;
@@ -25,22 +27,17 @@ interface DayFieldProps {
 export function DateField({ label, name, value, max, errorId, onChange }: DayFieldProps) {
   const id = useId();
   return (
-    <OutlinedInput
+    <Field
       id={id}
       name={name}
       type="date"
       value={value}
+      max={max}
+      start={<Label htmlFor={id}>{label}</Label>}
+      aria-required
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
       onChange={({ target }) => onChange(target.value)}
-      error={errorId !== undefined}
-      startAdornment={<Label htmlFor={id}>{label}</Label>}
-      slotProps={{
-        input: {
-          max,
-          'aria-required': true,
-          'aria-invalid': errorId !== undefined,
-          ...(errorId && { 'aria-describedby': errorId }),
-        },
-      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
+import { HelpText } from '@scriptsmith/ui/forms/help-text';
 import { useId } from 'react';
 import { DateField } from './date-field.js';
 import type { DayRange } from '../day-range.js';
@@ -44,9 +44,9 @@ export function RangeForm({ range, today, busy, onUpdate }: RangeFormProps) {
         </Button>
       </Fields>
       {problem && (
-        <FormHelperText id={errorId} error role="alert" sx={{ mx: 0 }}>
+        <HelpText id={errorId} data-error role="alert">
           {problem.message}
-        </FormHelperText>
+        </HelpText>
       )}
     </div>
   );

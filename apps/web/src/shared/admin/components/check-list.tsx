@@ -1,7 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
+import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
+import { HelpText } from '@scriptsmith/ui/forms/help-text';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
@@ -11,7 +10,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   padding: 0,
   border: 0,
   '& legend': { ...theme.typography.body2, fontWeight: 520, padding: 0, marginBottom: theme.spacing(0.5) },
-  '& .MuiFormControlLabel-label': theme.typography.code,
+  '& label': theme.typography.code,
 }));
 
 interface CheckListProps<Typed extends FieldValues, Context, Sent> {
@@ -38,23 +37,19 @@ export function CheckList<Typed extends FieldValues, Context, Sent>({
     <Group>
       <legend>{label}</legend>
       {options.map((option) => (
-        <FormControlLabel
+        <Checkbox
           key={option}
           label={option}
-          control={
-            <Checkbox
-              checked={value.includes(option)}
-              onChange={({ target }) =>
-                field.onChange(options.filter((one) => (one === option ? target.checked : value.includes(one))))
-              }
-            />
+          checked={value.includes(option)}
+          onChange={({ target }) =>
+            field.onChange(options.filter((one) => (one === option ? target.checked : value.includes(one))))
           }
         />
       ))}
       {error && (
-        <FormHelperText error sx={{ mx: 0 }} role="alert">
+        <HelpText data-error role="alert">
           {error}
-        </FormHelperText>
+        </HelpText>
       )}
     </Group>
   );

@@ -1,8 +1,8 @@
-import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { FieldLabel } from '@scriptsmith/ui/forms/field-label';
+import { HelpText } from '@scriptsmith/ui/forms/help-text';
 import type { Option } from './choice-button.js';
 
 interface ChoiceFieldProps {
@@ -43,9 +43,9 @@ export function ChoiceField({ label, value, options, onChange, required, error, 
         ))}
       </Select>
       {help && (
-        <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ mx: 0, mt: 0.75 }}>
+        <HelpText id={`${id}-help`} data-error={error !== undefined}>
           {help}
-        </FormHelperText>
+        </HelpText>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ export const Toolbar = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   marginBottom: theme.spacing(2),
   // The rows of a phone are filled.
-  [theme.breakpoints.down('sm')]: { '& .MuiOutlinedInput-root, & .MuiButton-root': { flexGrow: 1 } },
+  [theme.breakpoints.down('sm')]: { '& [data-input], & .MuiButton-root': { flexGrow: 1 } },
 }));
 
 /** Pushes the following items of a toolbar to the end. */

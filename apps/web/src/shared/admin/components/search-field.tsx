@@ -1,7 +1,13 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { Input } from '@scriptsmith/ui/forms/input';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+
+const Field = styled(Input)(({ theme }) => ({
+  flex: '1 1 15rem',
+  maxWidth: '32rem',
+  [theme.breakpoints.down('sm')]: { flex: '1 1 100%' },
+}));
 
 /** How long typing must pause before the search starts. */
 const restMs = 250;
@@ -36,19 +42,16 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   };
 
   return (
-    <OutlinedInput
-      size="small"
+    <Field
+      isSmall
       type="search"
       value={typed}
       placeholder={label}
+      aria-label={label}
+      maxLength={100}
+      enterKeyHint="search"
+      start={<Search size={16} aria-hidden />}
       onChange={({ target }) => search(target.value)}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search size={16} aria-hidden />
-        </InputAdornment>
-      }
-      slotProps={{ input: { 'aria-label': label, maxLength: 100, enterKeyHint: 'search' } }}
-      sx={{ flex: { xs: '1 1 100%', sm: '1 1 15rem' }, maxWidth: '32rem' }}
     />
   );
 }

@@ -1,6 +1,13 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { Input } from '@scriptsmith/ui/forms/input';
 import { useState } from 'react';
+
+const Field = styled(Input)(({ theme }) => ({
+  fontSize: theme.typography.body2.fontSize,
+  '&:not(:has(> [type="date"]))': { width: theme.spacing(19) },
+}));
+
+const Label = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 interface TextFilterProps {
   label: string;
@@ -22,11 +29,13 @@ export function TextFilter({ label, type = 'text', value, onChange }: TextFilter
     if (text.trim() !== value) onChange(text.trim());
   };
   return (
-    <OutlinedInput
-      size="small"
+    <Field
+      isSmall
       type={type}
       value={typed}
-      startAdornment={<InputAdornment position="start">{label}</InputAdornment>}
+      aria-label={label}
+      maxLength={80}
+      start={<Label>{label}</Label>}
       onChange={({ target }) => {
         setTyped(target.value);
         if (type === 'date') apply(target.value);
@@ -34,12 +43,6 @@ export function TextFilter({ label, type = 'text', value, onChange }: TextFilter
       onBlur={() => apply(typed)}
       onKeyDown={({ key }) => {
         if (key === 'Enter') apply(typed);
-      }}
-      slotProps={{ input: { 'aria-label': label, maxLength: 80 } }}
-      sx={{
-        fontSize: (theme) => theme.typography.body2.fontSize,
-        width: type === 'date' ? undefined : (theme) => theme.spacing(19),
-        '& .MuiInputAdornment-root > *': { fontSize: 'inherit' },
       }}
     />
   );

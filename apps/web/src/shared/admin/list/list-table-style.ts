@@ -1,4 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { checkboxStyle } from '@scriptsmith/ui/theme/checkbox-style';
 import { tableText } from '@scriptsmith/ui/theme/table-style';
 import { focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
 
@@ -91,41 +92,7 @@ export const Table = styled('table')(({ theme }) => ({
     backgroundColor: theme.vars.palette.accentText,
     animation: `${progress} 1.2s linear infinite`,
   },
-  '& input[type="checkbox"]': {
-    appearance: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: theme.spacing(5),
-    height: theme.spacing(5),
-    margin: 0,
-    borderRadius: radius.small,
-    cursor: 'pointer',
-    '&:focus-visible': { outlineOffset: -2 * focusRing.width },
-    '&::before, &::after': { content: '""', gridArea: '1 / 1' },
-    '&::before': {
-      width: theme.spacing(2.25),
-      height: theme.spacing(2.25),
-      border: `2px solid ${theme.vars.palette.control}`,
-      borderRadius: radius.small / 2,
-    },
-    '&:checked::before, &:indeterminate::before': {
-      borderColor: theme.vars.palette.accentText,
-      backgroundColor: theme.vars.palette.accentText,
-    },
-    '&:checked::after': {
-      width: theme.spacing(1.375),
-      height: theme.spacing(1.125),
-      clipPath: 'polygon(0 52%, 12% 36%, 37% 66%, 88% 4%, 100% 20%, 37% 98%)',
-      backgroundColor: theme.vars.palette.background.default,
-    },
-    '&:indeterminate::after': {
-      width: theme.spacing(1.25),
-      height: 2,
-      clipPath: 'none',
-      backgroundColor: theme.vars.palette.background.default,
-    },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
+  '& input[type="checkbox"]': checkboxStyle(theme),
   '& [data-selection]': { padding: theme.spacing(0, 0.75), userSelect: 'none' },
 }));
 
