@@ -108,6 +108,26 @@ test('every tab has its own path, and only owners see the keys tab', async () =>
   expect(screen.queryByRole('tab', { name: 'Keys' })).toBeNull();
 });
 
+test('the arrow keys move the focus between the tabs', async () => {
+  const { actor } = openConsole();
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  await screen.findByRole('tab', { name: 'Users' });
+  expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab('Users')]);
+  tab('Users').focus();
+  for (const [key, name] of [
+    ['ArrowDown', 'Pending Customers'],
+    ['ArrowUp', 'Users'],
+    ['Home', 'Overview'],
+    ['ArrowLeft', 'Keys'],
+    ['ArrowRight', 'Overview'],
+    ['End', 'Keys'],
+  ] as const) {
+    await actor.keyboard(`{${key}}`);
+    expect(tab(name)).toHaveFocus();
+  }
+  expect(tab('Users')).toHaveAttribute('aria-selected', 'true');
+});
+
 test('stats that fail to load show a toast and a message in their place', async () => {
   openConsole('', {
     'GET /api/admin/stats': refusal(503, 'service_unavailable', 'Billing is temporarily unavailable.'),
