@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { measure } from '../theme/tokens.js';
 
 interface ConfirmDialogProps {
@@ -23,9 +23,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const questionId = useId();
+  // The button responds before the dialog is rendered.
+  const isRendered = useDeferredValue(props.open, false);
   return (
     <Dialog
-      open={props.open}
+      open={props.open && isRendered}
       onClose={props.onDismiss}
       role="alertdialog"
       aria-labelledby={titleId}

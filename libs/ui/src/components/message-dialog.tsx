@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import type { ReactNode } from 'react';
 import { measure } from '../theme/tokens.js';
 
@@ -27,9 +27,11 @@ interface MessageDialogProps {
 export function MessageDialog({ title, message, role = 'dialog', closeLabel, onClose, children }: MessageDialogProps) {
   const titleId = useId();
   const messageId = useId();
+  // The button responds before the dialog is rendered.
+  const isRendered = useDeferredValue(true, false);
   return (
     <Dialog
-      open
+      open={isRendered}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
       role={role}
       aria-labelledby={titleId}

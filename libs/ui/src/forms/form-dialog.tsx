@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { measure } from '../theme/tokens.js';
 import { useSingleSubmission } from './use-single-submission.js';
@@ -39,11 +39,13 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const titleId = useId();
   const leadId = useId();
+  // The button responds before the dialog is rendered.
+  const isRendered = useDeferredValue(true, false);
   const isAlert = props.keepLabel !== undefined;
   const submit = useSingleSubmission(props.onSubmit);
   return (
     <Dialog
-      open
+      open={isRendered}
       scroll="body"
       onClose={(_event, reason) => (isAlert || reason === 'escapeKeyDown') && props.onDismiss()}
       role={isAlert ? 'alertdialog' : 'dialog'}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useRetryWhile } from '../hooks/use-retry-while.js';
 import { useToast } from '../hooks/use-toast.js';
@@ -46,7 +46,8 @@ function useLazyComponent<Props>(
     if (!isWanted || Loaded) return;
     let isStillWanted = true;
     load().then(
-      (module) => isStillWanted && setLoaded(() => module.default),
+      // The button that opens it responds before it is rendered.
+      (module) => isStillWanted && startTransition(() => setLoaded(() => module.default)),
       () => isStillWanted && missing.current(),
     );
     return () => {

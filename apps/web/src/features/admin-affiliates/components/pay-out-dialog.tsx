@@ -28,7 +28,7 @@ const Payouts = styled('ul')(({ theme }) => ({
 }));
 
 /** Names who is paid how much before it happens. All attempts use the same batch id, so that nobody is paid twice. */
-export function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
+export default function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const query = affiliatesApi.usePayoutPreviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const [createPayoutBatch, { isLoading }] = affiliatesApi.useCreatePayoutBatchMutation();
   const toast = useToast();

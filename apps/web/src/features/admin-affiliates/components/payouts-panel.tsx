@@ -9,11 +9,16 @@ import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
 import type { ListColumn, RowActions } from '../../../shared/admin/list/list-column.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
-import { PayOutDialog } from './pay-out-dialog.js';
+
+const PayOutDialog = lazyDialog(
+  () => import('./pay-out-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 const columns: readonly ListColumn<PayoutBatch>[] = [
   { name: 'Date', widthRem: 13, grow: 1, noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
@@ -58,7 +63,12 @@ export function PayoutsPanel() {
       title="Payouts"
       aside={
         canPayOut && (
-          <Button size="small" onClick={() => setBatchId(generateUuid())}>
+          <Button
+            size="small"
+            onPointerEnter={PayOutDialog.preload}
+            onFocus={PayOutDialog.preload}
+            onClick={() => setBatchId(generateUuid())}
+          >
             Pay Out
           </Button>
         )

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { EmptyState } from '../../../shared/admin/components/layout.js';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
+import type { SelectionChange } from '../../../shared/admin/list/use-row-selection.js';
 import { usePlanOptions } from '../../../shared/admin/user-actions/plan-options.js';
 import type { UserActions } from '../../../shared/admin/user-actions/use-user-dialogs.js';
 import { userListApi } from '../../../shared/admin/user-actions/user-list-api.js';
@@ -28,18 +29,20 @@ export function UserList({ filters, actions }: UserListProps) {
   const [selected, setSelected] = useState<ReadonlyMap<number, AdminUser>>(new Map());
   const users = query.data?.users ?? noUsers;
 
-  const select = (ids: ReadonlySet<string | number>) =>
+  const select = (change: SelectionChange) =>
     setSelected((before) => {
       const known = new Map([...before, ...users.map((user) => [user.id, user] as const)]);
-      return new Map([...ids].map(Number).flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])));
+      return new Map(
+        [...change(new Set(before.keys()))]
+          .map(Number)
+          .flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])),
+      );
     });
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
-  // The checkbox responds before the bar is rendered.
-  const listed = useDeferredValue(selected);
 
   return (
     <>
-      {listed.size > 0 && <BulkBar users={[...listed.values()]} onClear={() => setSelected(new Map())} />}
+      {selected.size > 0 && <BulkBar users={[...selected.values()]} onClear={() => setSelected(new Map())} />}
       <AdminList
         label="Users"
         resource="users"

@@ -48,7 +48,8 @@ function Planets({ initial = [] }: { initial?: readonly RowId[] }) {
       actions={actions}
       selection={{
         ids,
-        onSelect: (chosen) => {
+        onSelect: (change) => {
+          const chosen = change(ids);
           selections.push([...chosen]);
           setIds(chosen);
         },

@@ -3,10 +3,13 @@ import { useRef } from 'react';
 
 export type RowId = string | number;
 
+export type SelectionChange = (before: ReadonlySet<RowId>) => ReadonlySet<RowId>;
+
 /** The selected rows, also those of other pages. */
 export interface ListSelection {
   ids: ReadonlySet<RowId>;
-  onSelect: (ids: ReadonlySet<RowId>) => void;
+  /** Rows may be selected before the list shows the previous selection. */
+  onSelect: (change: SelectionChange) => void;
 }
 
 export interface RowSelection {
@@ -19,14 +22,15 @@ export interface RowSelection {
 /** Changes the selection on a page with these rows. The functions stay the same, so that rows are not rendered again. */
 export function useRowSelection(selection: ListSelection | undefined, pageIds: readonly RowId[]): RowSelection {
   const lastId = useRef<RowId>(undefined);
-  const change = (ids: readonly RowId[], isSelected: boolean) => {
-    const changed = new Set(selection?.ids);
-    for (const id of ids) {
-      if (isSelected) changed.add(id);
-      else changed.delete(id);
-    }
-    selection?.onSelect(changed);
-  };
+  const change = (ids: readonly RowId[], isSelected: boolean) =>
+    selection?.onSelect((before) => {
+      const changed = new Set(before);
+      for (const id of ids) {
+        if (isSelected) changed.add(id);
+        else changed.delete(id);
+      }
+      return changed;
+    });
   const select = useEventCallback<Parameters<RowSelection['select']>, void>((id, isSelected, isRange) => {
     const [from, to] = [pageIds.indexOf(lastId.current ?? id), pageIds.indexOf(id)];
     const range = pageIds.slice(Math.min(from, to), Math.max(from, to) + 1);
