@@ -43,7 +43,7 @@ const sharedChunks = [
   { name: 'documents', areas: ['documents'] },
   { name: 'forms', areas: ['forms'] },
   { name: 'screens', areas: ['screens'] },
-  { name: 'commands', areas: ['menus', 'console'] },
+  { name: 'screens', areas: ['menus', 'console'] },
   { name: 'menus', areas: ['menus'] },
   { name: 'console', areas: ['console'] },
   { name: 'records', areas: ['userPage', 'tabs'] },

@@ -67,11 +67,11 @@ test('unknown paths below /admin show the 404 page', async ({ open }) => {
 });
 
 const screens = [
-  { path: '/admin', requests: 15, scriptKb: 233 },
-  { path: '/admin/users/1', requests: 21, scriptKb: 250 },
-  { path: '/admin/affiliates', requests: 19, scriptKb: 251 },
-  { path: '/admin/api-documentation', requests: 18, scriptKb: 266 },
-  { path: '/analytics', requests: 20, scriptKb: 260 },
+  { path: '/admin', requests: 14, scriptKb: 198 },
+  { path: '/admin/users/1', requests: 20, scriptKb: 202 },
+  { path: '/admin/affiliates', requests: 20, scriptKb: 237 },
+  { path: '/admin/api-documentation', requests: 19, scriptKb: 252 },
+  { path: '/analytics', requests: 17, scriptKb: 210 },
 ];
 
 for (const { path, requests, scriptKb } of screens)

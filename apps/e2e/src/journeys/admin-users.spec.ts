@@ -141,7 +141,7 @@ test('on a phone, buttons show that there are more sections, and scroll to them'
   await page.setViewportSize({ width: 390, height: 844 });
   const sections = page.getByRole('tablist', { name: 'Sections of the console' });
   await expect(sections.getByRole('tab', { name: 'Keys' })).not.toBeInViewport();
-  const more = page.locator('.MuiTabs-scrollButtons').last();
+  const more = page.locator('[data-scroll="end"]');
   await expect(async () => {
     await more.click({ timeout: 1_000 });
     await expect(sections.getByRole('tab', { name: 'Audit Log' })).toBeInViewport({ timeout: 1_000 });

@@ -9,6 +9,9 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** For attempts that are repeated. */
 const ignore = (): undefined => undefined;
 
+/** Runs after the next paint, so that the interaction that caused it is not delayed. */
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+
 /** Shown if a part of the page cannot be loaded. */
 export const notLoaded = {
   title: 'Not Loaded',
@@ -80,7 +83,7 @@ export function lazyDialog<Props extends object>(
     });
     return Dialog && <Dialog {...props} />;
   };
-  return Object.assign(component, { load, preload: () => void load().catch(ignore) });
+  return Object.assign(component, { load, preload: () => void afterPaint(() => void load().catch(ignore)) });
 }
 
 /**

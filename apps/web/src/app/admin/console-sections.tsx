@@ -123,7 +123,7 @@ export function ConsoleSections({ tabs, current }: ConsoleSectionsProps) {
 
   return (
     <Place>
-      <ScrollButton aria-hidden data-at-end={ends.isAtStart} onClick={() => scroll(-1)}>
+      <ScrollButton aria-hidden data-scroll="start" data-at-end={ends.isAtStart} onClick={() => scroll(-1)}>
         <ChevronLeft size={18} />
       </ScrollButton>
       <List
@@ -151,7 +151,7 @@ export function ConsoleSections({ tabs, current }: ConsoleSectionsProps) {
           </Section>
         ))}
       </List>
-      <ScrollButton aria-hidden data-at-end={ends.isAtEnd} onClick={() => scroll(1)}>
+      <ScrollButton aria-hidden data-scroll="end" data-at-end={ends.isAtEnd} onClick={() => scroll(1)}>
         <ChevronRight size={18} />
       </ScrollButton>
     </Place>
