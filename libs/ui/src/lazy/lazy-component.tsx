@@ -73,11 +73,12 @@ export function lazyDialog<Props extends object>(
   dismiss: (props: Props) => void,
 ): LazyDialog<Props> {
   const load = loadOnce(loadDialog);
+  const loadAfterPaint: Load<Props> = () => new Promise((resolve) => void afterPaint(() => resolve(load())));
   const component = function LazyDialog(props: Props) {
     const toast = useToast();
     // A dialog without `open` is mounted while it is open.
     const isOpen = !('open' in props) || props.open === true;
-    const Dialog = useLazyComponent(load, isOpen, () => {
+    const Dialog = useLazyComponent(loadAfterPaint, isOpen, () => {
       dismiss(props);
       toast(notLoaded);
     });
