@@ -29,7 +29,8 @@ export async function readUserPage(
       parameters,
     );
     for (const step of stepsOf(row['QUERY PLAN'][0].Plan)) {
-      if (/^Index/.test(step['Node Type'])) rowsRead += step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0);
+      if (step['Node Type'].startsWith('Index'))
+        rowsRead += step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0);
     }
   }
   expect(rowsRead).toBeGreaterThan(0);
