@@ -3,11 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 /** Linux reports CPU time in hundredths of a second on every machine. */
 const ticksPerSecond = 100;
 
-interface ProcessAccount {
+export interface ProcessAccount {
   pid: number;
   parent: number;
   /** The name of the program, at most 15 characters. */
   program: string;
+  commandLine: string;
   seconds: number;
 }
 
@@ -21,7 +22,8 @@ export async function readProcessAccounts(): Promise<ProcessAccount[]> {
 async function accountOf(pid: string): Promise<ProcessAccount | undefined> {
   // A process may end while it is read.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  if (stat === undefined) return undefined;
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  if (stat === undefined || commandLine === undefined) return undefined;
   // The name, in parentheses, may contain any character.
   const end = stat.lastIndexOf(')');
   const fields = stat
@@ -32,7 +34,8 @@ async function accountOf(pid: string): Promise<ProcessAccount | undefined> {
     (index) => fields[index],
   );
   const program = stat.slice(stat.indexOf('(') + 1, end);
-  return { pid: Number(pid), parent, program, seconds: (user + system + endedUser + endedSystem) / ticksPerSecond };
+  const seconds = (user + system + endedUser + endedSystem) / ticksPerSecond;
+  return { pid: Number(pid), parent, program, commandLine: commandLine.replaceAll('\0', ' ').trim(), seconds };
 }
 
 /** The accounts of a process and of all processes below it. */

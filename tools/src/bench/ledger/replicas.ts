@@ -1,35 +1,34 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchRow, median } from '../report.js';
-import { postgresCpuSeconds } from '../postgres-cpu.js';
-import { descendantsOf, readProcessAccounts } from '../process-cpu.js';
 import type { BenchSection } from '../section.js';
-import { type BenchProduct, startBenchProduct } from './bench-product.js';
+import { type BenchProduct, connections, startBenchProduct } from './bench-product.js';
 import { consumptionOf, loadCalls, type LoadResult } from './load.js';
+import { type CpuByProcess, cpuMsByProcess, cpuSecondsByProcess, sumOf } from './replica-cpu.js';
+import { measureSharedWork, type SharedWork } from './shared-work.js';
 import { hotUserId, manyUsers, seedSubscribers } from './subscribers.js';
 import { medianOf, roundMs, rounds, warmUpMs } from './throughput.js';
 
-const brokerProgram = 'beam.smp';
-const balancerProgram = 'haproxy';
 const loads = [
   { name: `${manyUsers} users`, pickUser: () => 1 + Math.floor(Math.random() * manyUsers) },
   { name: 'one hot user', pickUser: () => hotUserId },
 ];
 
-interface CpuSeconds {
-  node: number;
-  broker: number;
-  balancer: number;
-  postgres: number;
-}
+const settleMs = 30_000;
 
 interface Measured extends LoadResult {
-  cpuMs: Record<keyof CpuSeconds, number>;
+  cpuMs: CpuByProcess;
 }
+
+interface LoadCost extends LoadResult, SharedWork {
+  cpuMs: number;
+}
+
+type LoadRow = LoadCost & BenchRow;
 
 /**
  * The CPU time of a consumption over RabbitMQ with a number of replicas of every service, behind the load balancer if there
- * are several. One section per number, because many processes take long to start.
+ * are several: with the load of one replica, and with as many times the load, for which replicas are added. One section per
+ * number, because many processes take long to start.
  */
 export const replicas = (count: number): BenchSection => ({
   name: count === 1 ? '1 replica' : `${count} replicas`,
@@ -38,17 +37,23 @@ export const replicas = (count: number): BenchSection => ({
     const product = await startBenchProduct('services over RabbitMQ', folder, {}, ['--replicas', String(count)]);
     try {
       await seedSubscribers(product.databaseUrl);
-      const rows: BenchRow[] = [];
-      for (const { name, pickUser } of loads)
-        rows.push(rowOf(name, await measureLoad(product, folder, count, pickUser)));
+      const rows: LoadRow[] = [];
+      // Every replica compiles its own code.
+      await warmUp(product, count * warmUpMs);
+      for (const connectionCount of new Set([connections, count * connections])) {
+        for (const { name, pickUser } of loads) {
+          const target = { ...product, connections: connectionCount };
+          rows.push({
+            name: `${name}, ${connectionCount} connections`,
+            ...(await measureLoad(target, folder, pickUser)),
+          });
+        }
+      }
       const idleCpuMsPerSecond = await measureIdle(product, folder);
       return {
         title: `Consumption over RabbitMQ, ${this.name}`,
         rows: [
-          ...rows.map((row) => ({
-            ...row,
-            cpuMsAboveIdle: Number(row['cpuMs']) - idleCpuMsPerSecond / Number(row['requestsPerSecond']),
-          })),
+          ...rows.map((row) => ({ ...row, cpuMsAboveIdle: row.cpuMs - idleCpuMsPerSecond / row.requestsPerSecond })),
           { name: 'idle', idleCpuMsPerSecond },
         ],
       };
@@ -58,55 +63,41 @@ export const replicas = (count: number): BenchSection => ({
   },
 });
 
-/** Warms up for longer with more replicas, each of which compiles its own code. */
-async function measureLoad(
-  product: BenchProduct,
-  folder: string,
-  count: number,
-  pickUser: () => number,
-): Promise<Measured[]> {
-  await loadCalls(product, (id) => consumptionOf(pickUser(), id), count * warmUpMs);
+async function warmUp(product: BenchProduct, durationMs: number): Promise<void> {
+  for (const { pickUser } of loads) await loadCalls(product, (id) => consumptionOf(pickUser(), id), durationMs / 2);
+}
+
+async function measureLoad(product: BenchProduct, folder: string, pickUser: () => number): Promise<LoadCost> {
+  const call = (durationMs: number) => loadCalls(product, (id) => consumptionOf(pickUser(), id), durationMs);
+  await call(warmUpMs);
   const measured: Measured[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const before = await cpuSecondsOf(product, folder);
-    const { requests, ...result } = await loadCalls(product, (id) => consumptionOf(pickUser(), id), roundMs);
-    measured.push({ ...result, cpuMs: cpuBetween(before, await cpuSecondsOf(product, folder), requests) });
-  }
-  return measured;
+  const sharedWork = await measureSharedWork(product, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await cpuSecondsByProcess(product, folder);
+      const { requests, ...result } = await call(roundMs);
+      measured.push({ ...result, cpuMs: cpuMsByProcess(before, await cpuSecondsByProcess(product, folder), requests) });
+    }
+  });
+  return costOf(measured, sharedWork);
 }
 
 /** The processes of the replicas use CPU time without any load, too. */
 async function measureIdle(product: BenchProduct, folder: string): Promise<number> {
-  const before = await cpuSecondsOf(product, folder);
-  await delay(roundMs);
-  return sumOf(cpuBetween(before, await cpuSecondsOf(product, folder), roundMs / 1_000));
+  // Node collects the garbage of the load when it has been idle for a while.
+  await delay(settleMs);
+  const before = await cpuSecondsByProcess(product, folder);
+  await delay(2 * roundMs);
+  return sumOf(cpuMsByProcess(before, await cpuSecondsByProcess(product, folder), (2 * roundMs) / 1_000));
 }
 
-async function cpuSecondsOf(product: BenchProduct, folder: string): Promise<CpuSeconds> {
-  const accounts = descendantsOf(product.process.pid, await readProcessAccounts());
-  const secondsOf = (selected: typeof accounts): number => selected.reduce((sum, { seconds }) => sum + seconds, 0);
-  const broker = secondsOf(accounts.filter(({ program }) => program === brokerProgram));
-  const balancer = secondsOf(accounts.filter(({ program }) => program === balancerProgram));
-  const postgres = await postgresCpuSeconds(join(folder, 'postgres'));
-  return { node: secondsOf(accounts) - broker - balancer, broker, balancer, postgres };
-}
-
-/** Milliseconds for each unit. */
-const cpuBetween = (before: CpuSeconds, after: CpuSeconds, units: number): Record<keyof CpuSeconds, number> => ({
-  node: ((after.node - before.node) * 1_000) / units,
-  broker: ((after.broker - before.broker) * 1_000) / units,
-  balancer: ((after.balancer - before.balancer) * 1_000) / units,
-  postgres: ((after.postgres - before.postgres) * 1_000) / units,
-});
-
-const sumOf = ({ node, broker, balancer, postgres }: Record<keyof CpuSeconds, number>): number =>
-  node + broker + balancer + postgres;
-
-function rowOf(name: string, measured: readonly Measured[]): BenchRow {
-  const medianCpuMs = (program: keyof CpuSeconds): number => median(measured.map(({ cpuMs }) => cpuMs[program]));
+function costOf(measured: readonly Measured[], sharedWork: SharedWork): LoadCost {
+  const medianCpuMs = (kind: keyof CpuByProcess): number => median(measured.map(({ cpuMs }) => cpuMs[kind]));
   return {
-    ...{ name, ...medianOf(measured), nodeCpuMs: medianCpuMs('node'), brokerCpuMs: medianCpuMs('broker') },
-    ...{ balancerCpuMs: medianCpuMs('balancer'), postgresCpuMs: medianCpuMs('postgres') },
-    cpuMs: median(measured.map(({ cpuMs }) => sumOf(cpuMs))),
+    ...medianOf(measured),
+    ...{ gatewayCpuMs: medianCpuMs('gateway'), billingCpuMs: medianCpuMs('billing') },
+    ...{ postgresCpuMs: medianCpuMs('postgres'), brokerCpuMs: medianCpuMs('broker') },
+    ...{ balancerCpuMs: medianCpuMs('balancer'), othersCpuMs: medianCpuMs('others') },
+    cpuMs: median(measured.map((each) => sumOf(each.cpuMs))),
+    ...sharedWork,
   };
 }

@@ -1,3 +1,4 @@
+import { Metrics } from '../../metrics/metrics.js';
 import { MessageServer, type MessageServerOptions, type QueueDepths } from '../message-server.js';
 import { BrokerConnection } from './broker-connection.js';
 import { EventConsumer } from './event-consumer.js';
@@ -22,7 +23,12 @@ export class RabbitMqServer extends MessageServer {
   ) {
     super(options);
     const topology = topologyOf(rabbitMq);
-    this.requests = new RequestConsumer(this, topology, rabbitMq.log);
+    const messages = (options.metrics ?? new Metrics()).counter({
+      name: 'scriptsmith_request_messages_total',
+      help: 'Messages with requests that a service received over RabbitMQ. Requests that arrive together share a message.',
+      labelNames: ['service'],
+    });
+    this.requests = new RequestConsumer(this, topology, rabbitMq.log, messages.labels({ service: options.service }));
     this.events = new EventConsumer(this, topology, rabbitMq.log);
     this.connection = new BrokerConnection(rabbitMq.url, [this.requests, this.events], rabbitMq.log);
   }

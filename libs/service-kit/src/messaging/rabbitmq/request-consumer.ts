@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
+import type { Counter } from 'prom-client';
 import { serviceUnavailable } from '../../errors/domain-error.js';
 import type { ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import type { MessageConsumer } from '../message-consumer.js';
@@ -38,6 +39,7 @@ export class RequestConsumer implements ConnectionUser {
     private readonly consumer: MessageConsumer,
     private readonly topology: Topology,
     private readonly log: Logger,
+    private readonly messages: Pick<Counter.Internal, 'inc'>,
   ) {
     this.subscription = new QueueSubscription((channel, message) => this.receive(channel, message), log);
   }
@@ -72,6 +74,7 @@ export class RequestConsumer implements ConnectionUser {
 
   /** Never rejects. A message that is not acknowledged is redelivered when its channel closes. */
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
+    this.messages.inc();
     const { redelivered } = message.fields;
     const replyAddress = String(message.properties.replyTo);
     try {
