@@ -18,7 +18,12 @@ interface Registration {
   handle: JobHandler;
 }
 
-const pollIntervalMs = 500;
+/**
+ * Commits of this replica wake the worker, and jobs that it has seen start when they are due. No longer than a lease, so
+ * that the end of every lease is seen in time.
+ */
+const idleIntervalMs = leaseMs;
+const busyIntervalMs = 500;
 const leaseRenewalIntervalMs = leaseMs / 4;
 
 /**
@@ -39,8 +44,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly metadataScanner: MetadataScanner,
     @InjectLog() private readonly log: Logger,
   ) {
-    this.loop = new PollingLoop(() => this.startDueJobs().then(() => false), {
-      intervalMs: pollIntervalMs,
+    this.loop = new PollingLoop(() => this.startDueJobs(), {
+      intervalMs: idleIntervalMs,
       onError: (error) => this.log.error({ err: error }, 'due jobs could not be claimed'),
     });
   }
@@ -101,14 +106,16 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async startDueJobs(): Promise<void> {
+  /** Returns in how many milliseconds the next jobs are due. */
+  private async startDueJobs(): Promise<number> {
     const freeSlots = this.freeSlots();
-    if (freeSlots.size === 0) return;
-    const jobs = await claimDueJobs(this.database.manager, freeSlots, this.clock.now());
+    if (freeSlots.size === 0) return busyIntervalMs;
+    const { jobs, nextDueMs } = await claimDueJobs(this.database.manager, freeSlots, this.clock.now());
     for (const [type, slots] of freeSlots) {
       const claimed = jobs.filter((job) => job.type === type);
       for (const job of claimed) void this.start(job, claimed.length === slots);
     }
+    return nextDueMs > 0 ? nextDueMs : busyIntervalMs;
   }
 
   /** @param mayHaveMore whether another job of the type may wait for the slot of this one */

@@ -36,13 +36,26 @@ export async function insertClaimedJob(manager: EntityManager, job: NewJob, leas
   );
 }
 
-/** Leases the jobs that have waited longest, at most so many of each type. Replicas receive different jobs. */
-export function claimDueJobs(
+interface DueJobs {
+  jobs: ClaimedJob[];
+  /** In how many milliseconds the next job can be claimed: 0 or less if jobs are due, `Infinity` if there are none. */
+  nextDueMs: number;
+}
+
+/** Jobs in progress are among the first by due time. There are never that many. */
+const readAhead = 100;
+
+/**
+ * Leases the jobs that have waited longest, at most so many of each type. Replicas receive different jobs. The lease of
+ * another replica counts as a due time, so that its jobs are taken over as soon as it dies.
+ */
+export async function claimDueJobs(
   manager: EntityManager,
   limits: ReadonlyMap<string, number>,
   now: Date,
-): Promise<ClaimedJob[]> {
-  return manager.query<ClaimedJob[]>(
+): Promise<DueJobs> {
+  // A row without a job if none was claimed.
+  const rows = await manager.query<{ job: ClaimedJob | null; nextDueMs: number | null }[]>(
     `WITH due AS (
        SELECT waiting.type, waiting.key FROM unnest($1::text[], $2::integer[]) AS wanted (type, slots)
        CROSS JOIN LATERAL (
@@ -54,10 +67,20 @@ export function claimDueJobs(
      ), claimed AS (
        UPDATE job SET attempts = attempts + 1, lease_id = gen_random_uuid(), leased_until = ${leaseEnd}
        FROM due WHERE job.type = due.type AND job.key = due.key RETURNING job.*
+     ), next AS (
+       SELECT min(extract(epoch FROM greatest(waiting.due_at - $3, waiting.leased_until - clock_timestamp())) * 1000)::float8
+         AS "nextDueMs"
+       FROM unnest($1::text[]) AS wanted (type)
+       CROSS JOIN LATERAL (
+         SELECT due_at, leased_until FROM job WHERE type = wanted.type AND failed_at IS NULL
+         ORDER BY due_at, key LIMIT ${readAhead}
+       ) AS waiting
      )
-     SELECT ${claimedColumns} FROM claimed`,
+     SELECT to_json(claimed) AS job, "nextDueMs" FROM next
+     LEFT JOIN (SELECT ${claimedColumns} FROM claimed) AS claimed ON true`,
     [[...limits.keys()], [...limits.values()], now],
   );
+  return { jobs: rows.flatMap(({ job }) => job ?? []), nextDueMs: rows[0]?.nextDueMs ?? Infinity };
 }
 
 /** Rows that are locked are about to be settled: they need no longer lease, and waiting for them could deadlock. */

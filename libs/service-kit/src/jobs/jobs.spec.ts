@@ -12,6 +12,7 @@ import { HandlesJob } from './handles-job.decorator.js';
 import { type ClaimedJob, defineJob, exponentialBackoff } from './job-definition.js';
 import { JobWorker } from './job-worker.js';
 import { Job } from './job.entity.js';
+import { claimDueJobs, leaseMs } from './job.queries.js';
 import { Jobs } from './jobs.js';
 
 const printLabel = defineJob({
@@ -144,6 +145,7 @@ test('a job that fails is retried by its policy, and kept after its last attempt
     await worker().runDue();
     expect(started()).toHaveLength(attempt);
     clock.advance(1);
+    await worker().runDue();
   }
   await eventually(async () => expect(await stored()).toMatchObject([{ attempts: 4, failedAt: clock.now() }]));
   expect(delaysMs).toEqual([30_000, 60_000, 120_000]);
@@ -206,6 +208,24 @@ test('the job of a replica that died is taken over when its lease ends', async (
     .update({ key: 'books' }, { leasedUntil: new Date(0) });
   await noneStored();
   expect(started()).toMatchObject([{ key: 'books', attempt: 2 }]);
+});
+
+test('a claim tells when the next job can be claimed: when it is due, or when a lease ends', async () => {
+  const claim = () => claimDueJobs(database().manager, new Map([[weighParcel.type, 1]]), clock.now());
+  await expect(claim()).resolves.toEqual({ jobs: [], nextDueMs: Infinity });
+  const enqueueDueIn = (delayMs: number) =>
+    jobs().enqueue(database().manager, weighParcel, {
+      ...{ payload: { parcel: 'books' }, requestId: 'request-1' },
+      dueAt: new Date(clock.now().getTime() + delayMs),
+    });
+  await enqueueDueIn(60_000);
+  await expect(claim()).resolves.toEqual({ jobs: [], nextDueMs: 60_000 });
+  await enqueueDueIn(0);
+  expect((await claim()).jobs).toHaveLength(1);
+  const { jobs: none, nextDueMs } = await claim();
+  expect(none).toEqual([]);
+  expect(nextDueMs).toBeGreaterThan(0);
+  expect(nextDueMs).toBeLessThanOrEqual(leaseMs);
 });
 
 test('a claimed job belongs to the caller, whose failed attempt is retried by a replica', async () => {

@@ -22,6 +22,14 @@ export async function insertOutboxEvent(
   );
 }
 
+/** In how many milliseconds the next event is due: 0 or less if one is due already, `Infinity` if there is none. */
+export async function readNextAttemptMs(manager: EntityManager): Promise<number> {
+  const [row] = await manager.query<{ milliseconds: number | null }[]>(
+    `SELECT (extract(epoch FROM min(next_attempt_at) - clock_timestamp()) * 1000)::float8 AS milliseconds FROM outbox_event`,
+  );
+  return row?.milliseconds ?? Infinity;
+}
+
 /** Locks due events until the transaction ends. Replicas receive different events. */
 export function lockDueOutboxEvents(transaction: EntityManager, limit: number): Promise<OutboxRow[]> {
   return transaction.query<OutboxRow[]>(

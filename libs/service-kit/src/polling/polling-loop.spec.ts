@@ -14,7 +14,7 @@ test('starts at once, repeats while there is more to do, and never overlaps', as
       maxInProgress = Math.max(maxInProgress, inProgress);
       await new Promise((resolve) => setImmediate(resolve));
       inProgress -= 1;
-      return rounds < 5;
+      return rounds < 5 ? 0 : Infinity;
     },
     { intervalMs: 3_600_000, onError: unexpected },
   );
@@ -30,12 +30,26 @@ test('a wake-up during a round starts another round', async () => {
     async () => {
       rounds += 1;
       if (rounds === 1) loop.wake();
-      return false;
+      return Infinity;
     },
     { intervalMs: 3_600_000, onError: unexpected },
   );
   loop.start();
   await eventually(() => expect(rounds).toBe(2));
+  await loop.stop();
+});
+
+test('the next round follows when the last one asked for it', async () => {
+  let rounds = 0;
+  const loop = new PollingLoop(
+    async () => {
+      rounds += 1;
+      return rounds < 3 ? 1 : Infinity;
+    },
+    { intervalMs: 3_600_000, onError: unexpected },
+  );
+  loop.start();
+  await eventually(() => expect(rounds).toBe(3));
   await loop.stop();
 });
 
@@ -46,7 +60,7 @@ test('an error is reported and the loop continues', async () => {
     async () => {
       rounds += 1;
       if (rounds === 1) throw new Error('database unavailable');
-      return false;
+      return Infinity;
     },
     { intervalMs: 0, onError: (error) => errors.push(error) },
   );
@@ -62,7 +76,7 @@ test('stopping waits for the round in progress, and no round follows', async () 
   const loop = new PollingLoop(
     () => {
       rounds += 1;
-      return new Promise((resolve) => (finish = () => resolve(true)));
+      return new Promise((resolve) => (finish = () => resolve(0)));
     },
     { intervalMs: 0, onError: unexpected },
   );

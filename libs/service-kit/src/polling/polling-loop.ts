@@ -1,18 +1,21 @@
 interface PollingLoopOptions {
+  /** The longest pause between two rounds. Up to a quarter of it is left out at random, so that replicas do not poll together. */
   intervalMs: number;
   onError: (error: unknown) => void;
 }
 
-/** Repeats a round of work: as soon as it is woken, and at an interval. Rounds never overlap. */
+const retryMs = 1_000;
+
+/** Repeats a round of work: as soon as it is woken, when the last round asked for it, and at an interval. Rounds never overlap. */
 export class PollingLoop {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private isWoken = false;
   private isStopped = true;
 
-  /** @param work returns whether another round should follow at once */
+  /** @param work returns after how many milliseconds the next round should follow at the latest. `Infinity` if nothing is due */
   constructor(
-    private readonly work: () => Promise<boolean>,
+    private readonly work: () => Promise<number>,
     private readonly options: PollingLoopOptions,
   ) {}
 
@@ -43,13 +46,15 @@ export class PollingLoop {
   }
 
   private async run(): Promise<void> {
-    let hasMore = false;
     this.isWoken = false;
-    try {
-      hasMore = await this.work();
-    } catch (error) {
+    const delayMs = await this.work().catch((error: unknown) => {
       this.options.onError(error);
-    }
-    if (!this.isStopped) this.schedule(hasMore || this.isWoken ? 0 : this.options.intervalMs);
+      return retryMs;
+    });
+    if (!this.isStopped) this.schedule(this.isWoken ? 0 : Math.min(delayMs, this.pauseMs()));
+  }
+
+  private pauseMs(): number {
+    return this.options.intervalMs * (1 - Math.random() / 4);
   }
 }
