@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { findHaproxy, freePort } from '@scriptsmith/local-servers';
 import { eventually } from '@scriptsmith/testing';
 import { LoadBalancer } from './load-balancer.js';
@@ -40,14 +40,53 @@ testWithHaproxy('a replica that is restored receives requests before the next on
   expect(await responseStatus(port)).toBe(200);
 });
 
+testWithHaproxy(
+  'a gateway receives requests until it has enough in progress, and the next one those beyond',
+  async () => {
+    const port = await freePort();
+    const [first, second] = [await freePort(), await freePort()];
+    await startBalancer(port, [
+      { name: 'gateway-1', port: first },
+      { name: 'gateway-2', port: second },
+    ]);
+    const waiting: ServerResponse[] = [];
+    await listen(first, (response) => waiting.push(response));
+    await listen(second);
+    const inProgress = Array.from({ length: 32 }, () => eventually(() => responseStatus(port)));
+    await eventually(() => expect(waiting).toHaveLength(32));
+    expect(await responseStatus(port)).toBe(200);
+    expect(waiting).toHaveLength(32);
+    waiting.forEach((response) => response.end('{}'));
+    expect(await Promise.all(inProgress)).toEqual(Array.from({ length: 32 }, () => 200));
+  },
+);
+
+testWithHaproxy('a request to a replica that has ended without a health check is sent to another one', async () => {
+  const port = await freePort();
+  const [first, second] = [await freePort(), await freePort()];
+  await startBalancer(port, [
+    { name: 'gateway-1', port: first },
+    { name: 'gateway-2', port: second },
+  ]);
+  const ended = await listen(first);
+  await listen(second);
+  await eventually(async () => expect(await responseStatus(port)).toBe(200));
+  await stop(ended);
+  expect(await Promise.all(Array.from({ length: 8 }, () => responseStatus(port)))).toEqual(
+    Array.from({ length: 8 }, () => 200),
+  );
+});
+
 async function startBalancer(port: number, replicas: { name: string; port: number }[]): Promise<void> {
   balancer = await LoadBalancer.prepare(haproxy!, [{ name: 'gateway', port, replicas }]);
   const configurationFile = balancer.process.command.at(-1)!;
   haproxyProcess = spawn(haproxy!, ['-db', '-f', configurationFile], { stdio: 'ignore' });
 }
 
-async function listen(port: number): Promise<Server> {
-  const server = createServer((_, response) => response.end('{}')).listen(port, '127.0.0.1');
+async function listen(port: number, respond = (response: ServerResponse): void => void response.end('{}')) {
+  const server = createServer(({ url }, response) =>
+    url === '/api/health' ? response.end('{}') : respond(response),
+  ).listen(port, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   return server;

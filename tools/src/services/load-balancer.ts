@@ -12,6 +12,14 @@ const restoreTimeoutMs = 30_000;
 const pollIntervalMs = 50;
 
 /**
+ * A gateway sends the requests that it reads together in one message, so few busy gateways cost less than many that have
+ * little to do. The chat site does not, and its event streams would fill one replica with work.
+ */
+const batchesRequests = (service: string): boolean => service === 'gateway';
+/** So many requests keep a gateway busy. The next one receives those beyond. */
+const requestsInProgress = 32;
+
+/**
  * Distributes the requests to published services over their replicas, with HAProxy. A request that no replica has
  * received is sent to another one; a request that one has received is never repeated.
  */
@@ -51,7 +59,7 @@ export class LoadBalancer {
   async withdraw(replica: string): Promise<void> {
     const backend = this.backendOf(replica);
     if (!backend) return;
-    await this.command(`set server ${backend}/${replica} state drain`);
+    await this.command(`set server ${backend}/${replica} weight 0%`);
     const giveUpAt = Date.now() + drainTimeoutMs;
     while ((await this.currentRequests(backend, replica)) > 0 && Date.now() < giveUpAt) await delay(pollIntervalMs);
   }
@@ -63,7 +71,7 @@ export class LoadBalancer {
   async restore(replica: string): Promise<void> {
     const backend = this.backendOf(replica);
     if (!backend) return;
-    await this.command(`set server ${backend}/${replica} state ready`);
+    await this.command(`set server ${backend}/${replica} weight 100%`);
     const giveUpAt = Date.now() + restoreTimeoutMs;
     while (!(await this.statusOf(replica)).startsWith('UP')) {
       if (Date.now() > giveUpAt) throw new Error(`${replica} received no requests again within 30 s`);
@@ -79,7 +87,7 @@ export class LoadBalancer {
     return this.services.find(({ replicas }) => replicas.some(({ name }) => name === replica))?.name;
   }
 
-  /** The state of a replica according to its health checks, such as `UP`, `UP 1/2`, `DRAIN` or `DOWN`. */
+  /** The state of a replica according to its health checks, such as `UP`, `UP 1/2` or `DOWN`. */
   async statusOf(replica: string): Promise<string> {
     const backend = this.backendOf(replica);
     if (!backend) throw new Error(`No requests are distributed to ${replica}`);
@@ -118,7 +126,7 @@ function configuration(adminSocket: string, services: readonly BalancedService[]
     'defaults',
     '  mode http',
     '  option forwardfor',
-    '  option redispatch',
+    '  option redispatch 1',
     '  retries 3',
     '  retry-on conn-failure',
     '  timeout connect 2s',
@@ -134,10 +142,21 @@ function configuration(adminSocket: string, services: readonly BalancedService[]
       `  bind :${port}`,
       `  default_backend ${name}`,
       `backend ${name}`,
-      '  balance roundrobin',
+      ...(batchesRequests(name) ? inOrder(replicas) : ['  balance roundrobin']),
       '  option httpchk GET /api/health',
       ...replicas.map((replica) => `  server ${replica.name} 127.0.0.1:${replica.port} ${healthChecks}`),
     ]),
     '',
   ].join('\n');
 }
+
+/**
+ * The first replica receives requests until it has enough in progress, then the next one, and so on. Beyond that, the one
+ * with the fewest. No request waits for a replica, unlike with `balance first`. A replica that is down is skipped.
+ */
+const inOrder = (replicas: BalancedService['replicas']): string[] => [
+  '  balance leastconn',
+  ...replicas.map(
+    ({ name }) => `  use-server ${name} if { srv_conn(${name}) lt ${requestsInProgress} } { srv_weight(${name}) gt 0 }`,
+  ),
+];
