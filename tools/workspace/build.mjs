@@ -23,6 +23,8 @@ function buildTargets() {
           '.swcrc',
           'tools/compile.mjs',
           'tools/bundle.mjs',
+          'tools/workspace/bundle-helpers.cjs',
+          'tools/workspace/bundle-plugins.mjs',
           'tools/workspace/bundled-program.mjs',
         ],
         ...services.map((project) => `${project}/src`),
