@@ -11,8 +11,18 @@ const compiledCode = `${startBundle}.compiled`;
 export function loadBundle() {
   // V8 compiles the bundle again if the code is from another version of V8 or was compiled with other flags.
   const script = withContents(compiledCode, createScript);
+  keepYoungGenerationSmall();
   return run(script);
 }
+
+/**
+ * V8 enlarges the young generation to 32 MB during the start, because most of what it allocates then stays. Until the
+ * product is ready and has requests to serve, a few megabytes are enough.
+ */
+const keepYoungGenerationSmall = () => setFlagsFromString('--semi-space-growth-factor=1');
+
+/** Lets the young generation grow with the load, as V8 does by default. */
+export const letYoungGenerationGrow = () => setFlagsFromString('--semi-space-growth-factor=2');
 
 /** Compiles the bundle, with the functions that run while it is loaded, and stores the code. */
 export function compileBundle() {

@@ -9,10 +9,10 @@ import { parseProductSettings } from './product-settings.js';
 import { settingsSchemas } from './settings-schemas.js';
 import { type RunningProduct, startProduct } from './start-product.js';
 
-/** The program of `npm start`. */
-export const runStartCommand = (): Promise<void> => runUntilSignal(start);
+/** The program of `npm start`. Calls `onReady` when the product is ready. */
+export const runStartCommand = (onReady?: () => void): Promise<void> => runUntilSignal(() => start(onReady));
 
-async function start(): Promise<RunningProduct> {
+async function start(onReady?: () => void): Promise<RunningProduct> {
   const wantsDemo = readArguments();
   const demoModule = wantsDemo ? await import('./demo/demo-data.js') : undefined;
   const environment = demoModule
@@ -35,6 +35,7 @@ async function start(): Promise<RunningProduct> {
     startedInMs: performance.now(),
     showsDemo: wantsDemo,
   };
+  onReady?.();
   process.stdout.write(banner(facts, process.stdout.isTTY && !process.env['NO_COLOR']));
   return product;
 }
