@@ -1,4 +1,5 @@
 /* The functions that the modules of the bundle share. `tools/bundle.mjs` puts them at its beginning. */
+/* oxlint-disable no-unused-vars -- the modules use them */
 
 /** The value of `import.meta.url` in a module. */
 function moduleUrl(path) {
