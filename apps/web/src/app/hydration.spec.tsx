@@ -71,7 +71,7 @@ test('a new user never sees the settings of the previous one', async () => {
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'Welcome, bo' });
   server.respondTo('GET /api/account/settings', never);
-  await actor.click(screen.getByRole('link', { name: 'Account' }));
+  await actor.click(await screen.findByRole('link', { name: 'Account' }));
   await screen.findByRole('heading', { name: 'Settings' });
   expect(screen.queryByText(alex.email)).toBeNull();
 });
