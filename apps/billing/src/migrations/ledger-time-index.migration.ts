@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Finding the newest rows reads all of the BRIN index on time, so its size must grow slowly: one entry for 128 pages instead of
- * 32. The index of a ledger above 1 GB stays as it is, because rebuilding it would block charges; docs/scaling.md tells
- * how to rebuild it while they continue.
+ * 32. Only the index of an empty ledger is rebuilt, because that locks out charges and can deadlock with them. docs/scaling.md
+ * tells how to rebuild the index of another ledger while they continue.
  */
 export class LedgerTimeIndex1768100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -31,5 +31,5 @@ const changeRange = (pages: number): string => `
   END $$;
   ALTER INDEX credit_operation_by_time SET (pages_per_range = ${pages});
   DO $$ BEGIN
-    IF pg_relation_size('credit_operation') < 1e9 THEN REINDEX INDEX credit_operation_by_time; END IF;
+    IF NOT EXISTS (SELECT FROM credit_operation) THEN REINDEX INDEX credit_operation_by_time; END IF;
   END $$;`;
