@@ -19,8 +19,8 @@ export function applyMentions(before: ResourceSpecification, mentions: readonly 
   const blockMentions = chooseBlocks(mentions, specification);
   const changes: string[] = [];
   for (const mention of blockMentions) changes.push(...applyBlock(specification, mention, isFirst));
-  const earlier = new Set(before.blocks.map(({ block }) => block));
-  const blockChanges = new BlockChanges(specification, earlier, blockMentions, isFirst);
+  const existingBlocks = new Set(before.blocks.map(({ block }) => block));
+  const blockChanges = new BlockChanges(specification, existingBlocks, blockMentions, isFirst);
   for (const mention of mentions) {
     if (mention.kind === 'block') continue;
     const change = applyToResource(specification, mention) ?? blockChanges.apply(mention);

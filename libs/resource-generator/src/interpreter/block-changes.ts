@@ -25,7 +25,7 @@ export class BlockChanges {
   constructor(
     private readonly specification: ResourceSpecification,
     /** The blocks that were there before the prompt. */
-    private readonly earlier: ReadonlySet<BlockId>,
+    private readonly existingBlocks: ReadonlySet<BlockId>,
     blockMentions: readonly BlockMention[],
     private readonly isFirst: boolean,
   ) {
@@ -51,7 +51,7 @@ export class BlockChanges {
         return null;
       }
       // Another command is not the one that the block has.
-      if (mention.kind === 'command' && mention.isAddition && this.earlier.has(block.block)) return null;
+      if (mention.kind === 'command' && mention.isAddition && this.existingBlocks.has(block.block)) return null;
       // A description names the main command first; a follow-up that renames a command names the new one last.
       if (name === 'command' && this.isFirst && this.settledParameters.has(`${block.block}.command`)) return null;
       const change = changeParameter(block, name, mention);

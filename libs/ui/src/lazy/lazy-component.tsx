@@ -19,18 +19,6 @@ export const notLoaded = {
   destructive: true,
 } as const;
 
-/** Loads at most once. A failed load is repeated by the next call. */
-function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loading: Promise<Module> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-}
-
 /**
  * Loads a component when it is needed. Unlike `lazy`, a failed load is retried the next time and does not replace the
  * screen.
@@ -69,10 +57,9 @@ type LazyDialog<Props> = ((props: Props) => ReactNode) & {
 
 /** If the dialog cannot be loaded, a toast is shown and `dismiss` closes it. */
 export function lazyDialog<Props extends object>(
-  loadDialog: Load<Props>,
+  load: Load<Props>,
   dismiss: (props: Props) => void,
 ): LazyDialog<Props> {
-  const load = loadOnce(loadDialog);
   const loadAfterPaint: Load<Props> = () => new Promise((resolve) => void afterPaint(() => resolve(load())));
   const component = function LazyDialog(props: Props) {
     const toast = useToast();

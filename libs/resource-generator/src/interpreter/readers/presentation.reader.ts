@@ -153,7 +153,7 @@ function cleanTitle(text: string, length: number): { text: string; length: numbe
   return cleaned === '' || length === 0 ? null : { text: cleaned, length };
 }
 
-const changes = stems('rename change replace set make use');
+const changeVerbs = stems('rename change replace set make use');
 const commandName = /^[a-z][a-z0-9_]{0,29}$/;
 
 /** Commands: "/daily", "command called daily". */
@@ -163,7 +163,7 @@ export const readCommands: MentionReader = (prompt) => {
     const position = commandPosition(prompt, at);
     const name = position === null ? undefined : prompt.at(position)?.text.replace(/^\//, '').toLowerCase();
     if (position === null || name === undefined || !commandName.test(name)) continue;
-    const isAddition = prompt.hasBefore(at, 4, additions) && !prompt.hasBefore(at, 4, changes);
+    const isAddition = prompt.hasBefore(at, 4, additions) && !prompt.hasBefore(at, 4, changeVerbs);
     mentions.push({ kind: 'command', name, isAddition, position: at });
     prompt.take(at, position + 1 - at);
     at = position;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { lazyDialog, notLoaded } from '@scriptsmith/ui/lazy/lazy-component';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
@@ -31,77 +32,52 @@ interface UserActions {
 export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): UserActions {
   const [openDialog, setOpenDialog] = useState<OpenUserActionDialog | null>(null);
   const [outcome, setOutcome] = useState<UserActionOutcome | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const [resetPassword, resetting] = usersApi.useResetTrafficUserPasswordMutation();
+  const [resetPassword] = usersApi.useResetTrafficUserPasswordMutation();
   const [banUser, banning] = usersApi.useBanTrafficUserMutation();
   const [deleteUser, deleting] = usersApi.useDeleteTrafficUserMutation();
+  const { run, busyWith } = useExclusiveAction();
   const submitOnce = useIdempotentSubmit();
   const errorToast = useErrorToast();
   const toast = useToast();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
 
-  const show = (action: UserAction, title: string, result: Pick<UserActionOutcome, 'message' | 'tempPassword'>) => {
-    setOpenDialog(null);
-    setOutcome({ action, title, ...result });
-  };
-
-  /** Whether the outcome of an action can be shown. */
-  const loadDialogs = async (): Promise<boolean> => {
-    setLoading(true);
+  /** Shows the outcome of a request, or why it failed. */
+  const perform = async (
+    action: UserAction,
+    texts: { title: string; failure: string },
+    request: () => Promise<Pick<UserActionOutcome, 'message' | 'tempPassword'>>,
+  ) => {
     try {
-      await UserActionDialogs.load();
-      return isShown.current;
-    } catch {
-      toast(notLoaded);
-      return false;
-    } finally {
-      setLoading(false);
-    }
-  };
-
-  const reset = async ({ id }: TargetUser) => {
-    // The password is in the response only, so that it would be lost without its dialog.
-    if (!(await loadDialogs())) return;
-    try {
-      show(
-        'reset-password',
-        'Password Reset',
-        await submitOnce({ reset: id }, (actionId) => resetPassword({ userId: id, actionId }).unwrap()),
-      );
+      const result = await request();
+      setOpenDialog(null);
+      setOutcome({ action, title: texts.title, ...result });
     } catch (error) {
-      errorToast(error, 'Failed to reset the password');
+      errorToast(error, texts.failure);
     }
   };
 
-  const ban = async ({ id }: TargetUser, reason: string) => {
-    try {
-      show(
-        'ban',
-        'User Banned',
-        await submitOnce({ ban: id, reason }, (actionId) => banUser({ userId: id, reason, actionId }).unwrap()),
+  const reset = ({ id }: TargetUser) =>
+    run('reset-password', async (isMounted) => {
+      // The password is in the response only, so that it would be lost without its dialog.
+      try {
+        await UserActionDialogs.load();
+      } catch {
+        return toast(notLoaded);
+      }
+      if (!isMounted()) return;
+      await perform('reset-password', { title: 'Password Reset', failure: 'Failed to reset the password' }, () =>
+        submitOnce({ reset: id }, (actionId) => resetPassword({ userId: id, actionId }).unwrap()),
       );
-    } catch (error) {
-      errorToast(error, 'Failed to ban the user');
-    }
-  };
+    });
 
-  const remove = async ({ id }: TargetUser) => {
-    try {
-      show(
-        'delete',
-        'User Deletion',
-        await submitOnce({ delete: id }, (actionId) => deleteUser({ userId: id, actionId }).unwrap()),
-      );
-    } catch (error) {
-      errorToast(error, 'Failed to delete user');
-    }
-  };
+  const ban = ({ id }: TargetUser, reason: string) =>
+    perform('ban', { title: 'User Banned', failure: 'Failed to ban the user' }, () =>
+      submitOnce({ ban: id, reason }, (actionId) => banUser({ userId: id, reason, actionId }).unwrap()),
+    );
+
+  const remove = ({ id }: TargetUser) =>
+    perform('delete', { title: 'User Deletion', failure: 'Failed to delete user' }, () =>
+      submitOnce({ delete: id }, (actionId) => deleteUser({ userId: id, actionId }).unwrap()),
+    );
 
   const closeOutcome = () => {
     setOutcome(null);
@@ -113,14 +89,14 @@ export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): 
       if (action === 'reset-password') void reset(user);
       else setOpenDialog({ action, user });
     },
-    isBusy: isLoading || resetting.isLoading || banning.isLoading || deleting.isLoading,
+    isBusy: busyWith !== undefined || banning.isLoading || deleting.isLoading,
     preload: UserActionDialogs.preload,
     dialogs: (openDialog ?? outcome) && (
       <UserActionDialogs
         openDialog={openDialog}
         outcome={outcome}
         busy={banning.isLoading || deleting.isLoading}
-        onBan={(user, reason) => ban(user, reason)}
+        onBan={ban}
         onDelete={(user) => void remove(user)}
         onDismiss={() => setOpenDialog(null)}
         onClose={closeOutcome}
