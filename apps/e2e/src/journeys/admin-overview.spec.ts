@@ -21,6 +21,7 @@ test('a key opens the console with its metrics, and Logout removes the key', asy
   const page = await open('/admin');
   await enterKey(page, product.adminKey);
   await expectOpenToast(page, 'Access Granted', 'Welcome to the admin console.');
+  expect(await page.evaluate('scrollY')).toBe(0);
   const metric = (name: string, value: string) =>
     page.getByRole('region', { name }).getByText(value, { exact: true }).first();
   await expect(metric('Active Subscriptions', '1')).toBeVisible();

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Scrolls the page if a new toast covers the focused element, such as the button that was just pressed.
+ * Scrolls the page if a new toast covers the focused element, such as the button that was just pressed. Regions that got the
+ * focus from a navigation (`tabindex="-1"`) are larger than a toast and are not moved.
  *
  * @param viewport the area of the toasts
  * @param toastId the visible toast, or null
@@ -10,7 +11,7 @@ import type { RefObject } from 'react';
 export function useUncoveredFocus(viewport: RefObject<HTMLElement | null>, toastId: string | null): void {
   useEffect(() => {
     const focused = document.activeElement;
-    if (toastId === null || !viewport.current || !focused || focused === document.body) return;
+    if (toastId === null || !viewport.current || !(focused instanceof HTMLElement) || focused.tabIndex < 0) return;
     if (viewport.current.contains(focused)) return;
     const toast = viewport.current.getBoundingClientRect();
     const covered = focused.getBoundingClientRect();
