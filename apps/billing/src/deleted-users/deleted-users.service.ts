@@ -30,7 +30,10 @@ export class DeletedUsersService {
     return true;
   }
 
-  /** Enqueues the deletion at Stripe, again if something has happened there since. */
+  /**
+   * Enqueues the deletion at Stripe, again if something has happened there since. Must be called under the lock on the
+   * account: transactions that lock the job first would deadlock with those that lock the account first.
+   */
   requestDeletion(transaction: EntityManager, userId: number, { requestId }: Context): Promise<void> {
     const options = { key: String(userId), payload: { userId }, requestId };
     return this.jobs.enqueue(transaction, deleteStripeCustomer, options);

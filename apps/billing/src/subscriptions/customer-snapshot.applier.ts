@@ -37,11 +37,11 @@ export class CustomerSnapshotApplier {
   ): Promise<void> {
     if (!snapshot) return;
     const { userId, state } = snapshot;
-    if (!state) return this.deletedUsers.requestDeletion(transaction, userId, { requestId });
     // Grants have the name of their plan as reason.
     const authorship = { actor: 'stripe', reason: 'Subscription ended', requestId };
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
+    if (!state) return this.deletedUsers.requestDeletion(transaction, userId, { requestId });
     if (await this.deletedUsers.undoIfDeleted(transaction, userId, authorship)) return;
     if (!(await this.isLatest(transaction, state))) return;
     await this.paymentEvents.publishCaptured(transaction, state.payments, authorship);

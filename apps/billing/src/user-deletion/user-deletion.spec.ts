@@ -3,6 +3,8 @@ import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmi
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
+import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { AdminClient, byAdmin } from '../testing/admin-client.js';
 import { emailOf, PaymentsFixture } from '../testing/payments-fixture.js';
@@ -150,6 +152,30 @@ test('a pending customer added during the deletion is not claimed', async () => 
   await waitUntilIdle();
   expect(await subscriptionStatuses(userId)).toEqual([]);
   expect(await given.remaining(userId)).toEqual([]);
+});
+
+test('a dispute and another payment of a deleted user do not deadlock', async () => {
+  const userId = await given.subscriber('pro');
+  const paymentIntentId = await given.paymentOfFirstInvoice(userId);
+  await publishUserDeleted(userId);
+  await waitUntilIdle();
+  given.holdWebhooks();
+  await given.dispute(paymentIntentId);
+  const deliveries = await given.releaseWebhooks();
+  const disputed = deliveries.find(({ body }) => body.includes('charge.dispute.created'))!;
+  let delivered: Promise<unknown> = Promise.resolve();
+  await given.database.transaction(async (transaction) => {
+    await given.service.context.get(CreditLedgerService).lock(transaction, userId);
+    delivered = given.deliver(disputed);
+    await eventually(async () => {
+      expect(await given.database.query(waitingForLock)).not.toEqual([]);
+    });
+    await given.service.context.get(DeletedUsersService).requestDeletion(transaction, userId, { requestId: 'payment' });
+  });
+  await delivered;
+  await waitUntilIdle();
+  const recorded = `SELECT FROM credit_operation WHERE user_id = $1 AND type = 'dispute'`;
+  expect(await given.database.query(recorded, [userId])).toHaveLength(1);
 });
 
 test('ignores objects that Stripe does not have, as after a change of account', async () => {
