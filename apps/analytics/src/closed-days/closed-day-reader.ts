@@ -8,7 +8,9 @@ import { type UnpackedVisits, unpackVisits } from './unpacked-visits.js';
 /** Days are read in groups. One is counted while the next one is read, and between two of them other requests are served. */
 const visitsPerGroup = 50_000;
 
-interface DayOfVisits {
+/** The visits that started on a day. */
+export interface DayOfVisits {
+  /** `YYYY-MM-DD`. */
   day: string;
   visits: UnpackedVisits;
 }

@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import { PartitionsService } from '../retention/partitions.service.js';
 import { dayOf } from '../rollups/rollup-delta.js';
 import { lockTraffic } from '../rollups/rollup.queries.js';
-import { readVisitsOfDays } from '../visits/visit.queries.js';
 import { findDays, insertClosedDay, isClosed } from './closed-days.queries.js';
+import { readVisitsOfDays } from './day-visits.queries.js';
 import { toVisitColumns } from './visit-columns.js';
 
 const intervalMs = 60_000;

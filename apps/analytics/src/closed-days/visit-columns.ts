@@ -1,5 +1,5 @@
 import { trafficFilterFields, type TrafficFilterField } from '@scriptsmith/contracts/analytics';
-import type { Visit } from '../visits/visit.js';
+import type { CountedVisit } from './day-visits.queries.js';
 import { packNumbers } from './packed-numbers.js';
 
 /** The attributes of which a visit has one value, by the name of their filter. */
@@ -40,7 +40,7 @@ export interface VisitColumns {
 }
 
 /** @param day `YYYY-MM-DD` */
-export function toVisitColumns(day: string, unordered: readonly Visit[]): VisitColumns {
+export function toVisitColumns(day: string, unordered: readonly CountedVisit[]): VisitColumns {
   const visits = [...unordered].sort((one, other) => one.startedAt - other.startedAt);
   const startOfDay = Date.parse(day);
   const userIds = new Dictionary<number>();
@@ -49,7 +49,7 @@ export function toVisitColumns(day: string, unordered: readonly Visit[]): VisitC
   const visitors = visits.map(({ userId, visitor }) =>
     userId === null ? userIds.size + anonymous.indexOf(visitor) : userIds.indexOf(userId),
   );
-  const views = visits.flatMap(({ viewsByPage }) => [...viewsByPage]);
+  const viewedPages = visits.flatMap(({ pages }) => pages);
   const pages = new Dictionary<string>();
   return {
     visits: visits.length,
@@ -61,32 +61,19 @@ export function toVisitColumns(day: string, unordered: readonly Visit[]): VisitC
     userIds: userIds.values,
     visitorCount: userIds.size + anonymous.size,
     visitors: packNumbers(visitors),
-    attributes: byAttribute((attribute) => toAttributeColumn(visits, attributeOf[attribute])),
+    attributes: byAttribute((attribute) => toAttributeColumn(visits, attribute)),
     pages: {
-      indexes: packNumbers(views.map(([page]) => pages.indexOf(page))),
-      ...{ values: pages.values, count: views.length },
-      perVisit: packNumbers(visits.map(({ viewsByPage }) => viewsByPage.size)),
-      views: packNumbers(views.map(([, count]) => count)),
+      indexes: packNumbers(viewedPages.map((page) => pages.indexOf(page))),
+      ...{ values: pages.values, count: viewedPages.length },
+      perVisit: packNumbers(visits.map(({ pages }) => pages.length)),
+      views: packNumbers(visits.flatMap(({ pageViews }) => pageViews)),
     },
   };
 }
 
-const attributeOf: Readonly<Record<VisitAttribute, (visit: Visit) => string | null>> = {
-  country: ({ origin }) => origin.country,
-  city: ({ origin }) => origin.city,
-  device: ({ origin }) => origin.device,
-  browser: ({ origin }) => origin.browser,
-  os: ({ origin }) => origin.os,
-  landingPage: ({ landingPage }) => landingPage,
-  referrer: ({ referrer }) => referrer,
-  utmSource: ({ utmSource }) => utmSource,
-  utmMedium: ({ utmMedium }) => utmMedium,
-  utmCampaign: ({ utmCampaign }) => utmCampaign,
-};
-
-function toAttributeColumn(visits: readonly Visit[], valueOf: (visit: Visit) => string | null): AttributeColumn {
+function toAttributeColumn(visits: readonly CountedVisit[], attribute: VisitAttribute): AttributeColumn {
   const dictionary = new Dictionary<string | null>();
-  const indexes = packNumbers(visits.map((visit) => dictionary.indexOf(valueOf(visit))));
+  const indexes = packNumbers(visits.map((visit) => dictionary.indexOf(visit[attribute])));
   return { values: dictionary.values, indexes };
 }
 

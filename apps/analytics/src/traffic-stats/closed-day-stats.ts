@@ -1,11 +1,11 @@
 import { recentSessionsSize, type TrafficFilters } from '@scriptsmith/contracts/analytics';
 import type { EntityManager } from 'typeorm';
-import type { ClosedDayReader } from '../closed-days/closed-day-reader.js';
+import type { ClosedDayReader, DayOfVisits } from '../closed-days/closed-day-reader.js';
 import { findDays, isClosed } from '../closed-days/closed-days.queries.js';
+import { readVisitsOfDays } from '../closed-days/day-visits.queries.js';
 import { unpackVisits } from '../closed-days/unpacked-visits.js';
 import { toVisitColumns } from '../closed-days/visit-columns.js';
 import { dayOf } from '../rollups/rollup-delta.js';
-import { readVisitsOfDays } from '../visits/visit.queries.js';
 import type { Days } from './rollup-stats.queries.js';
 import { VisitCounter } from './visit-counter.js';
 
@@ -26,15 +26,22 @@ export async function countFromClosedDays(
   const openDays = days.filter((day) => !isClosed(day));
   if (openDays.reduce((sum, { visits }) => sum + visits, 0) > maxOpenVisits) return undefined;
   const counter = new VisitCounter(filters, recentSessionsSize);
-  const openVisits = await readVisitsOfDays(
-    transaction,
-    openDays.map(({ day }) => day),
-    filters,
-  );
+  const [openVisits] = await Promise.all([
+    readVisitsOfDays(
+      transaction,
+      openDays.map(({ day }) => day),
+      filters,
+    ),
+    // Postgres reads the visits of open days meanwhile.
+    addClosedDays(counter, closedDays.read(transaction, days.filter(isClosed))),
+  ]);
   for (const { day } of openDays) {
     const visits = openVisits.filter(({ startedAt }) => dayOf(startedAt) === day);
     counter.add(day, unpackVisits(toVisitColumns(day, visits)));
   }
-  for await (const { day, visits } of closedDays.read(transaction, days.filter(isClosed))) counter.add(day, visits);
   return counter;
+}
+
+async function addClosedDays(counter: VisitCounter, days: AsyncIterable<DayOfVisits>): Promise<void> {
+  for await (const { day, visits } of days) counter.add(day, visits);
 }

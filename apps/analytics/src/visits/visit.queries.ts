@@ -1,6 +1,4 @@
-import type { TrafficFilters } from '@scriptsmith/contracts/analytics';
 import type { EntityManager } from 'typeorm';
-import { withFilters } from './visit-filter.js';
 import type { Visit } from './visit.js';
 
 /** A row of the visit table. */
@@ -88,25 +86,6 @@ export async function readVisitsOfVisitors(
   return rows.map(visitOfRow);
 }
 
-/**
- * The visits that started on some days (`YYYY-MM-DD`, UTC).
- * @param filters the visits must match them
- */
-export async function readVisitsOfDays(
-  transaction: EntityManager,
-  days: readonly string[],
-  filters: TrafficFilters = {},
-): Promise<Visit[]> {
-  const { text, parameters } = withFilters({ text: 'TRUE', parameters: [days] }, filters);
-  const rows = await transaction.query<VisitRow[]>(
-    // OFFSET 0 makes Postgres find the visits by their time. It would expect few visits with rare values, and read all days.
-    `SELECT ${names.join(', ')} FROM unnest($1::date[]) AS chosen (day) CROSS JOIN LATERAL
-       (SELECT * FROM visit WHERE started_at >= day AND started_at < day + 1 OFFSET 0) AS visit WHERE ${text}`,
-    parameters,
-  );
-  return rows.map(visitOfRow);
-}
-
 export async function readVisitsOfUser(transaction: EntityManager, userId: number): Promise<Visit[]> {
   const rows = await transaction.query<VisitRow[]>(`${selectVisits} WHERE user_id = $1`, [userId]);
   return rows.map(visitOfRow);
@@ -122,30 +101,15 @@ const toRow = (visit: Visit): VisitRow => ({
   ...visit.origin,
 });
 
-/** A literal without spreads, because filtered metrics read thousands of rows. */
 const visitOfRow = (row: VisitRow): Visit => ({
-  id: row.id,
-  visitor: row.visitor,
-  userId: row.user_id,
-  startedAt: row.started_at.getTime(),
-  lastAt: row.last_at.getTime(),
-  firstEventId: row.first_event_id,
-  lastEventId: row.last_event_id,
-  views: row.views,
-  events: row.events,
+  ...{ id: row.id, visitor: row.visitor, userId: row.user_id, views: row.views, events: row.events },
+  ...{ startedAt: row.started_at.getTime(), lastAt: row.last_at.getTime() },
+  ...{ firstEventId: row.first_event_id, lastEventId: row.last_event_id },
   viewsByPage: new Map(row.pages.map((page, index) => [page, row.page_views[index] ?? 0])),
-  landingPage: row.landing_page,
-  exitPage: row.exit_page,
+  ...{ landingPage: row.landing_page, exitPage: row.exit_page, referrer: row.referrer },
+  ...{ utmSource: row.utm_source, utmMedium: row.utm_medium, utmCampaign: row.utm_campaign },
   origin: {
-    network: row.network,
-    country: row.country,
-    city: row.city,
-    device: row.device,
-    browser: row.browser,
-    os: row.os,
+    ...{ network: row.network, country: row.country, city: row.city },
+    ...{ device: row.device, browser: row.browser, os: row.os },
   },
-  referrer: row.referrer,
-  utmSource: row.utm_source,
-  utmMedium: row.utm_medium,
-  utmCampaign: row.utm_campaign,
 });
