@@ -133,15 +133,15 @@ export class CheckoutService {
   }
 
   private async openSession(order: CheckoutOrder, buyer: Buyer, context: RequestContext): Promise<string> {
-    const session = await this.createSession(order, buyer);
+    const session = await this.createSession(order, buyer, context);
     const isSuperseded = await this.orders.markOpened(order, { stripeSessionId: session.id }, context);
     if (isSuperseded) await this.close(session.id, context);
     if (!session.url) throw new Error('Stripe returned a checkout session without a URL');
     return session.url;
   }
 
-  private createSession(order: CheckoutOrder, buyer: Buyer): Promise<Stripe.Checkout.Session> {
-    return this.customers.withCustomer(buyer, (customer) => {
+  private createSession(order: CheckoutOrder, buyer: Buyer, context: RequestContext): Promise<Stripe.Checkout.Session> {
+    return this.customers.withCustomer(buyer, context, (customer) => {
       const parameters = { ...sessionParameters(order), ...this.returnUrls(), customer };
       return this.stripeClient.request((stripe) =>
         stripe.checkout.sessions.create(parameters, { idempotencyKey: `${order.id}:${customer}` }),

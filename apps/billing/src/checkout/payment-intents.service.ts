@@ -71,20 +71,23 @@ export class PaymentIntentsService {
   ): Promise<CreatedPaymentIntent> {
     const { userId } = order;
     const { name, price } = packOf(order.itemId);
-    const { id, client_secret: clientSecret } = await this.customers.withCustomer({ userId, email }, (customer) =>
-      this.stripeClient.request((stripe) =>
-        stripe.paymentIntents.create(
-          {
-            amount: price,
-            currency,
-            customer,
-            description: name,
-            automatic_payment_methods: automaticMethods,
-            metadata: { orderId: order.id, userId: String(userId), kind: order.kind, itemId: order.itemId },
-          },
-          { idempotencyKey: `${order.id}:${customer}` },
+    const { id, client_secret: clientSecret } = await this.customers.withCustomer(
+      { userId, email },
+      context,
+      (customer) =>
+        this.stripeClient.request((stripe) =>
+          stripe.paymentIntents.create(
+            {
+              amount: price,
+              currency,
+              customer,
+              description: name,
+              automatic_payment_methods: automaticMethods,
+              metadata: { orderId: order.id, userId: String(userId), kind: order.kind, itemId: order.itemId },
+            },
+            { idempotencyKey: `${order.id}:${customer}` },
+          ),
         ),
-      ),
     );
     if (!clientSecret) throw new Error('Stripe returned a payment intent without a client secret');
     await this.orders.markOpened(order, { stripePaymentIntentId: id }, context);

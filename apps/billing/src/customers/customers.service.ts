@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@scriptsmith/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Clock, type RequestContext } from '@scriptsmith/service-kit';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { prepareCustomer } from './customers.queries.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
@@ -11,17 +13,21 @@ export interface Customer {
   email: string;
 }
 
+type Context = Pick<RequestContext, 'requestId'>;
+
 /** Maps users to Stripe customers. */
 @Injectable()
 export class CustomersService {
   constructor(
     private readonly database: DataSource,
     private readonly stripeClient: StripeClient,
+    private readonly ledger: CreditLedgerService,
+    private readonly deletedUsers: DeletedUsersService,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the user's customer id at Stripe, and creates the customer if there is none. */
-  async ensure({ userId, email }: Customer): Promise<string> {
+  private async ensure({ userId, email }: Customer, context: Context): Promise<string> {
     const customer = await this.prepare({ userId, email });
     if (customer.stripeCustomerId) return customer.stripeCustomerId;
     const { id } = await this.stripeClient.request((stripe) =>
@@ -30,17 +36,32 @@ export class CustomersService {
         { idempotencyKey: customer.idempotencyKey },
       ),
     );
-    await this.database.getRepository(StripeCustomer).update({ userId }, { stripeCustomerId: id });
-    return id;
+    return this.linkCreated(userId, id, context);
+  }
+
+  /**
+   * Links a user to a customer that was just created, unless another one was linked in the meantime. Returns the id of the
+   * customer that is linked. If the user was deleted in the meantime, the deletion at Stripe runs again.
+   */
+  private linkCreated(userId: number, stripeCustomerId: string, context: Context): Promise<string> {
+    return this.database.transaction(async (transaction) => {
+      await this.ledger.lock(transaction, userId);
+      const customers = transaction.getRepository(StripeCustomer);
+      await customers.update({ userId, stripeCustomerId: IsNull() }, { stripeCustomerId });
+      await this.deletedUsers.undoIfDeleted(transaction, userId, context);
+      const linked = await customers.findOneByOrFail({ userId });
+      return linked.stripeCustomerId ?? stripeCustomerId;
+    });
   }
 
   /** Runs a request with the user's customer id. If Stripe no longer has the customer, it is replaced and the request runs again. */
   async withCustomer<Result>(
     user: Customer,
+    context: Context,
     request: (stripeCustomerId: string) => Promise<Result>,
     isRetry = false,
   ): Promise<Result> {
-    const stripeCustomerId = await this.ensure(user);
+    const stripeCustomerId = await this.ensure(user, context);
     try {
       return await request(stripeCustomerId);
     } catch (error) {
@@ -48,7 +69,7 @@ export class CustomersService {
         isStripeInvalidRequest(error) && error.code === 'resource_missing' && error.param === 'customer';
       if (!isUnknownCustomer || isRetry) throw error;
       await this.unlink(stripeCustomerId);
-      return this.withCustomer(user, request, true);
+      return this.withCustomer(user, context, request, true);
     }
   }
 

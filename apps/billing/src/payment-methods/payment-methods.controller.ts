@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
-import { Handles } from '@scriptsmith/service-kit';
+import { Handles, type RequestContext } from '@scriptsmith/service-kit';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
 const { createCardUpdateSession, getCardOnFile } = billingRequests;
@@ -13,8 +13,9 @@ export class PaymentMethodsController {
   @Handles(createCardUpdateSession)
   async createUpdateSession(
     input: HandlerInput<typeof createCardUpdateSession>,
+    context: RequestContext,
   ): Promise<RequestOutput<typeof createCardUpdateSession>> {
-    return { url: await this.paymentMethods.createUpdateSession(input) };
+    return { url: await this.paymentMethods.createUpdateSession(input, context) };
   }
 
   @Handles(getCardOnFile)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingRequests, CardOnFile } from '@scriptsmith/contracts/billing';
-import { InjectSettings } from '@scriptsmith/service-kit';
+import { InjectSettings, type RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import type { BillingSettings } from '../billing.settings.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -29,13 +29,13 @@ export class PaymentMethodsService {
    * Returns the URL of Stripe's page for updating the payment method, which leads back to the account page.
    * Errors: see the contract.
    */
-  async createUpdateSession({
-    userId,
-    email,
-  }: HandlerInput<typeof billingRequests.createCardUpdateSession>): Promise<string> {
+  async createUpdateSession(
+    { userId, email }: HandlerInput<typeof billingRequests.createCardUpdateSession>,
+    context: RequestContext,
+  ): Promise<string> {
     if (!(await this.subscriptions.currentAtStripe(userId))) throw noSubscription();
     const account = `${this.settings.PUBLIC_URL.replace(/\/+$/, '')}/account`;
-    const { url } = await this.customers.withCustomer({ userId, email }, (customer) =>
+    const { url } = await this.customers.withCustomer({ userId, email }, context, (customer) =>
       this.stripeClient.request((stripe) =>
         stripe.billingPortal.sessions.create({
           customer,

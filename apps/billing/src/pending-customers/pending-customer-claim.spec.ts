@@ -6,8 +6,12 @@ import { eventually } from '@scriptsmith/testing';
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
+import { StripeClient } from '../stripe/stripe-client.js';
 import { AdminClient, byAdmin } from '../testing/admin-client.js';
 import { PaymentsFixture } from '../testing/payments-fixture.js';
+import { waitingForLock } from '../testing/waiting-for-lock.js';
+import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
+import { PendingCustomerRecord } from './pending-customer.entity.js';
 
 const { addPendingCustomer, listPendingCustomers } = billingAdminRequests;
 const { cancelSubscription, resumeSubscription } = billingRequests;
@@ -67,6 +71,38 @@ test('adding and registering at the same time claims the pending customer', asyn
     await Promise.all([add(given, { email }), registers()]);
     expect(await given.remaining(userId)).toEqual(['monthly 150000']);
   }
+});
+
+test('a pending customer who is deleted during the registration is not claimed', async () => {
+  const { userId, email, registers } = person(given);
+  const { pendingCustomer } = await add(given, { email });
+  let registered: Promise<unknown> = Promise.resolve();
+  await given.database.transaction(async (transaction) => {
+    await transaction.getRepository(PendingCustomerRecord).delete({ id: pendingCustomer.id });
+    registered = registers();
+    await eventually(async () => {
+      expect(await given.database.query(waitingForLock)).not.toEqual([]);
+    });
+  });
+  await registered;
+  expect((await given.account(userId)).subscription).toBeNull();
+});
+
+test('an address that is confirmed during the deletion of its user is not kept', async () => {
+  const { userId, registers, confirms } = person(withMail);
+  await registers();
+  const deletion = { userId, deletedAt: withMail.now().toISOString() };
+  let confirmed: Promise<unknown> = Promise.resolve();
+  await withMail.database.transaction(async (transaction) => {
+    const deletions = withMail.service.context.get(UserDeletionService);
+    await deletions.begin(transaction, deletion, { requestId: 'deletion' });
+    confirmed = confirms();
+    await eventually(async () => {
+      expect(await withMail.database.query(waitingForLock)).not.toEqual([]);
+    });
+  });
+  await confirmed;
+  expect(await withMail.database.query('SELECT FROM registered_user WHERE user_id = $1', [userId])).toEqual([]);
 });
 
 test('applies the agreed credits and rollover, limited or unlimited', async () => {
@@ -156,6 +192,25 @@ describe('with a subscription at Stripe', () => {
     await given.consume(userId, 50_000);
     await given.passTime({ months: 1, days: 1 });
     expect(await given.remaining(userId)).toEqual(['rollover 100000', 'monthly 150000']);
+  });
+
+  test('a checkout during the claim does not replace the Stripe customer', async () => {
+    const { userId, email, registers } = person(given);
+    await registers();
+    const sold = await soldBefore(given.planPrice('pro'));
+    const { customers } = given.service.context.get(StripeClient).stripe;
+    const create = customers.create.bind(customers);
+    const created = jest.spyOn(customers, 'create').mockImplementationOnce(async (...request) => {
+      const customer = await create(...request);
+      await add(given, { email, ...sold });
+      return customer;
+    });
+    const checkout = { userId, email, priceId: given.planPrice('pro') };
+    await given.request(billingRequests.createSubscriptionCheckout, checkout);
+    created.mockRestore();
+    await isTakenOver(userId);
+    const { accounts } = await given.request(billingAdminRequests.getAccounts, { userIds: [userId] });
+    expect(accounts).toMatchObject([{ paidBy: 'stripe', ...sold }]);
   });
 
   test('a subscription at a former price has the agreed plan and credits', async () => {

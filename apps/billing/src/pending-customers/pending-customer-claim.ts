@@ -66,8 +66,10 @@ export class PendingCustomerClaim {
     const { userId, isConfirmed } = person;
     const email = person.email.toLowerCase();
     await this.ledger.openAccount(transaction, userId);
-    if (await this.deletedUsers.isDeleted(transaction, userId)) return;
     await lockEmail(transaction, email);
+    // Before the registered user, as in a deletion, which may be in progress.
+    await this.ledger.lock(transaction, userId);
+    if (await this.deletedUsers.isDeleted(transaction, userId)) return;
     await recordRegisteredUser(transaction, { userId, email, isConfirmed });
     await this.claimIfRegistered(transaction, email, context);
   }
@@ -83,13 +85,16 @@ export class PendingCustomerClaim {
       where: { email, ...(this.settings.SMTP_URL !== undefined && { isConfirmed: true }) },
       order: { userId: 'ASC' },
     });
-    const records = transaction.getRepository(PendingCustomerRecord);
-    const pending = await records.findOneBy({ email, userId: IsNull() });
-    if (!user || !pending) return;
+    if (!user) return;
     const { userId } = user;
     await this.ledger.lock(transaction, userId);
     // Checked after the lock, which may have waited for a deletion.
     if (await this.deletedUsers.isDeleted(transaction, userId)) return;
+    const records = transaction.getRepository(PendingCustomerRecord);
+    const where = { email, userId: IsNull() };
+    // An admin may be deleting it.
+    const pending = await records.findOne({ where, lock: { mode: 'pessimistic_write' } });
+    if (!pending) return;
     if (!(await this.linkCustomer(transaction, pending, userId))) {
       this.log.error({ pendingCustomerId: pending.id, userId, ...context }, 'Pending customer cannot be claimed');
       return;
