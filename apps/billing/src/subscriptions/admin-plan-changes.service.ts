@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
-import { AdminCommands, type RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, type RequestContext, serviceUnavailable } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
@@ -40,7 +40,8 @@ export class AdminPlanChangesService {
 
   /**
    * Changes Stripe first, with the action's id as idempotency key: repeated after a crash, Stripe replies as before and
-   * only the local change is made.
+   * only the local change is made. If the user has bought a plan since the subscription was read, the change fails with
+   * `service_unavailable`, and a retry changes the bought plan.
    */
   async change(input: ChangePlanInput, context: RequestContext): Promise<void> {
     const { by, userId, planId } = input;
@@ -66,6 +67,7 @@ export class AdminPlanChangesService {
     await this.deletedUsers.requireNotDeleted(transaction, userId);
     if (await this.adminCommands.claim(transaction, commandOf(change, { planId }))) return;
     const before = await this.plan(transaction, userId);
+    if (!paidChange && (await this.subscriptions.currentAtStripe(userId, transaction))) throw serviceUnavailable();
     if (paidChange) await this.customerApplier.applyCustomerSnapshot(transaction, paidChange.customer, context);
     else await this.changeManually(transaction, input, context);
     const after = planId === 'none' ? null : await this.plan(transaction, userId);

@@ -3,12 +3,15 @@ import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmi
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type Stripe from 'stripe';
+import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { AdminClient, byAdmin } from '../testing/admin-client.js';
 import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 import { invalidRequest, whileStripeRejects } from '../testing/stripe-rejections.js';
+import { waitingForLock } from '../testing/waiting-for-lock.js';
+import { SubscriptionRecord } from './subscription.entity.js';
 
 let given: PaymentsFixture;
 let admin: AdminClient;
@@ -120,6 +123,29 @@ describe('without Stripe', () => {
     await housekeeping();
     expect(await given.remaining(userId)).toEqual(['rollover 150000', 'monthly 150000']);
   });
+});
+
+test('a plan that is bought during the change is not replaced by a manual subscription', async () => {
+  const userId = given.newUser();
+  const ledger = given.service.context.get(CreditLedgerService);
+  await ledger.openAccount(given.database.manager, userId);
+  const now = given.now();
+  let changed: Promise<string> = Promise.resolve('');
+  await given.database.transaction(async (transaction) => {
+    await ledger.lock(transaction, userId);
+    const input = { by: byAdmin(), userId, planId: 'scripter' as const };
+    changed = given.errorCodeOf(billingAdminRequests.changePlan, input);
+    await eventually(async () => {
+      expect(await given.database.query(waitingForLock)).not.toEqual([]);
+    });
+    await transaction.getRepository(SubscriptionRecord).insert({
+      ...{ id: 'sub_bought', userId, paidBy: 'stripe', planId: 'pro', isUnlimited: false, status: 'active' },
+      ...{ currentPeriodStart: now, currentPeriodEnd: new Date(now.getTime() + 86_400_000), cancelAtPeriodEnd: false },
+      ...{ startedAt: now, updatedAt: now, begunPeriodStart: now, scheduledPlanId: null },
+    });
+  });
+  expect(await changed).toBe('service_unavailable');
+  expect(await admin.account(userId)).toMatchObject({ subscription: { planId: 'pro' }, paidBy: 'stripe' });
 });
 
 describe('with a subscription at Stripe', () => {

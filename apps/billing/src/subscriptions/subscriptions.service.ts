@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
@@ -27,8 +27,8 @@ export class SubscriptionsService {
   }
 
   /** The active or past-due subscription that is paid at Stripe. */
-  currentAtStripe(userId: number): Promise<SubscriptionRecord | null> {
-    return this.latest({ userId, paidBy: 'stripe' });
+  currentAtStripe(userId: number, manager?: EntityManager): Promise<SubscriptionRecord | null> {
+    return this.latest({ userId, paidBy: 'stripe' }, manager);
   }
 
   /** Errors: `subscription_required`. */
@@ -69,8 +69,11 @@ export class SubscriptionsService {
   }
 
   /** An active subscription comes before a past-due one. */
-  private latest(where: Partial<Pick<SubscriptionRecord, 'userId' | 'paidBy'>>): Promise<SubscriptionRecord | null> {
-    return this.database.getRepository(SubscriptionRecord).findOne({
+  private latest(
+    where: Partial<Pick<SubscriptionRecord, 'userId' | 'paidBy'>>,
+    manager: EntityManager = this.database.manager,
+  ): Promise<SubscriptionRecord | null> {
+    return manager.getRepository(SubscriptionRecord).findOne({
       where: { ...where, status: In(['active', 'past_due']) },
       order: {
         // Stryker disable next-line StringLiteral: ascending is the default
