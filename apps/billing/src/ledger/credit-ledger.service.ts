@@ -15,6 +15,9 @@ import {
 } from './ledger-operations.js';
 import { addUnlimitedMonth } from './ledger-operations.queries.js';
 
+/** The maximum number of grants that are closed in one transaction. */
+export const sweepSize = 500;
+
 /**
  * The ledger's changes other than consumption. Every method runs in the caller's transaction and under the lock on the
  * account, and takes effect once per key: a repeated call changes nothing and returns false.
@@ -142,14 +145,14 @@ export class CreditLedgerService {
     return true;
   }
 
-  /** Closes up to 500 expired grants. Expired credits are never consumed, closed or not. Returns their number. */
+  /** Closes up to `sweepSize` expired grants. Expired credits are never consumed, closed or not. Returns their number. */
   async sweepExpired(transaction: EntityManager, requestId: string): Promise<number> {
     const grants = transaction.getRepository(CreditGrantRecord);
     const due = await grants.find({
       select: { id: true, userId: true },
       where: { closedAt: IsNull(), expiresAt: LessThanOrEqual(this.clock.now()) },
       order: { userId: 'ASC' },
-      take: 500,
+      take: sweepSize,
     });
     for (const { id, userId } of due) {
       await this.operations.lock(transaction, userId);

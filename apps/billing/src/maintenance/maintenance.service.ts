@@ -1,4 +1,5 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock, Identifiers, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
@@ -6,7 +7,7 @@ import { DataSource, In, LessThan, MoreThan, type Repository } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { CreditEntryPartitions } from '../ledger/credit-entry-partitions.js';
-import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
+import { CreditLedgerService, sweepSize } from '../ledger/credit-ledger.service.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { StripeEventRecord } from '../stripe-webhooks/stripe-event.entity.js';
 import { isStripeUnavailable } from '../stripe/stripe-client.js';
@@ -15,8 +16,6 @@ import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 const everyMs = 5 * 60_000;
-/** The maximum number of grants that the ledger closes in one transaction. */
-const sweepSize = 500;
 const hourMs = 3_600_000;
 /** Stripe charges a new period about an hour after it begins; without an event after this time, a webhook was missed. */
 const renewalOverdueAfterMs = 6 * hourMs;
@@ -29,15 +28,15 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Periodic work: closes expired grants, creates partitions of the ledger, renews manual subscriptions, and catches up on
- * missed webhooks.
+ * missed webhooks. Every replica runs it: each change is made once, under the lock on the account.
  */
 @Injectable()
-export class MaintenanceService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class MaintenanceService implements BeforeApplicationShutdown {
   /** Each round continues after the last item of the round before, so that items that always fail do not block others. */
   private lastSubscriptionId = '';
   private lastOrderId = lowestId;
   private round: Promise<void> = Promise.resolve();
+  private isStopping = false;
 
   constructor(
     private readonly database: DataSource,
@@ -55,15 +54,15 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.round = this.round.then(() => this.run());
-    }, everyMs);
+  /** Ends the round in progress after its current task. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.round;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.round;
+  @Interval(everyMs)
+  startRound(): void {
+    this.round = this.round.then(() => this.run());
   }
 
   /** Runs one round. Never rejects: failures are logged and retried in the next round. */
@@ -79,6 +78,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnApplication
       () => this.reconciliation.runNightly({ requestId }),
     ];
     for (const task of work) {
+      if (this.isStopping) return;
       await task().catch((error: unknown) => this.log.error({ err: error, requestId }, 'Maintenance failed'));
     }
   }

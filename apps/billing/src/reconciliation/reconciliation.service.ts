@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, InjectLog, serviceUnavailable } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { dayOf } from '../stats/stats-journal.js';
@@ -17,7 +17,9 @@ const dayMs = 86_400_000;
 
 /** Compares all customers at Stripe with the local records, and checks the invariants of the ledger. */
 @Injectable()
-export class ReconciliationService {
+export class ReconciliationService implements BeforeApplicationShutdown {
+  private isStopping = false;
+
   constructor(
     private readonly database: DataSource,
     @InjectRepository(ReconciliationNight) private readonly nights: Repository<ReconciliationNight>,
@@ -27,9 +29,14 @@ export class ReconciliationService {
     @InjectLog() private readonly log: Logger,
   ) {}
 
+  /** Ends a reconciliation in progress after the current customer. */
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
   /**
    * Makes the changes that a missed webhook would have made. A dry run changes nothing.
-   * Errors: `payment_provider_unavailable`.
+   * Errors: `payment_provider_unavailable`, and `service_unavailable` if the service stops.
    */
   async run({ isDryRun }: { isDryRun: boolean }, context: RequestContext): Promise<Difference[]> {
     const differences: Difference[] = [];
@@ -37,6 +44,7 @@ export class ReconciliationService {
       const page = { afterUserId, limit: customersPerPage };
       const customers = await findCustomersAtStripe(this.database.manager, page);
       for (const customer of customers) {
+        if (this.isStopping) throw serviceUnavailable();
         differences.push(...(await this.compare(customer, isDryRun, context)));
       }
       const last = customers.at(-1);
@@ -59,7 +67,10 @@ export class ReconciliationService {
     }
   }
 
-  /** Runs once a night from 03:00 UTC, on one replica. If Stripe is unavailable, the next call tries again. */
+  /**
+   * Runs once a night from 03:00 UTC, on one replica. If it fails, for example because Stripe is unavailable or the service
+   * stops, the next call of any replica tries again. If the process is killed, the next night's run makes up for it.
+   */
   async runNightly(context: RequestContext): Promise<void> {
     const now = this.clock.now();
     if (now.getUTCHours() < firstHour) return;
@@ -67,7 +78,7 @@ export class ReconciliationService {
     const { affected } = await this.nights.update({ night: LessThan(night) }, { night });
     if (!affected) return;
     const differences = await this.run({ isDryRun: false }, context).catch(async (error: unknown) => {
-      if (isStripeUnavailable(error)) await this.postpone(now);
+      await this.postpone(now);
       throw error;
     });
     for (const difference of differences) {

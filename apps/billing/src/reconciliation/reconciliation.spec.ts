@@ -3,6 +3,7 @@ import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { PaymentsFixture } from '../testing/payments-fixture.js';
 import type { Difference } from './difference.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { StripeComparison } from './stripe-comparison.js';
 
 let given: PaymentsFixture;
 beforeAll(async () => (given = await PaymentsFixture.start()));
@@ -179,4 +180,21 @@ test('retries a night on which Stripe is unavailable', async () => {
   expect(await given.remaining(userId)).toContain('addon 10000');
   await housekeeping.run();
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+});
+
+test('stops after the current customer when the service stops, and repeats the night', async () => {
+  for (let user = 0; user < 2; user += 1) await given.subscriber('scripter');
+  const reconciliation = given.service.context.get(ReconciliationService);
+  const comparison = given.service.context.get(StripeComparison);
+  await given.passTime({ hours: 28 - given.now().getUTCHours() });
+  const compare = jest.spyOn(comparison, 'compare').mockImplementationOnce(async () => {
+    reconciliation.beforeApplicationShutdown();
+    return [];
+  });
+  const stopped = reconciliation.runNightly({ requestId: 'night' });
+  await expect(stopped).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(compare).toHaveBeenCalledTimes(1);
+  compare.mockRestore();
+  const repeated = reconciliation.runNightly({ requestId: 'night' });
+  await expect(repeated).rejects.toMatchObject({ code: 'service_unavailable' });
 });
