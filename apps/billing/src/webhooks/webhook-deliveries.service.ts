@@ -44,6 +44,9 @@ export class WebhookDeliveriesService {
     const endpoints = await transaction.getRepository(WebhookEndpointRecord).find({
       select: { id: true },
       where: { disabledBecause: IsNull(), events: ArrayContains([payload.type]) },
+      order: { id: 'ASC' },
+      // An endpoint that is being disabled gets no delivery, and one that gets a delivery fails it when it is disabled.
+      lock: { mode: 'pessimistic_read' },
     });
     for (const { id } of endpoints) await this.add(transaction, id, eventId, payload);
   }
@@ -192,4 +195,4 @@ export class WebhookDeliveriesService {
   }
 }
 
-const noSuchDelivery = (): DomainError => new DomainError('not_found', 'There is no such delivery.');
+const noSuchDelivery = (): DomainError => new DomainError('not_found', 'Delivery not found.');

@@ -5,6 +5,7 @@ import { eventually } from '@scriptsmith/testing';
 import type { LedgerFixture } from '../testing/ledger-fixture.js';
 import { by, WebhooksFixture } from '../testing/webhooks-fixture.js';
 import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.js';
+import { waitingForLock } from '../testing/waiting-for-lock.js';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
@@ -184,6 +185,24 @@ test('records the outcome of concurrent deliveries to an endpoint that returns 4
   await eventually(async () =>
     expect((await webhooks.deliveriesOf(id)).map(({ attempts }) => attempts.length)).toEqual(Array(16).fill(1)),
   );
+});
+
+test('an event during the disabling of an endpoint is not delivered to it', async () => {
+  const { id } = await webhooks.endpoint(['credits.low']);
+  const userId = await given.subscriber();
+  const deliveries = given.provider(WebhookDeliveriesService);
+  const payload = { type: 'credits.low' as const, timestamp: given.clock.now().toISOString() };
+  const data = { userId, balance: 1, threshold: 2 };
+  let added: Promise<unknown> = Promise.resolve();
+  await given.inTransaction(async (transaction) => {
+    await deliveries.disable(transaction, id, 'admin');
+    added = given.inTransaction((other) => deliveries.addForEvent(other, randomUUID(), { ...payload, data }));
+    await eventually(async () => {
+      expect(await given.database.query(waitingForLock)).not.toEqual([]);
+    });
+  });
+  await added;
+  expect(await webhooks.deliveriesOf(id)).toEqual([]);
 });
 
 test('redirects are not followed, and a broken connection is a failed attempt', async () => {
