@@ -7,11 +7,11 @@ export type StripeEvent<Type extends StripeEventType> = Extract<Stripe.Event, { 
 export type StripeEventContext = Pick<RequestContext, 'requestId'>;
 
 /**
- * Handles one type of Stripe event. The event only names the object that has changed: its current state is loaded from
+ * Handles the types of Stripe events that have the same effect. The event only names the object that has changed: its current state is loaded from
  * Stripe first, without a database connection, and is then applied in the transaction that records the event.
  */
 export interface StripeEventHandler<Type extends StripeEventType = StripeEventType, Snapshot = unknown> {
-  readonly eventType: Type;
+  readonly eventTypes: readonly Type[];
   load(event: StripeEvent<Type>, context: StripeEventContext): Promise<Snapshot>;
   apply(transaction: EntityManager, snapshot: Snapshot, context: StripeEventContext): Promise<void>;
 }

@@ -22,7 +22,9 @@ export class StripeWebhooksService {
     @InjectLog() private readonly log: Logger,
     @Inject(stripeEventHandlersToken) handlers: readonly StripeEventHandler[],
   ) {
-    this.handlers = new Map(handlers.map((handler) => [handler.eventType, handler]));
+    this.handlers = new Map(
+      handlers.flatMap((handler) => handler.eventTypes.map((eventType) => [eventType, handler] as const)),
+    );
   }
 
   /**

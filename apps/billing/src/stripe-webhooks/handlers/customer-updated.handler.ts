@@ -10,7 +10,7 @@ type Type = 'customer.updated';
 /** The default payment method may have changed: subscriptions are charged to it from now on. */
 @Injectable()
 export class CustomerUpdatedHandler implements StripeEventHandler<Type, CustomerSnapshot | null> {
-  readonly eventType = 'customer.updated';
+  readonly eventTypes = ['customer.updated'] as const;
 
   constructor(
     private readonly paymentMethods: PaymentMethodsService,

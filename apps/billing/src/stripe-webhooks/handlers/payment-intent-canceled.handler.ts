@@ -8,7 +8,7 @@ type Type = 'payment_intent.canceled';
 /** A payment was canceled: its order can no longer be paid. */
 @Injectable()
 export class PaymentIntentCanceledHandler implements StripeEventHandler<Type, string> {
-  readonly eventType = 'payment_intent.canceled';
+  readonly eventTypes = ['payment_intent.canceled'] as const;
 
   constructor(private readonly orders: CheckoutOrdersService) {}
 

@@ -8,7 +8,7 @@ type Type = 'payment_intent.succeeded';
 /** A payment on our own checkout page succeeded. Payments of invoices are ignored here. */
 @Injectable()
 export class PaymentIntentSucceededHandler implements StripeEventHandler<Type, CheckoutSnapshot> {
-  readonly eventType = 'payment_intent.succeeded';
+  readonly eventTypes = ['payment_intent.succeeded'] as const;
 
   constructor(private readonly fulfilment: FulfilmentService) {}
 

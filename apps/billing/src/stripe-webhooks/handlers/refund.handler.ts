@@ -4,12 +4,23 @@ import { PaymentRefundsService, type RefundSnapshot } from '../../refunds/paymen
 import { idOf } from '../../stripe/stripe-id.js';
 import type { StripeEvent, StripeEventContext, StripeEventHandler } from '../stripe-event-handler.js';
 
-type Type = 'charge.dispute.closed';
+const eventTypes = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  // Credits are withheld until the bank decides.
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
+] as const;
+type Type = (typeof eventTypes)[number];
 
-/** The bank decided on a dispute. */
+/** The refunds or disputes of a payment changed. */
 @Injectable()
-export class ChargeDisputeClosedHandler implements StripeEventHandler<Type, RefundSnapshot | null> {
-  readonly eventType = 'charge.dispute.closed';
+export class RefundHandler implements StripeEventHandler<Type, RefundSnapshot | null> {
+  readonly eventTypes = eventTypes;
 
   constructor(private readonly refunds: PaymentRefundsService) {}
 

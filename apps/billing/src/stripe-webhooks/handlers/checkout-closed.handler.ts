@@ -3,12 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { CheckoutOrdersService } from '../../checkout/checkout-orders.service.js';
 import type { StripeEvent, StripeEventHandler } from '../stripe-event-handler.js';
 
-type Type = 'checkout.session.expired';
+const eventTypes = ['checkout.session.expired', 'checkout.session.async_payment_failed'] as const;
+type Type = (typeof eventTypes)[number];
 
-/** A checkout page expired: its order can no longer be paid. */
+/** A checkout page expired, or its delayed payment method failed: its order can no longer be paid. */
 @Injectable()
-export class CheckoutSessionExpiredHandler implements StripeEventHandler<Type, string> {
-  readonly eventType = 'checkout.session.expired';
+export class CheckoutClosedHandler implements StripeEventHandler<Type, string> {
+  readonly eventTypes = eventTypes;
 
   constructor(private readonly orders: CheckoutOrdersService) {}
 

@@ -5,12 +5,28 @@ import { CustomerSnapshotApplier } from '../../subscriptions/customer-snapshot.a
 import { type CustomerSnapshot, CustomerSnapshotLoader } from '../../subscriptions/customer-snapshot.loader.js';
 import type { StripeEvent, StripeEventContext, StripeEventHandler } from '../stripe-event-handler.js';
 
-type Type = 'invoice.payment_action_required';
+const eventTypes = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  // An upgrade whose payment was pending.
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
+  'customer.subscription.deleted',
+  // Begins a period or completes an upgrade, which grants credits.
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.marked_uncollectible',
+  'invoice.voided',
+] as const;
+type Type = (typeof eventTypes)[number];
 
-/** The bank asks the customer to authenticate a payment. */
+/** A subscription or one of its invoices changed. */
 @Injectable()
-export class InvoicePaymentActionRequiredHandler implements StripeEventHandler<Type, CustomerSnapshot | null> {
-  readonly eventType = 'invoice.payment_action_required';
+export class SubscriptionHandler implements StripeEventHandler<Type, CustomerSnapshot | null> {
+  readonly eventTypes = eventTypes;
 
   constructor(
     private readonly loader: CustomerSnapshotLoader,

@@ -3,12 +3,17 @@ import type { EntityManager } from 'typeorm';
 import { type CheckoutSnapshot, FulfilmentService } from '../../checkout/fulfilment.service.js';
 import type { StripeEvent, StripeEventContext, StripeEventHandler } from '../stripe-event-handler.js';
 
-type Type = 'checkout.session.async_payment_succeeded';
+const eventTypes = [
+  'checkout.session.completed',
+  // A delayed payment method of a completed checkout.
+  'checkout.session.async_payment_succeeded',
+] as const;
+type Type = (typeof eventTypes)[number];
 
-/** A delayed payment method of a finished checkout succeeded. */
+/** The customer completed a checkout; it is fulfilled if it is paid. */
 @Injectable()
-export class CheckoutSessionAsyncPaymentSucceededHandler implements StripeEventHandler<Type, CheckoutSnapshot> {
-  readonly eventType = 'checkout.session.async_payment_succeeded';
+export class CheckoutCompletedHandler implements StripeEventHandler<Type, CheckoutSnapshot> {
+  readonly eventTypes = eventTypes;
 
   constructor(private readonly fulfilment: FulfilmentService) {}
 
