@@ -75,7 +75,7 @@ export class CheckoutService {
   ): Promise<CheckoutResult> {
     const orders = this.database.getRepository(CheckoutOrder);
     const known = await orders.findOneBy({ stripeSessionId, userId });
-    if (!known) throw new DomainError('checkout_not_found', 'There is no such checkout.');
+    if (!known) throw new DomainError('checkout_not_found', 'Checkout not found.');
     if (known.status !== 'fulfilled') {
       const state = await this.fulfilment.fulfilSession(stripeSessionId, context);
       if (state !== 'paid') throw paymentIncomplete();
@@ -94,7 +94,7 @@ export class CheckoutService {
     }
     await this.subscriptions.refresh(userId, context);
     const subscription = await this.subscriptions.current(userId);
-    if (!subscription) throw new DomainError('checkout_not_found', 'There is no such payment.');
+    if (!subscription) throw new DomainError('checkout_not_found', 'Payment not found.');
     return { kind: 'subscription', subscription: describeSubscription(subscription) };
   }
 
@@ -121,14 +121,14 @@ export class CheckoutService {
 
   private async offer(priceId: string, kind: Offer['kind']): Promise<Offer> {
     const offer = await this.prices.offerOf(priceId);
-    if (offer?.kind !== kind) throw new DomainError('price_not_found', 'This is not on offer.');
+    if (offer?.kind !== kind) throw new DomainError('price_not_found', 'This plan or pack is not available.');
     return offer;
   }
 
   /** A manual subscription does not count: a paid subscription replaces it. */
   private async requireNoPaidSubscription(userId: number): Promise<void> {
     if (await this.subscriptions.currentAtStripe(userId)) {
-      throw new DomainError('already_subscribed', 'You have a subscription already.');
+      throw new DomainError('already_subscribed', 'You already have a subscription.');
     }
   }
 

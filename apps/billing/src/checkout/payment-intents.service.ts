@@ -127,4 +127,4 @@ export class PaymentIntentsService {
   }
 }
 
-const paymentNotFound = (): DomainError => new DomainError('checkout_not_found', 'There is no such payment.');
+const paymentNotFound = (): DomainError => new DomainError('checkout_not_found', 'Payment not found.');

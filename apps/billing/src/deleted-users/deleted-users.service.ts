@@ -40,4 +40,4 @@ export class DeletedUsersService {
   }
 }
 
-export const userNotFound = (): DomainError => new DomainError('user_not_found', 'There is no such user.');
+export const userNotFound = (): DomainError => new DomainError('user_not_found', 'User not found.');

@@ -171,7 +171,7 @@ export class HoldsService {
   private async ownerOf(client: PoolClient, holdId: string, actor: string): Promise<number> {
     const { rows } = await client.query<HoldRow>(readHold(holdId));
     const [row] = rows;
-    if (row?.actor !== actor) throw new DomainError('hold_not_found', 'There is no such hold.');
+    if (row?.actor !== actor) throw new DomainError('hold_not_found', 'Hold not found.');
     return row.user_id;
   }
 

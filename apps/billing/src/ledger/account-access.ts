@@ -8,7 +8,7 @@ import type { LockedAccount, LockedAccounts } from './ledger-transaction.js';
  */
 export function usableAccountIn(accounts: LockedAccounts, userId: number): LockedAccount {
   const account = accounts.get(userId);
-  if (!account || account.isDeleted) throw new DomainError('user_not_found', 'There is no such user.');
+  if (!account || account.isDeleted) throw new DomainError('user_not_found', 'User not found.');
   if (account.isBanned) throw new DomainError('user_banned', 'This user is banned.');
   return account;
 }

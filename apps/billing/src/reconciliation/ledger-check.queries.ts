@@ -11,12 +11,12 @@ export const ledgerCheckStatement = `
     FROM credit_operation operation JOIN credit_entry entry ON ${isEntryOf('entry', 'operation')}
     WHERE operation.user_id BETWEEN $1 AND $2 GROUP BY grant_id
   )
-  SELECT 'what remains is the sum of the entries' AS invariant, credit_grant.id::text, user_id AS "userId",
+  SELECT 'the remaining credits of a grant equal the sum of its entries' AS invariant, credit_grant.id::text, user_id AS "userId",
     remaining::text AS found, coalesce(entered, 0)::text AS expected
   FROM credit_grant LEFT JOIN entry_sum ON grant_id = credit_grant.id
   WHERE user_id BETWEEN $1 AND $2 AND remaining <> coalesce(entered, 0)
   UNION ALL
-  SELECT 'a consumption takes its amount, as far as it is there, or nothing where it was unlimited', id::text, user_id,
+  SELECT 'the entries of a consumption add up to the charged credits', id::text, user_id,
     taken::text, charged::text
   FROM credit_operation operation
   CROSS JOIN LATERAL (
@@ -26,7 +26,7 @@ export const ledgerCheckStatement = `
   WHERE user_id BETWEEN $1 AND $2 AND type = 'consume' AND outcome->'receipt' IS NOT NULL AND taken <> charged
     AND operation.created_at >= ${chargesWithEntriesSince}
   UNION ALL
-  SELECT 'what is granted is entered', id::text, user_id, 'no entry', amount::text
+  SELECT 'every grant operation has an entry', id::text, user_id, 'no entry', amount::text
   FROM credit_operation operation
   WHERE user_id BETWEEN $1 AND $2 AND type = 'grant' AND amount > 0
     AND NOT EXISTS (SELECT 1 FROM credit_entry entry WHERE ${isEntryOf('entry', 'operation')})

@@ -54,7 +54,7 @@ export class ReconciliationService implements BeforeApplicationShutdown {
     return [...differences, ...(await this.ledgerCheck.run())];
   }
 
-  /** Reports a customer that Stripe refuses to return as not compared, for example after a change of the account. */
+  /** Reports a customer that Stripe refuses to return as skipped, for example after a change of the account. */
   private async compare(customer: CustomerAtStripe, isDryRun: boolean, context: RequestContext): Promise<Difference[]> {
     try {
       return await this.comparison.compare(customer, isDryRun, context);
@@ -62,8 +62,8 @@ export class ReconciliationService implements BeforeApplicationShutdown {
       if (isStripeUnavailable(error)) throw error;
       const { userId, stripeCustomerId: id } = customer;
       this.log.error({ err: error, userId, ...context }, 'Customer could not be compared with Stripe');
-      const expected = 'the same here and at Stripe';
-      return [{ about: 'customer', id, userId, found: 'not compared', expected, isRepaired: false }];
+      const expected = 'compared with Stripe';
+      return [{ about: 'customer', id, userId, found: 'skipped', expected, isRepaired: false }];
     }
   }
 

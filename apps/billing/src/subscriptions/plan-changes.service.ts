@@ -63,7 +63,7 @@ export class PlanChangesService {
   async preview(userId: number, toPlanId: PlanId): Promise<UpgradePreview> {
     const current = await this.changeable(userId);
     if (current.planId === toPlanId && !current.isScheduled) {
-      throw new DomainError('already_subscribed', 'You are on this plan already.');
+      throw new DomainError('already_subscribed', 'You are already on this plan.');
     }
     const from = planOf(current.planId);
     const to = planOf(toPlanId);
@@ -209,7 +209,7 @@ export class PlanChangesService {
       const ageSeconds = now - prorationDate;
       const isBeforePeriod = timeOf(prorationDate) < current.snapshot.currentPeriodStart;
       if (ageSeconds < 0 || ageSeconds > previewMaxAgeSeconds || isBeforePeriod) {
-        throw new DomainError('preview_outdated', 'This price is out of date. Please look at it again.');
+        throw new DomainError('preview_outdated', 'This price is out of date. Review the new price and try again.');
       }
       if (current.isScheduled) await this.withdraw(current);
       await this.saveUpgradeCard(subscription);

@@ -176,7 +176,7 @@ export class WebhookEndpointsService {
   }
 }
 
-const endpointNotFound = (): DomainError => new DomainError('not_found', 'There is no such endpoint.');
+const endpointNotFound = (): DomainError => new DomainError('not_found', 'Webhook endpoint not found.');
 
 /** Of the URL only the origin, because its path or query may contain a secret. */
 const auditedValues = ({ url, events, disabledBecause }: WebhookEndpointRecord): NonNullable<AuditEntry['after']> => ({

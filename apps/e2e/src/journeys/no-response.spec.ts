@@ -140,7 +140,7 @@ test('Payment Error, Payment processing failed', async ({ open, given }) => {
   await expect(page.getByRole('alert').getByText(`Payment processing failed. ${unreachable}`)).toBeVisible();
   await restore();
   await press(page, 'Try Again');
-  await expect(page.getByRole('alert').getByText('There is no such checkout.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Checkout not found.')).toBeVisible();
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
 });

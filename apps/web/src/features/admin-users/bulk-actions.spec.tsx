@@ -26,7 +26,7 @@ test('credits are set for one user after another, with a result for each, and fa
   const done = { body: { success: true, credits: {} } };
   const { server, actor } = await openWithSelection({
     [call(1)]: done,
-    [call(2)]: refusal(404, 'user_not_found', 'There is no such user.'),
+    [call(2)]: refusal(404, 'user_not_found', 'User not found.'),
     [call(3)]: done,
   });
   const dialog = await start(actor, 'Set Credits');
@@ -34,7 +34,7 @@ test('credits are set for one user after another, with a result for each, and fa
   await enter(actor, dialog.getByLabelText('Reason'), 'goodwill');
   await actor.click(dialog.getByRole('button', { name: 'Set Credits' }));
   expect(await screen.findByText('3 of 3 processed, 1 not completed')).toBeVisible();
-  expect(await results()).toBe('user1Doneuser2Failed: There is no such user.user3Done');
+  expect(await results()).toBe('user1Doneuser2Failed: User not found.user3Done');
   expect(server.bodiesOf(call(1))).toEqual([{ creditsBalance: 500, reason: 'goodwill' }]);
 
   server.respondTo(call(2), done);

@@ -74,6 +74,6 @@ test('where payments are not set up it says so', async () => {
 });
 
 test("another user's payment is not found", async () => {
-  openPayment({ status: 404, body: { error: 'There is no such payment.', code: 'checkout_not_found' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such payment.');
+  openPayment({ status: 404, body: { error: 'Payment not found.', code: 'checkout_not_found' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Payment not found.');
 });

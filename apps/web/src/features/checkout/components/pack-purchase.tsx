@@ -16,7 +16,7 @@ export function PackPurchase({ packageId }: { packageId: string }) {
   if (error && !isFetching) return <CheckoutFailure reason={errorMessage(error, fallback)} onRetry={refetch} />;
   if (!data || !user) return <CheckoutLoading lead="Starting your payment." />;
   const pack = data.packages.find(({ id }) => id === packageId);
-  return pack ? <Starting user={user} pack={pack} /> : <CheckoutFailure reason="This package is not on offer." />;
+  return pack ? <Starting user={user} pack={pack} /> : <CheckoutFailure reason="This package is not available." />;
 }
 
 function Starting({ user, pack }: { user: User; pack: CreditPackage }) {

@@ -18,7 +18,7 @@ export function PlanPurchase({ planId }: { planId: string }) {
   if (error && !isFetching) return <CheckoutFailure reason={errorMessage(error, fallback)} onRetry={refetch} />;
   if (!data || !user) return <CheckoutLoading lead="Opening the checkout." />;
   const plan = data.plans.find(({ id }) => id === planId);
-  return plan ? <Opening user={user} plan={plan} /> : <CheckoutFailure reason="This plan is not on offer." />;
+  return plan ? <Opening user={user} plan={plan} /> : <CheckoutFailure reason="This plan is not available." />;
 }
 
 function Opening({ user, plan }: { user: User; plan: Plan }) {
