@@ -6,7 +6,7 @@ import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { Clock } from '../core/clock.js';
 import { deleteRateLimitsOf } from '../rate-limits/rate-limits.queries.js';
-import { RunRecord } from '../run-records/run.entity.js';
+import { requestStops } from '../run-records/stop-requests.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { lockBlobs } from '../versions/version-files.queries.js';
 import { deleteUnusedBlobs, findUsersToPurge, purgeConversations } from './deletion.queries.js';
@@ -15,7 +15,8 @@ const purgeBatchSize = 100;
 
 /**
  * Deletes conversations and users. A deleted conversation is hidden at once. Its rows are removed at once too, unless it
- * has a run in progress: the run is stopped, what it used is charged, and `purge` removes the rows afterwards.
+ * has a run in progress or a hold that has not ended: the run is stopped, completed steps are charged, the other holds are
+ * released, and `purge` removes the rows afterwards.
  */
 @Injectable()
 export class DeletionService {
@@ -54,7 +55,7 @@ export class DeletionService {
     await deleteRateLimitsOf(manager, userId);
   }
 
-  /** Removes deleted conversations whose run has ended since. */
+  /** Removes deleted conversations whose runs and holds have ended since. */
   async purge(): Promise<void> {
     for (const userId of await findUsersToPurge(this.database.manager, purgeBatchSize)) {
       await this.database.transaction((manager) => this.purgeOf(manager, userId));
@@ -65,12 +66,7 @@ export class DeletionService {
     if (ids.length === 0) return;
     const now = this.clock.now();
     await manager.getRepository(Conversation).update({ userId, id: In(ids) }, { deletedAt: now });
-    await manager
-      .getRepository(RunRecord)
-      .update(
-        { userId, conversationId: In(ids), status: 'running', stopRequestedAt: IsNull() },
-        { stopRequestedAt: now },
-      );
+    await requestStops(manager, { userId, conversationId: In(ids) }, now);
   }
 
   private async purgeOf(manager: EntityManager, userId: number): Promise<void> {

@@ -4,6 +4,7 @@ import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 import { FakeModelServer, type ModelReply } from '../testing/fake-model-server.js';
 import { Replica } from '../testing/replica.js';
 import { endOf, followRun, readConversation, type ReceivedEvent, sendMessage } from '../testing/run-fixture.js';
+import { statementWaitsForLock } from '../testing/waiting-for-lock.js';
 import { leaseMs } from './lease.js';
 import { RunWorker } from './run-worker.service.js';
 
@@ -166,12 +167,7 @@ test('a run that starts while leases are extended keeps its owner', async () => 
   const extended = await chat.database.transaction(async (manager) => {
     await manager.query('SELECT FROM run WHERE id = $1 FOR UPDATE', [earlier]);
     const extending = worker.extendLeases();
-    await eventually(async () => {
-      const waiting = await chat.database.query<unknown[]>(
-        `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`,
-      );
-      expect(waiting).not.toEqual([]);
-    });
+    await statementWaitsForLock(chat.database);
     model.reply({ ...long, beforeChunk: later.beforeChunk });
     const { id } = await sendMessage(browser, await browser.newConversation());
     await followRun(chat, browser, id, { until: ({ event }) => event.type === 'file-delta' });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Any, DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { Conversation } from '../conversations/conversation.entity.js';
 import { Clock } from '../core/clock.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { type Lease, LeaseLost, leaseMs } from './lease.js';
@@ -57,19 +58,32 @@ export class RunLeases {
       .update({ id: Any(runIds), leaseOwner: this.owner, status: 'running' }, { leaseOwner: null, leaseUntil: null });
   }
 
-  /** Runs a transaction that only the owner of the run may commit. Errors: `LeaseLost`. */
+  /**
+   * Runs a transaction that only the owner of the run may commit. It locks the conversation before the run, as deletions
+   * do, and also if the conversation is deleted. Errors: `LeaseLost`.
+   */
   async asOwner<Result>(
     lease: Lease,
-    work: (manager: EntityManager, run: RunRecord) => Promise<Result>,
+    work: (manager: EntityManager, run: RunRecord, conversation: Conversation) => Promise<Result>,
   ): Promise<Result> {
     return this.database.transaction(async (manager) => {
+      const conversation = await this.lockConversation(manager, lease);
       const run = await manager.findOne(RunRecord, {
         where: { userId: lease.userId, id: lease.runId, fence: lease.fence, status: 'running' },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!run) throw new LeaseLost(`Run ${lease.runId} has another owner.`);
-      return work(manager, run);
+      if (!run || !conversation) throw new LeaseLost(`Run ${lease.runId} has another owner.`);
+      return work(manager, run, conversation);
     });
+  }
+
+  private lockConversation(manager: EntityManager, { userId, runId }: Lease): Promise<Conversation | null> {
+    return manager
+      .createQueryBuilder(Conversation, 'conversation')
+      .innerJoin(RunRecord, 'run', 'run.user_id = conversation.user_id AND run.conversation_id = conversation.id')
+      .where('run.user_id = :userId AND run.id = :runId', { userId, runId })
+      .setLock('pessimistic_write', undefined, ['conversation'])
+      .getOne();
   }
 
   private expiredRuns(manager: EntityManager, activeRunIds: readonly string[]): SelectQueryBuilder<RunRecord> {

@@ -3,7 +3,7 @@ import type { CheckReport, MessagePart, ResourceFile, RunError, RunStatus } from
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
-import { Conversation } from '../conversations/conversation.entity.js';
+import type { Conversation } from '../conversations/conversation.entity.js';
 import { toRun } from '../run-records/to-run.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import { VersionsService } from '../versions/versions.service.js';
@@ -39,10 +39,10 @@ export class RunResults {
    */
   async end(lease: Lease, log: RunEventLog, result: RunResult): Promise<SequencedEvent> {
     const endedAt = this.clock.now();
-    const ended = await this.leases.asOwner(lease, async (manager, run) => {
+    const ended = await this.leases.asOwner(lease, async (manager, run, conversation) => {
       const { status, error, repairRounds } = result;
       const { userId, id } = run;
-      const versionId = await this.createVersion(manager, run, result);
+      const versionId = await this.createVersion(manager, { run, conversation, result });
       Object.assign(run, { status, error, repairRounds, versionId, endedAt, heldCredits: 0 });
       await manager.query(endRun, [
         ...[userId, id, status, error && JSON.stringify(error), repairRounds, versionId, endedAt],
@@ -57,12 +57,13 @@ export class RunResults {
     return ended.event;
   }
 
-  private async createVersion(manager: EntityManager, run: RunRecord, result: RunResult): Promise<string | null> {
+  private async createVersion(
+    manager: EntityManager,
+    { run, conversation, result }: { run: RunRecord; conversation: Conversation; result: RunResult },
+  ): Promise<string | null> {
     const { userId, conversationId } = run;
     const { files, report } = result;
-    if (!files) return null;
-    const conversation = await manager.findOneByOrFail(Conversation, { userId, id: conversationId });
-    if (conversation.deletedAt) return null;
+    if (!files || conversation.deletedAt) return null;
     const origin = { kind: 'run' as const, runId: run.id, isSettled: true };
     return (await this.versions.create(manager, { userId, conversationId, files, report, origin })).id;
   }

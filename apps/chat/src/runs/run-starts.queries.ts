@@ -33,8 +33,11 @@ export const findSentMessage = statement<{ messageId: string | null }>(
    FROM conversation WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL`,
 );
 
-/** Serializes the starts of a user ($1), so that replicas together keep the limit. */
-export const lockAccount = statement('lock_account', 'SELECT FROM account WHERE user_id = $1 FOR UPDATE');
+/**
+ * Serializes the starts of a user ($1), so that replicas together keep the limit. Rows that refer to the account can be
+ * added meanwhile: a transaction that holds the lock of a conversation adds them.
+ */
+export const lockAccount = statement('lock_account', 'SELECT FROM account WHERE user_id = $1 FOR NO KEY UPDATE');
 
 /** Everything that adds messages, runs or versions holds this lock of a conversation ($2) of a user ($1). */
 export const lockConversation = statement<{ id: string }>(

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { Clock } from '../core/clock.js';
 import { DeletionService } from '../deletion/deletion.service.js';
-import { RunRecord } from '../run-records/run.entity.js';
+import { requestStops } from '../run-records/stop-requests.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { ReceivedWebhook } from './received-webhook.entity.js';
 import type { HandledEvent } from './webhook-events.js';
@@ -64,8 +64,6 @@ export class WebhooksService {
   /** Ends the sessions of a banned user and stops their runs. */
   private async lockOut(manager: EntityManager, userId: number): Promise<void> {
     await this.sessions.endAll(userId, manager);
-    await manager
-      .getRepository(RunRecord)
-      .update({ userId, status: 'running', stopRequestedAt: IsNull() }, { stopRequestedAt: this.clock.now() });
+    await requestStops(manager, { userId }, this.clock.now());
   }
 }
