@@ -1,4 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
+import { StepCharges } from '../charges/step-charges.service.js';
+import { RunWorker } from '../runs/run-worker.service.js';
+import { addAbandonedRun } from '../testing/abandoned-run.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 import { DeletionService } from './deletion.service.js';
 
@@ -10,22 +12,8 @@ afterAll(() => chat.stop());
 
 const files = (content: string) => [{ path: 'fxmanifest.lua', content }];
 
-/** A run in progress with a step and an event. */
-async function startRun({ user }: Browser, conversationId: string): Promise<string> {
-  const [runId, messageId] = [uuidv7(), uuidv7()];
-  const parts = JSON.stringify([{ type: 'text', text: 'A shop' }]);
-  await chat.database.query(
-    `INSERT INTO message (user_id, id, conversation_id, number, role, parts, client_message_id, created_at)
-      VALUES ($1, $2, $3, 1, 'user', $4, $5, now())`,
-    [user.id, messageId, conversationId, parts, uuidv7()],
-  );
-  await chat.database.query(
-    `INSERT INTO run (user_id, id, conversation_id, message_id, status, started_at)
-      VALUES ($1, $2, $3, $4, 'running', now())`,
-    [user.id, runId, conversationId, messageId],
-  );
-  return runId;
-}
+const startRun = ({ user }: Browser, conversationId: string): Promise<string> =>
+  addAbandonedRun(chat.database, { userId: user.id, conversationId });
 
 const endRun = (runId: string) =>
   chat.database.query(`UPDATE run SET status = 'stopped', ended_at = now() WHERE id = $1`, [runId]);
@@ -70,8 +58,32 @@ test('a conversation with a run in progress is hidden at once and removed after 
   );
   expect(run?.stop_requested_at).not.toBeNull();
   await chat.chat.app.get(DeletionService).purge();
-  expect(await rowsOf(ada)).toMatchObject({ conversation: 1, run: 1, message: 1 });
+  expect(await rowsOf(ada)).toMatchObject({ conversation: 1, run: 1, message: 2 });
   await endRun(runId);
+  await chat.chat.app.get(DeletionService).purge();
+  expect(await rowsOf(ada)).toEqual({ account: 1, session: 1 });
+});
+
+test('a conversation with a hold that has not ended is removed after the hold', async () => {
+  const ada = await chat.browser();
+  const id = await ada.newConversation();
+  const runId = await startRun(ada, id);
+  await chat.database.query(
+    `INSERT INTO run_step (user_id, run_id, number, hold_credits, hold_state, started_at)
+      VALUES ($1, $2, 1, 5, 'requested', now())`,
+    [ada.user.id, runId],
+  );
+  const step = { userId: ada.user.id, runId, step: 1 };
+  const charges = chat.chat.app.get(StepCharges);
+  await charges.recordHold(step, await charges.hold(step, 5), 5);
+  chat.product.failWith(() => ({ status: 503, body: {} }));
+  await endRun(runId);
+  await ada.delete(`/api/conversations/${id}`).expect(204);
+  await chat.chat.app.get(DeletionService).purge();
+  expect(await rowsOf(ada)).toMatchObject({ conversation: 1, run: 1, run_step: 1 });
+  chat.product.recover();
+  await chat.chat.app.get(RunWorker).resolveEndedRuns();
+  expect(chat.product.heldCredits(ada.user.id)).toBe(0);
   await chat.chat.app.get(DeletionService).purge();
   expect(await rowsOf(ada)).toEqual({ account: 1, session: 1 });
 });

@@ -28,7 +28,7 @@ export class HousekeepingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes deleted conversations whose run has ended. */
+  /** Removes deleted conversations whose runs and holds have ended. */
   @Interval(purgeIntervalMs)
   purge(): Promise<void> {
     return this.attempt(() => this.deletion.purge());
@@ -39,7 +39,7 @@ export class HousekeepingService {
   async prune(): Promise<void> {
     await this.attempt(() => this.sessions.deleteExpired());
     await this.attempt(() => this.webhooks.deleteExpired());
-    await this.attempt(() => deleteExpiredRateLimits(this.database.manager, Date.now()));
+    await this.attempt(() => deleteExpiredRateLimits(this.database.manager, this.clock.now().getTime()));
     await this.attempt(() => this.deleteOldEvents());
   }
 
