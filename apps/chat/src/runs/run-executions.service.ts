@@ -90,9 +90,12 @@ export class RunExecutions {
     } catch (error) {
       this.logger.error({ err: error, runId: run.id }, 'a run could not be prepared');
       const failure = { status: 'failed' as const, error: internalError, repairRounds: 0, files: null, report: null };
-      await this.writer.flush();
-      log.publish(await this.results.end(lease, log, failure));
-      close();
+      try {
+        await this.writer.flush();
+        log.publish(await this.results.end(lease, log, failure));
+      } finally {
+        close();
+      }
       return null;
     }
   }

@@ -28,6 +28,7 @@ interface ActiveRun {
 @Injectable()
 export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly active = new Map<string, ActiveRun>();
+  private readonly claims = new Set<Promise<void>>();
   private isShuttingDown = false;
 
   constructor(
@@ -48,7 +49,7 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.isShuttingDown = true;
     for (const { execution } of this.active.values()) execution.interrupt('hand-over');
-    await Promise.all([...this.active.values()].map(({ ended }) => ended));
+    await Promise.all([...this.claims, ...[...this.active.values()].map(({ ended }) => ended)]);
   }
 
   /** Executes a new run in the background. It has been recorded with the lease of this process. */
@@ -60,10 +61,21 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.executeInBackground(run, this.executions.open(prepared));
   }
 
+  /** A run that cannot be taken over is handed over, so that it is tried again. It does not affect the other runs. */
   private async takeOver(run: RunRecord): Promise<void> {
-    if (this.isShuttingDown) return this.leases.handOver([run.id]);
-    const open = await this.executions.takeOver(run);
-    if (open) this.executeInBackground(run, open);
+    if (this.isShuttingDown) return this.handOver(run);
+    this.logger.info({ runId: run.id, fence: run.fence }, 'a run is taken over');
+    this.metrics.runTakenOver();
+    try {
+      const open = await this.executions.takeOver(run);
+      if (open === null) return;
+      if (!this.isShuttingDown) return this.executeInBackground(run, open);
+      open.close();
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      this.logger.error({ err: error, runId: run.id }, 'a run could not be taken over');
+    }
+    await this.handOver(run);
   }
 
   private executeInBackground(run: RunRecord, { execution, close }: OpenExecution): void {
@@ -87,14 +99,13 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   @Interval(claimIntervalMs)
   async claimExpiredRuns(): Promise<void> {
     if (this.isShuttingDown) return;
-    await this.logged('claim runs', async () => {
+    const claim = this.logged('claim runs', async () => {
       const active = [...this.active.keys()];
-      for (const run of await this.leases.claimExpired(maxActiveRuns - active.length, active)) {
-        this.logger.info({ runId: run.id, fence: run.fence }, 'a run is taken over');
-        this.metrics.runTakenOver();
-        await this.takeOver(run);
-      }
+      for (const run of await this.leases.claimExpired(maxActiveRuns - active.length, active)) await this.takeOver(run);
     });
+    this.claims.add(claim);
+    await claim;
+    this.claims.delete(claim);
   }
 
   @Interval(heartbeatMs)
