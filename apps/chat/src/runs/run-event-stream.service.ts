@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Run } from '@scriptsmith/chat-contracts';
@@ -58,7 +59,8 @@ export class RunEventStream implements OnModuleDestroy {
       stored: (last: number, signal: AbortSignal) => this.stored(run, last, signal),
     };
     const stream = new RunEventReadable(source, after, startedRun);
-    const closed = new Promise<void>((resolve) => response.once('close', resolve));
+    // Also resolves if the client has left meanwhile.
+    const closed = new Promise<void>((resolve) => finished(response, () => resolve()));
     this.open.set(stream, closed);
     void closed.then(() => {
       this.open.delete(stream);

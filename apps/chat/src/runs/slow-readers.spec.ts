@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { eventually } from '@scriptsmith/testing';
+import { addAbandonedRun } from '../testing/abandoned-run.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 import { FakeModelServer } from '../testing/fake-model-server.js';
 import { endOf, followRun, sendMessage } from '../testing/run-fixture.js';
@@ -65,4 +67,21 @@ test('a reader that stalls holds little memory, delays no other reader, and lose
   socket.destroy();
   const ids = [...received.matchAll(/^id: (\d+)$/gm)].map(([, sequence]) => Number(sequence));
   expect(ids).toEqual(events.map(({ id: sequence }) => sequence));
+});
+
+test('a client that leaves before its stream opens leaves no stream open', async () => {
+  const { id: userId } = browser.user;
+  const runId = await addAbandonedRun(chat.database, { userId, conversationId: await browser.newConversation() });
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+  const closed = once(response, 'close');
+  socket.destroy();
+  await closed;
+  const stream = await chat.chat.app.get(RunEventStream).follow({ userId, runId }, 0, response);
+  await eventually(() => expect(stream?.destroyed).toBe(true));
+  expect(openStreams()).toEqual([]);
+  server.close();
 });
