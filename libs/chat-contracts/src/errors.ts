@@ -14,6 +14,7 @@ export const chatErrorStatuses = {
   not_found: 404,
   run_in_progress: 409,
   version_conflict: 409,
+  message_not_last: 409,
   too_many_runs: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -27,7 +28,12 @@ export const chatErrorStatuses = {
 export const chatErrorCodeSchema = z.enum(Object.keys(chatErrorStatuses) as [ChatErrorCode, ...ChatErrorCode[]]);
 export type ChatErrorCode = keyof typeof chatErrorStatuses;
 
-/** The body of every error. */
+/**
+ * The body of every error. Any call can respond with `validation_failed`, `forbidden_origin`, `payload_too_large`,
+ * `unsupported_media_type`, `rate_limited`, `internal_error` or `service_unavailable`, and any call with a session with
+ * `not_signed_in`. The documentation of a call lists its other errors, and the causes of `validation_failed` that are no
+ * violation of its schema.
+ */
 export const chatErrorSchema = z.strictObject({
   error: z.string(),
   code: chatErrorCodeSchema,

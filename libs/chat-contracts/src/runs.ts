@@ -49,10 +49,16 @@ export const maxPromptCharacters = 20_000;
 /**
  * POST /api/conversations/{conversationId}/runs, 201 `{ run }`: sends a message. Repeating it with the same
  * `clientMessageId` returns the same run. With `editedMessageId`, the message replaces that one and all after it.
- * POST /api/runs/{runId}/retry, 201 `{ run }` answers the same message again; POST /api/runs/{runId}/stop, 200 `{ run }`.
+ * Errors: `not_found` (the conversation or the edited message), `subscription_required`, `insufficient_credits`,
+ * `run_in_progress` in this conversation, `too_many_runs` in others, `banned`, `rate_limited`, `product_unavailable`.
+ *
+ * POST /api/runs/{runId}/retry, 201 `{ run }`: answers the same message again. The body is `{}`.
+ * Errors: the same, and `message_not_last` if newer messages follow.
+ *
  * With `Accept: text/event-stream`, a start and a retry respond with an event of the type `run`, whose data is the run,
  * and then with the events of GET /api/runs/{runId}/events, unless these have been pruned.
- * Errors: `insufficient_credits`, `subscription_required`, `run_in_progress`, `too_many_runs`, `rate_limited`.
+ *
+ * POST /api/runs/{runId}/stop, 200 `{ run }`: the run, which has usually ended. The body is `{}`. Errors: `not_found`.
  */
 export const runRequestSchema = z.strictObject({
   clientMessageId: z.uuid(),
@@ -61,7 +67,10 @@ export const runRequestSchema = z.strictObject({
 });
 export type RunRequest = z.infer<typeof runRequestSchema>;
 
-/** POST /api/estimates: the price of a message before it is sent. */
+/**
+ * POST /api/estimates, 200 `Estimate`: the price of a message before it is sent. Without a conversation, the profile
+ * decides. Errors: `not_found`, `validation_failed` for an unknown profile, `banned`, `product_unavailable`.
+ */
 export const estimateRequestSchema = z.strictObject({
   conversationId: z.uuid().nullable(),
   profileId: z.string().max(60),

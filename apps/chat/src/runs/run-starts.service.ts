@@ -87,7 +87,7 @@ export class RunStarts {
     return this.add({ userId, conversationId }, base, ({ messages }) => {
       const asked = messages.findLast(({ role }) => role === 'user');
       if (asked?.id !== messageId) {
-        throw new ChatException('version_conflict', 'Only the last message can be answered again.');
+        throw new ChatException('message_not_last', 'Only the last message can be answered again.');
       }
       return {
         ...{ messageId, prompt, clientMessageId: null, baseVersionId },

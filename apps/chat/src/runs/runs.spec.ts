@@ -95,6 +95,17 @@ test('a retry answers the same message again from the same files', async () => {
   expect(versions).toHaveLength(2);
 });
 
+test('only the last message is answered again', async () => {
+  model.reply({ calls: [write('a.lua', '1'), finish] });
+  const { browser, id } = await conversation();
+  const { run: first } = await answer(browser, id, 'first');
+  await answer(browser, id, 'second');
+  const rejected = await browser.post(`/api/runs/${first.id}/retry`).expect(409);
+  expect(rejected.body).toMatchObject({
+    ...{ code: 'message_not_last', error: 'Only the last message can be answered again.' },
+  });
+});
+
 test('editing a message replaces it and all after it, and keeps the versions', async () => {
   model.reply({ calls: [write('a.lua', '1'), finish] });
   const { browser, id } = await conversation();

@@ -71,7 +71,9 @@ test('a deletion that fails says why', async () => {
   server.respondTo(`DELETE /api/conversations/${idOf(1)}`, refusal(500, 'internal_error'));
   await actor.click(await screen.findByRole('button', { name: 'Delete Conversation' }));
   expect(
-    await screen.findByText(/Nothing was changed. Try again in a moment. Reference: request-1/),
+    await screen.findByText(
+      /Reload the page to see whether your change was saved, then try again. Reference: request-1/,
+    ),
   ).toBeInTheDocument();
 });
 

@@ -13,6 +13,9 @@ export interface ErrorAdvice {
 
 type Advice = Omit<ErrorAdvice, 'productPath'> & Partial<Pick<ErrorAdvice, 'productPath'>>;
 
+/** The call may have taken effect before it failed. */
+const reloadFirst = 'Reload the page to see whether your change was saved, then try again.';
+
 const advice: Record<ChatErrorCode, Advice> = {
   validation_failed: { title: 'Not accepted', description: 'Check your input and try again.' },
   not_signed_in: { title: 'Signed out', description: 'Your session has ended. Sign in again to continue.' },
@@ -46,8 +49,12 @@ const advice: Record<ChatErrorCode, Advice> = {
     description: 'This conversation is being answered. Stop the answer or wait until it ends.',
   },
   version_conflict: {
-    title: 'A newer version exists',
+    title: 'Out of date',
     description: 'The files changed since you started to edit. Your changes are kept. Compare before you save.',
+  },
+  message_not_last: {
+    title: 'A newer message exists',
+    description: 'Only the last message can be answered again. Send a new message, or edit this one.',
   },
   too_many_runs: {
     title: 'Too many answers in progress',
@@ -60,14 +67,17 @@ const advice: Record<ChatErrorCode, Advice> = {
     description: 'The credits of this version are still being charged. Try again in a few seconds.',
   },
   rate_limited: { title: 'Too many requests', description: 'Wait a moment and try again.' },
-  internal_error: { title: 'Something went wrong', description: 'Nothing was changed. Try again in a moment.' },
+  internal_error: {
+    title: 'Something went wrong',
+    description: `Something went wrong on our side. ${reloadFirst}`,
+  },
   product_unavailable: {
     title: 'Credits are temporarily unavailable',
     description: 'The credit balance could not be reached. Nothing was charged. Try again in a moment.',
   },
   service_unavailable: {
     title: 'Temporarily unavailable',
-    description: 'Your conversations could not be reached. Nothing was changed. Try again in a moment.',
+    description: `Your conversations could not be reached. ${reloadFirst}`,
   },
 };
 
@@ -91,9 +101,20 @@ export function adviseOn(error: unknown): ErrorAdvice {
   };
 }
 
-/** The server knows details of invalid input only. Other codes have one cause, which the advice explains. */
+/**
+ * Codes with several causes, which only the server knows. The previous release rejects with `version_conflict` also a retry
+ * of a message that is not the last one.
+ */
+const codesWithSentence: readonly ChatErrorCode[] = [
+  'validation_failed',
+  'payload_too_large',
+  'banned',
+  'version_conflict',
+];
+
+/** Other codes have one cause, which the advice explains. */
 const describe = (code: ChatErrorCode | undefined, sentence: string | undefined, fallback: string): string =>
-  (code === 'validation_failed' || code === 'payload_too_large' || code === 'banned') && sentence ? sentence : fallback;
+  code && codesWithSentence.includes(code) && sentence ? sentence : fallback;
 
 const waitSentence = (seconds: number): string =>
   `Wait ${seconds === 1 ? '1 second' : `${Math.ceil(seconds)} seconds`} and try again.`;
