@@ -7,7 +7,7 @@ import { versionSummarySchema } from './versions.js';
 
 const titleSchema = z.string().trim().min(1, 'Enter a title').max(120, 'A title has at most 120 characters');
 
-/** GET /api/profiles. */
+/** GET /api/profiles, 200: the games and frameworks that the chat offers. */
 export const profilesResponseSchema = z.strictObject({ profiles: z.array(profileSummarySchema) });
 export type ProfilesResponse = z.infer<typeof profilesResponseSchema>;
 
@@ -22,7 +22,11 @@ export const conversationSummarySchema = z.strictObject({
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
-/** GET /api/conversations: newest first. `search` matches titles and messages of the user. */
+/**
+ * GET /api/conversations, 200 `ConversationsResponse`: a page, the last updated first. `search` matches titles and messages
+ * of the user. `cursor` is the `nextCursor` of the previous page, which is null on the last one.
+ * Errors: `validation_failed` for an invalid cursor.
+ */
 export const conversationQuerySchema = z.strictObject({
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(200).optional(),
@@ -34,18 +38,31 @@ export const conversationsResponseSchema = z.strictObject({
 });
 export type ConversationsResponse = z.infer<typeof conversationsResponseSchema>;
 
-/** POST /api/conversations, 201 `{ conversation }`. The profile stays the same for the whole conversation. */
+/**
+ * POST /api/conversations, 201 `ConversationSummaryResponse`. The profile stays the same for the whole conversation.
+ * Errors: `validation_failed` for an unknown profile, or if the user has too many conversations; `rate_limited`.
+ */
 export const newConversationSchema = z.strictObject({ profileId: profileIdSchema });
 export type NewConversation = z.infer<typeof newConversationSchema>;
 
-/** PATCH /api/conversations/{conversationId}, 200 `{ conversation }`. DELETE answers 204. */
+/**
+ * PATCH /api/conversations/{conversationId}, 200 `ConversationSummaryResponse`: renames a conversation.
+ * DELETE /api/conversations/{conversationId} responds with 204. It hides the conversation at once and stops its run.
+ * Errors of both: `not_found`.
+ *
+ * GET /api/export, 200: all conversations of the user as `conversations-<date>.zip`, streamed: the messages and the files
+ * of every version. Errors: `rate_limited`.
+ */
 export const conversationChangeSchema = z.strictObject({ title: titleSchema });
 export type ConversationChange = z.infer<typeof conversationChangeSchema>;
 
 export const conversationSummaryResponseSchema = z.strictObject({ conversation: conversationSummarySchema });
 export type ConversationSummaryResponse = z.infer<typeof conversationSummaryResponseSchema>;
 
-/** GET /api/conversations/{conversationId}. Versions are newest first, messages and runs oldest first. */
+/**
+ * GET /api/conversations/{conversationId}, 200. Versions are newest first, messages and runs oldest first.
+ * Errors: `not_found`.
+ */
 export const conversationSchema = conversationSummarySchema.extend({
   messages: z.array(messageSchema),
   runs: z.array(runSchema),

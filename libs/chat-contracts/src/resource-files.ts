@@ -25,7 +25,10 @@ export const filePathSchema = z
   .refine((path) => path.split('/').every(isSafeSegment), 'A path consists of plain file names separated by slashes')
   .meta({ example: 'server/main.lua' });
 
-/** A text file of a resource. */
+/**
+ * A text file of a resource. The schema counts characters, of which there are at most as many as bytes. The service checks
+ * the limits in bytes (`versions/file-limits.ts` of `apps/chat`).
+ */
 export const resourceFileSchema = z.strictObject({
   path: filePathSchema,
   content: z.string().max(resourceLimits.fileBytes),

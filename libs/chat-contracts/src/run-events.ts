@@ -12,7 +12,7 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
  * at 1 and increasing, and the JSON as its `data`. Numbers are consecutive, except that some are left out where another
  * process continues the run. A client that reconnects sends `Last-Event-ID` and receives what
  * follows. The stream ends after `run-ended`; then, and for a run whose events have been pruned, 204 ends reconnecting.
- * https://html.spec.whatwg.org/multipage/server-sent-events.html
+ * Errors: `not_found`. https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export const runEventSchema = z.discriminatedUnion('type', [
   event('run-started', { runId: z.uuid() }),

@@ -17,9 +17,13 @@ export const versionSummarySchema = z.strictObject({
 export type VersionSummary = z.infer<typeof versionSummarySchema>;
 
 /**
- * GET /api/versions/{versionId}. Files of tests are part of it. GET /api/versions/{versionId}/download is the zip, and
- * GET /api/versions/{versionId}/preview the NUI page as one document with a sandboxing policy.
+ * GET /api/versions/{versionId}, 200 `Version`. Files of tests are part of it. GET /api/versions/{versionId}/download is
+ * the zip, and GET /api/versions/{versionId}/preview the NUI page as one document with a sandboxing policy.
  * Errors: `not_found`; `run_not_settled` while the run of the version is not charged.
+ *
+ * POST /api/versions/{versionId}/restore, 201 `Version`: a new version with the files and the report of this one. The body
+ * is `{}`. Errors: the same, `run_in_progress` while a run writes the next version, `validation_failed` if the conversation
+ * has too many versions, `rate_limited`.
  */
 export const versionSchema = versionSummarySchema.extend({
   conversationId: z.uuid(),
@@ -30,8 +34,11 @@ export const versionSchema = versionSummarySchema.extend({
 export type Version = z.infer<typeof versionSchema>;
 
 /**
- * POST /api/conversations/{conversationId}/versions, 201: edits by hand. The checks run on the new version.
- * Errors: `version_conflict` if the base is not the latest version, `validation_failed` beyond the limits.
+ * POST /api/conversations/{conversationId}/versions, 201 `Version`: edits by hand. The checks run on the new version.
+ * Contents are limited in bytes (see `resourceFileSchema`).
+ * Errors: `not_found`, `run_in_progress` while a run writes the next version, `version_conflict` if the base is not the
+ * latest version, `validation_failed` if the files exceed the limits or the conversation has too many versions,
+ * `rate_limited`.
  */
 export const versionEditSchema = z.strictObject({
   baseVersionId: z.uuid(),

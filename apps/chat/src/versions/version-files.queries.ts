@@ -2,7 +2,7 @@ import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Serialises storing and deleting blobs of a user until the end of the transaction, so that a blob is never deleted while a
+ * Serializes storing and deleting blobs of a user until the end of the transaction, so that a blob is never deleted while a
  * new version starts to refer to it. Lock the conversation before it.
  */
 export async function lockBlobs(manager: EntityManager, userId: number): Promise<void> {
