@@ -1,7 +1,9 @@
 import type { Estimate, EstimateRequest, Run, RunRequest } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
 import { conversationsApi } from '../conversations/conversations-api.js';
+import type { AppDispatch } from '../store/root-state.js';
 import { eventStreamType, readStartedRun } from './event-stream.js';
+import { runTags } from './run-tags.js';
 
 interface RunResponse {
   run: Run;
@@ -9,6 +11,31 @@ interface RunResponse {
 
 /** The events of a started run follow in the same response, which saves a round trip before the first word. */
 const streamed = { accept: eventStreamType, responseHandler: readStartedRun };
+
+interface StartedRun {
+  conversationId: string;
+}
+
+/** Shows a new run at once, before the conversation is loaded again. */
+const startsRun = {
+  onQueryStarted: async (
+    { conversationId }: StartedRun,
+    { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: RunResponse }> },
+  ): Promise<void> => {
+    try {
+      const { run } = (await queryFulfilled).data;
+      dispatch(
+        conversationsApi.util.updateQueryData('conversation', conversationId, (conversation) => {
+          if (!conversation.runs.some(({ id }) => id === run.id)) conversation.runs.push(run);
+          conversation.isRunning = true;
+        }),
+      );
+    } catch {
+      // The caller shows the error of the call.
+    }
+  },
+  invalidatesTags: (_result: unknown, _error: unknown, { conversationId }: StartedRun) => runTags(conversationId),
+};
 
 export const runsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,23 +46,11 @@ export const runsApi = baseApi.injectEndpoints({
         body: request,
         ...streamed,
       }),
-      async onQueryStarted({ conversationId }, { dispatch, queryFulfilled }) {
-        await addRun(conversationId, dispatch, queryFulfilled);
-      },
-      invalidatesTags: (_result, _error, { conversationId }) => [
-        { type: 'Conversation', id: conversationId },
-        ...(['Conversations', 'Credits', 'Estimate'] as const),
-      ],
+      ...startsRun,
     }),
     retryRun: build.mutation<RunResponse, { conversationId: string; runId: string }>({
       query: ({ runId }) => ({ key: ['/api/runs', runId, 'retry'], method: 'POST', body: {}, ...streamed }),
-      async onQueryStarted({ conversationId }, { dispatch, queryFulfilled }) {
-        await addRun(conversationId, dispatch, queryFulfilled);
-      },
-      invalidatesTags: (_result, _error, { conversationId }) => [
-        { type: 'Conversation', id: conversationId },
-        ...(['Conversations', 'Credits', 'Estimate'] as const),
-      ],
+      ...startsRun,
     }),
     stopRun: build.mutation<RunResponse, { runId: string }>({
       query: ({ runId }) => ({ key: ['/api/runs', runId, 'stop'], method: 'POST', body: {} }),
@@ -47,21 +62,3 @@ export const runsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-/** Shows the new run at once, before the conversation is loaded again. */
-async function addRun(
-  conversationId: string,
-  dispatch: (action: never) => unknown,
-  queryFulfilled: Promise<{ data: RunResponse }>,
-): Promise<void> {
-  try {
-    const { run } = (await queryFulfilled).data;
-    const patch = conversationsApi.util.updateQueryData('conversation', conversationId, (conversation) => {
-      if (!conversation.runs.some(({ id }) => id === run.id)) conversation.runs.push(run);
-      conversation.isRunning = true;
-    });
-    dispatch(patch as never);
-  } catch {
-    // The caller shows the error of the call.
-  }
-}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { baseApi } from '../api/base-api.js';
 import { useAppDispatch } from '../store/hooks.js';
 import { followRun } from './follow-run.js';
+import { runTags } from './run-tags.js';
 import { runConnectionChanged, runEventsReceived } from '../state/run-streams-slice.js';
 
 /** Follows a run of a conversation while the component is mounted. Null if no run is in progress. */
@@ -9,13 +10,7 @@ export function useFollowRun(conversationId: string, runId: string | null): void
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (runId === null) return;
-    const reload = () =>
-      dispatch(
-        baseApi.util.invalidateTags([
-          { type: 'Conversation', id: conversationId },
-          ...(['Conversations', 'Credits', 'Estimate'] as const),
-        ]),
-      );
+    const reload = () => dispatch(baseApi.util.invalidateTags(runTags(conversationId)));
     return followRun(runId, {
       onEvents: (events) => {
         dispatch(runEventsReceived({ runId, events }));
