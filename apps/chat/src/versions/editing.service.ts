@@ -46,7 +46,7 @@ export class EditingService {
   private async lockIdle(manager: EntityManager, userId: number, conversationId: string): Promise<void> {
     await this.conversations.lock(manager, userId, conversationId);
     if (await manager.getRepository(RunRecord).existsBy({ userId, conversationId, status: 'running' })) {
-      throw new ChatException('run_in_progress', 'Files are being written. Wait until it has finished, or stop it.');
+      throw new ChatException('run_in_progress', 'The assistant is writing files. Wait for it to finish, or stop it.');
     }
   }
 }

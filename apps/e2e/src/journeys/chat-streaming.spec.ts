@@ -67,7 +67,7 @@ test('stopping ends the model’s answer and charges what was used', async ({ op
   await sendMessage(chat, 'Count for me, please.');
   await expectCountedTo(chat, 10);
   await chat.getByRole('button', { name: 'Stop' }).click();
-  const outcome = messages(chat).getByText(/^Stopped · [\d,]+ credits? for what was used$/);
+  const outcome = messages(chat).getByText(/^Stopped · [\d,]+ credits? charged$/);
   await expect(outcome).toBeVisible();
   await expect.poll(() => model.openStreams()).toBe(0);
   const charged = creditsIn(await outcome.innerText());

@@ -6,7 +6,7 @@ export const checkLabels: Record<CheckName, { name: string; description: string 
   manifest: { name: 'Manifest', description: 'Every file is named, and every named file exists' },
   natives: { name: 'Natives', description: 'Game and framework functions exist and are called correctly' },
   wiring: { name: 'Wiring', description: 'Events, callbacks and configuration keys have counterparts' },
-  security: { name: 'Security', description: 'No trust in values that a player can send' },
+  security: { name: 'Security', description: 'Values from players are validated' },
   simulation: { name: 'Simulated server', description: 'The resource starts and its commands run without errors' },
   tests: { name: 'Behavior tests', description: 'The tests that come with the resource' },
 };

@@ -13,16 +13,16 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'severity' })<
   severity,
 }) => {
   const { palette } = theme.vars;
-  const colour = { error: palette.error.main, warning: palette.warning.main, info: palette.text.secondary }[severity];
+  const color = { error: palette.error.main, warning: palette.warning.main, info: palette.text.secondary }[severity];
   return {
     display: 'flex',
     gap: theme.spacing(1.5),
     padding: theme.spacing(1.5, 1.75),
-    border: `${hairline} color-mix(in srgb, ${colour} 38%, transparent)`,
+    border: `${hairline} color-mix(in srgb, ${color} 38%, transparent)`,
     borderRadius: radius.medium,
-    backgroundColor: `color-mix(in srgb, ${colour} 7%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${color} 7%, transparent)`,
     overflowWrap: 'anywhere',
-    '& > svg': { flex: 'none', marginTop: '0.125em', color: colour },
+    '& > svg': { flex: 'none', marginTop: '0.125em', color },
   };
 });
 

@@ -11,6 +11,8 @@ const Numbers = styled('span')(({ theme }) => ({
   '& [data-removed]': { color: theme.vars.palette.error.main },
 }));
 
+const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
+
 /** `+12 −3`. */
 export function LineChanges({ added, removed }: { added: number; removed: number }) {
   if (added === 0 && removed === 0) return null;
@@ -19,13 +21,13 @@ export function LineChanges({ added, removed }: { added: number; removed: number
       {added > 0 && (
         <span data-added>
           <span aria-hidden>+{added}</span>
-          <VisuallyHidden>{added} lines added</VisuallyHidden>
+          <VisuallyHidden>{lines(added)} added</VisuallyHidden>
         </span>
       )}
       {removed > 0 && (
         <span data-removed>
           <span aria-hidden>−{removed}</span>
-          <VisuallyHidden>{removed} lines removed</VisuallyHidden>
+          <VisuallyHidden>{lines(removed)} removed</VisuallyHidden>
         </span>
       )}
     </Numbers>

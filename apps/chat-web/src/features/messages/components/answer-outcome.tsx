@@ -58,7 +58,7 @@ export function AnswerOutcome(props: AnswerOutcomeProps) {
       return (
         <Line>
           <CircleStop size="1rem" aria-hidden />
-          <span>Stopped · {credits(chargedCredits)} for what was used</span>
+          <span>Stopped · {credits(chargedCredits)} charged</span>
           <RetryButton {...props} />
         </Line>
       );
@@ -140,8 +140,8 @@ const failureTitles: Record<RunError['code'], string> = {
   model_unavailable: 'The language model is unavailable',
   model_rate_limited: 'The language model is busy',
   model_response_invalid: 'The language model sent an invalid response',
-  step_limit: 'The limit of steps was reached',
-  token_limit: 'The limit of text was reached',
+  step_limit: 'The step limit was reached',
+  token_limit: 'The token limit was reached',
   time_limit: 'The time limit was reached',
   not_understood: 'The description was not understood',
   product_unavailable: 'Credits are temporarily unavailable',

@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles';
 export function editorTheme({ vars, typography, spacing }: Theme): Extension {
   const { fontFamily, fontSize, lineHeight } = typography.code;
   const { palette } = vars;
-  const tint = (colour: string, share: number) => `color-mix(in srgb, ${colour} ${share}%, transparent)`;
+  const tint = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, transparent)`;
   const highlight = HighlightStyle.define([
     { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: palette.code.keyword },
     { tag: [tags.string, tags.special(tags.string), tags.regexp], color: palette.code.string },

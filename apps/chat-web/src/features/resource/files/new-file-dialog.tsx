@@ -32,7 +32,7 @@ export default function NewFileDialog({ existingPaths, onCreate, onClose }: NewF
   return (
     <FormDialog
       title="New file"
-      lead="Name it in the manifest as well, so that the server loads it."
+      lead="Also list it in fxmanifest.lua, or the server won't load it."
       submitLabel="Create File"
       busy={false}
       onSubmit={(event) => void submit(event)}
