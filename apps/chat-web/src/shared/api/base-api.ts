@@ -43,8 +43,8 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
 };
 
 /**
- * The API of the chat; modules inject their endpoints. Data is refetched when the window gets the focus, because other
- * devices change the same conversations.
+ * The API of the chat; modules inject their endpoints. Data is refetched when the browser is online again. Queries whose
+ * data other devices change are also refetched when the window gets the focus; their hooks set `refetchOnFocus`.
  */
 export const baseApi = createApi({
   baseQuery: call,
