@@ -40,16 +40,16 @@ const descriptions: Partial<Record<keyof BlockParameters, Describe>> = {
 };
 
 /** The values that the prompts left open and the generator chose. */
-export function assumptionsOf({ specification, settled, unsupported, unknownWords }: Conversation): string[] {
+export function assumptionsOf({ specification, namedParameters, unsupported, unknownWords }: Conversation): string[] {
   const describeBlock = ({ block, parameters }: BlockSpecification): string[] =>
     Object.entries(descriptions).flatMap(([name, describe]) =>
-      settled.has(`${block}.${name}`) ? [] : (describe(parameters, specification.currencySymbol) ?? []),
+      namedParameters.has(`${block}.${name}`) ? [] : (describe(parameters, specification.currencySymbol) ?? []),
     );
   return [
     ...unsupported.map((what) => `Not included, because the offline generator cannot build it: ${what}.`),
     ...(unknownWords.length > 0
       ? [
-          `Without effect, because the offline generator does not know these words: ${unknownWords.slice(0, 12).join(', ')}.`,
+          `These words had no effect, because the offline generator does not know them: ${unknownWords.slice(0, 12).join(', ')}.`,
         ]
       : []),
     ...new Set(specification.blocks.flatMap(describeBlock)),

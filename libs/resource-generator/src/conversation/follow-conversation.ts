@@ -15,7 +15,8 @@ export interface Conversation {
   unsupported: string[];
   /** Words of the description that had no effect. */
   unknownWords: string[];
-  settled: ReadonlySet<string>;
+  /** The parameters that the prompts named, for example `shop.price`. The generator chose the others. */
+  namedParameters: ReadonlySet<string>;
 }
 
 /** Above this share of unknown words, a description means something else than the blocks that it happens to name. */
@@ -25,7 +26,7 @@ const minUnknownWords = 3;
 /** Applies the prompts one after the other. Only the last one has to be understood. */
 export function followConversation(prompts: readonly string[]): Conversation | NotUnderstood {
   let specification = emptySpecification;
-  const settled = new Set<string>();
+  const namedParameters = new Set<string>();
   let unsupported: string[] = [];
   let unknownWords: string[] = [];
   let last: Interpretation | null = null;
@@ -35,7 +36,7 @@ export function followConversation(prompts: readonly string[]): Conversation | N
     last = interpret(prompt, specification);
     if (!isUnderstood(last, isFollowUp)) continue;
     specification = last.specification;
-    last.settled.forEach((name) => settled.add(name));
+    last.namedParameters.forEach((name) => namedParameters.add(name));
     if (!isFollowUp) ({ unsupported, unknownWords } = last);
   }
   if (!last || !isUnderstood(last, isFollowUp)) return notUnderstood(last, isFollowUp, specification);
@@ -45,7 +46,7 @@ export function followConversation(prompts: readonly string[]): Conversation | N
     lastChanges: isFollowUp ? last.changes : [],
     unsupported: isFollowUp ? last.unsupported : unsupported,
     unknownWords,
-    settled,
+    namedParameters,
   };
 }
 

@@ -1,13 +1,15 @@
+import type { BlockDefinition } from '../blocks/block-definition.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createBlock } from '../blocks/create-block.js';
 import type { BlockId, BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
+import { capitalized, withArticle } from '../specification/words.js';
 import { BlockChanges } from './block-changes.js';
 import type { Mention } from './mentions.js';
 
 export interface AppliedMentions {
   specification: ResourceSpecification;
   changes: string[];
-  settled: string[];
+  namedParameters: string[];
 }
 
 type BlockMention = Mention & { kind: 'block' };
@@ -27,7 +29,7 @@ export function applyMentions(before: ResourceSpecification, mentions: readonly 
     if (change !== null) changes.push(change);
   }
   changes.push(...blockChanges.finish());
-  return { specification, changes: [...new Set(changes)], settled: blockChanges.settled() };
+  return { specification, changes: [...new Set(changes)], namedParameters: blockChanges.namedParameters() };
 }
 
 /** The clear mentions, and the weak ones only where they are needed or already meant. */
@@ -55,15 +57,17 @@ function applyBlock(specification: ResourceSpecification, mention: BlockMention,
   }
   if (isWeak && !isFirst) return [];
   specification.blocks.push(createBlock(definition, variant));
-  const added = [`A ${definition.noun} was added`];
+  const added = [additionOf(definition)];
   for (const companion of definition.variants[variant]?.with ?? []) {
     if (specification.blocks.some(({ block }) => block === companion.block)) continue;
     const other = blockDefinition(companion.block);
     specification.blocks.push(createBlock(other, companion.variant, companion.parameters));
-    added.push(`A ${other.noun} was added`);
+    added.push(additionOf(other));
   }
   return isFirst ? added.slice(0, 1) : added;
 }
+
+const additionOf = ({ noun }: BlockDefinition): string => `${capitalized(withArticle(noun))} was added`;
 
 const isMoreSpecific = (present: BlockSpecification, variant: string): boolean =>
   present.variant === Object.keys(blockDefinition(present.block).variants)[0] && variant !== present.variant;

@@ -19,7 +19,8 @@ const maxMentions = 200;
 export class BlockChanges {
   /** The positions at which the prompt names another block than before. */
   private readonly named: readonly Hint[];
-  private readonly settledParameters = new Set<string>();
+  /** For example `shop.price`. */
+  private readonly changedParameters = new Set<string>();
   private readonly lists = new Map<BlockSpecification, Mention[]>();
 
   constructor(
@@ -47,16 +48,16 @@ export class BlockChanges {
         const mentions = this.lists.get(block) ?? [];
         mentions.push(mention);
         this.lists.set(block, mentions);
-        this.settle(block, name);
+        this.markChanged(block, name);
         return null;
       }
       // Another command is not the one that the block has.
       if (mention.kind === 'command' && mention.isAddition && this.existingBlocks.has(block.block)) return null;
       // A description names the main command first; a follow-up that renames a command names the new one last.
-      if (name === 'command' && this.isFirst && this.settledParameters.has(`${block.block}.command`)) return null;
+      if (name === 'command' && this.isFirst && this.changedParameters.has(`${block.block}.command`)) return null;
       const change = changeParameter(block, name, mention);
       if (change === null) continue;
-      this.settle(block, name);
+      this.markChanged(block, name);
       return change;
     }
     return null;
@@ -67,12 +68,13 @@ export class BlockChanges {
     return [...this.lists].flatMap(([block, mentions]) => changeLists(block, mentions, this.isFirst));
   }
 
-  settled(): string[] {
-    return [...this.settledParameters];
+  /** The parameters that the prompt named, for example `shop.price`. */
+  namedParameters(): string[] {
+    return [...this.changedParameters];
   }
 
-  private settle(block: BlockSpecification, name: keyof BlockParameters): void {
-    this.settledParameters.add(`${block.block}.${name}`);
+  private markChanged(block: BlockSpecification, name: keyof BlockParameters): void {
+    this.changedParameters.add(`${block.block}.${name}`);
   }
 
   private rename(mention: Mention & { kind: 'title' }): string {

@@ -58,8 +58,8 @@ export interface Interpretation {
   unknownWords: string[];
   /** The share of content words that it does not know, from 0 to 1. */
   unknownShare: number;
-  /** The settings that the prompt named, for example `shop.price`. */
-  settled: string[];
+  /** The parameters that the prompt named, for example `shop.price`. */
+  namedParameters: string[];
 }
 
 /** Changes a specification by a prompt. Takes time proportional to the length of the prompt. */

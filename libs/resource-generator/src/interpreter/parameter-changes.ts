@@ -42,7 +42,7 @@ export function parameterOf(mention: Mention): readonly Parameter[] {
     case 'chance':
       return ['chancePercent'];
     case 'radius':
-      return ['radius'];
+      return ['radiusMeters'];
     case 'limit':
       return ['limit'];
     case 'command':
@@ -109,7 +109,7 @@ export function changeParameter(block: BlockSpecification, name: Parameter, ment
       parameters.chancePercent = mention.percent;
       return `The chance is ${mention.percent} %`;
     case 'radius':
-      parameters.radius = mention.meters;
+      parameters.radiusMeters = mention.meters;
       return `The radius is ${mention.meters} meters`;
     case 'limit':
       parameters.limit = mention.count;

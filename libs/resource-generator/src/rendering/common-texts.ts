@@ -16,7 +16,7 @@ export const commonTexts: Texts = {
   not_on_duty: ['You have to be on duty.', 'Du musst im Dienst sein.'],
   too_far: ['You are too far away.', 'Du bist zu weit entfernt.'],
   busy: ['You are already busy.', 'Du bist bereits beschäftigt.'],
-  cancelled: ['Cancelled.', 'Abgebrochen.'],
+  canceled: ['Canceled.', 'Abgebrochen.'],
   wait_seconds: ['Come back in %s.', 'Komm in %s wieder.'],
   duration_seconds: ['%d seconds', '%d Sekunden'],
   duration_minutes: ['%d minutes', '%d Minuten'],

@@ -1,6 +1,7 @@
 import { blockDefinition } from '../blocks/registry.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import type { Quantity, ResourceSpecification } from '../specification/resource-specification.js';
+import { capitalized } from '../specification/words.js';
 import { markdownText } from './markdown.js';
 import type { ResourceSources } from './resource-sources.js';
 import type { ResourceText } from './resource-text.js';
@@ -14,8 +15,6 @@ export interface ReadmeContent {
   dependencies: readonly string[];
   sqlPaths: readonly string[];
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How to install and use a resource. */
 export function readmeFile(content: ReadmeContent): string {

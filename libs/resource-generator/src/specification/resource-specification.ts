@@ -47,7 +47,7 @@ export interface Blip {
   scale: number;
 }
 
-/** An item, a vehicle or a service with its price. */
+/** An item, a vehicle or a service with its price, in whole units of the currency of the game. */
 export interface Offer {
   name: string;
   label: string;
@@ -87,7 +87,7 @@ export type Account = 'cash' | 'bank';
 
 /**
  * The parameters of a block. A block understands the ones that its defaults contain. `null` means that the block
- * supports the parameter, but does not use it.
+ * supports the parameter, but does not use it. Amounts of money are whole units of the currency of the game.
  */
 export interface BlockParameters {
   label: string;
@@ -97,13 +97,19 @@ export interface BlockParameters {
   jobs?: string[];
   jobName?: string;
   account?: Account;
+  /** What one use costs. */
   price?: number;
   reward?: Range;
+  /** The amount of one payslip. It is paid every `intervalSeconds`. */
   salary?: number;
+  /** The pause between two uses. */
   cooldownSeconds?: number;
+  /** How long one use takes or lasts. */
   durationSeconds?: number;
+  /** The time between two payslips, messages or weather types. */
   intervalSeconds?: number;
-  radius?: number;
+  radiusMeters?: number;
+  /** The largest count, amount of money or number of minutes that the block allows. Its configuration says which. */
   limit?: number;
   chancePercent?: number;
   minimumPolice?: number;

@@ -147,7 +147,7 @@ const server = (requiresDuty: boolean): string => lua`
       end
       endMission(source)
       TriggerClientEvent('@event:delivery:ended', source)
-      Framework.notify(source, L('cancelled'), 'info')
+      Framework.notify(source, L('canceled'), 'info')
   end, false)
 
   AddEventHandler('playerDropped', function()

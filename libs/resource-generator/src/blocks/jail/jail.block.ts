@@ -138,7 +138,11 @@ function render(parameters: BlockParameters): RenderedBlock {
     configTable: 'Jail',
     config: [
       { key: 'cell', value: vector3(cell), comment: 'Where prisoners are.' },
-      { key: 'radius', value: parameters.radius ?? 120, comment: 'How far prisoners can go from there, in meters.' },
+      {
+        key: 'radius',
+        value: parameters.radiusMeters ?? 120,
+        comment: 'How far prisoners can go from there, in meters.',
+      },
       { key: 'exit', value: vector3(exit), comment: 'Where they are set free.' },
       {
         key: 'command',
@@ -194,7 +198,7 @@ export const jailBlock: BlockDefinition = {
     destinations: [place('Bolingbroke Penitentiary')],
     command: 'jail',
     jobs: ['police'],
-    radius: 120,
+    radiusMeters: 120,
     limit: 120,
   },
   variants: {

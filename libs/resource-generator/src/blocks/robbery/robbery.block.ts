@@ -90,7 +90,7 @@ const server = lua`
           Config.Interaction.serverDistance, function()
               payOut(source)
           end, function()
-              Framework.notify(source, L('cancelled'), 'error')
+              Framework.notify(source, L('canceled'), 'error')
           end)
       if not isStarted then
           Framework.notify(source, L('busy'), 'error')

@@ -99,7 +99,7 @@ function render(parameters: BlockParameters, context: BlockContext): RenderedBlo
     config: [
       labelEntry(parameters),
       placesEntry(parameters.locations, 'The centers of the zones.'),
-      { key: 'radius', value: float(parameters.radius ?? 50), comment: 'The radius of each zone in meters.' },
+      { key: 'radius', value: float(parameters.radiusMeters ?? 50), comment: 'The radius of each zone in meters.' },
       { key: 'isSafe', value: context.variant === 'safe', comment: 'Whether weapons are disabled inside.' },
       blipEntry(parameters.blip),
     ],
@@ -118,7 +118,7 @@ export const zonesBlock: BlockDefinition = {
     label: 'Zone',
     locations: [place('Legion Square')],
     blip: { sprite: 1, color: 3, scale: 0.8 },
-    radius: 50,
+    radiusMeters: 50,
   },
   variants: {
     general: {

@@ -32,7 +32,7 @@ export const pageFunctions: Readonly<Record<string, string>> = {
     end
   `,
   progress: lua`
-    ---Shows a progress bar. Returns false if the player died or cancelled with X.
+    ---Shows a progress bar. Returns false if the player died or canceled with X.
     function Framework.progress(label, durationMs)
         local ends = GetGameTimer() + durationMs
         SendNUIMessage({ action = 'progress', title = label, durationMs = durationMs })
@@ -115,7 +115,7 @@ export const oxPageFunctions: Readonly<Record<string, string>> = {
     end
   `,
   progress: lua`
-    ---Shows a progress bar. Returns false if the player cancelled it.
+    ---Shows a progress bar. Returns false if the player canceled it.
     function Framework.progress(label, durationMs)
         return lib.progressBar({
             label = label,
@@ -162,7 +162,7 @@ export const qbPageFunctions: Readonly<Record<string, string>> = {
     end
   `,
   progress: lua`
-    ---Shows a progress bar. Returns false if the player cancelled it.
+    ---Shows a progress bar. Returns false if the player canceled it.
     function Framework.progress(label, durationMs)
         local result = promise.new()
         local disabled = { disableMovement = true, disableCarMovement = true, disableCombat = true }
