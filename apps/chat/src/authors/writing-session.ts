@@ -47,7 +47,7 @@ export interface WritingSessionOptions {
 const maxRepairRounds = 3;
 const maxMalformedSteps = 3;
 
-/** An author at work on one message: calls, checks and repair rounds. It knows nothing of money and storage. */
+/** An author at work on one message: calls, checks and repair rounds. It has no access to storage and charges. */
 export class WritingSession {
   readonly workspace: Workspace;
   repairRounds = 0;

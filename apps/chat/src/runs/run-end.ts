@@ -18,3 +18,21 @@ export const internalError: RunError = {
   code: 'internal_error',
   message: 'Something went wrong on our side. Try again.',
 };
+
+const continueLater = 'Send another message to go on from the files so far.';
+export const stepLimitError = (steps: number): RunError => ({
+  code: 'step_limit',
+  message: `The resource was not finished within ${steps} steps. ${continueLater}`,
+});
+export const timeLimitError = (durationMs: number): RunError => ({
+  code: 'time_limit',
+  message: `The resource was not finished within ${Math.round(durationMs / 60_000)} minutes. ${continueLater}`,
+});
+export const tokenLimitError: RunError = {
+  code: 'token_limit',
+  message: `The resource was not finished within the token limit. ${continueLater}`,
+};
+export const productUnavailableError: RunError = {
+  code: 'product_unavailable',
+  message: 'Credits are temporarily unavailable. Try again in a moment.',
+};

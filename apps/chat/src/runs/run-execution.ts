@@ -1,4 +1,4 @@
-import type { ResourceFile, RunError } from '@scriptsmith/chat-contracts';
+import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { Logger } from 'pino';
 import type { Author } from '../authors/author.js';
 import { AuthorError } from '../authors/author-error.js';
@@ -10,7 +10,15 @@ import type { RunRecord } from '../run-records/run.entity.js';
 import { EarlyStep } from './early-step.js';
 import type { Lease } from './lease.js';
 import { changesBetween } from '../tools/workspace.js';
-import { HandOver, internalError, RunEnded } from './run-end.js';
+import {
+  HandOver,
+  internalError,
+  productUnavailableError,
+  RunEnded,
+  stepLimitError,
+  timeLimitError,
+  tokenLimitError,
+} from './run-end.js';
 import type { RunEventLog } from './run-event-log.js';
 import type { RunEventWriter } from './run-event-writer.service.js';
 import type { RunResult, RunResults } from './run-results.service.js';
@@ -288,21 +296,3 @@ export class RunExecution {
     return { userId, runId, step: this.step };
   }
 }
-
-const continueLater = 'Send another message to go on from the files so far.';
-const stepLimitError = (steps: number): RunError => ({
-  code: 'step_limit',
-  message: `The resource was not finished within ${steps} steps. ${continueLater}`,
-});
-const timeLimitError = (durationMs: number): RunError => ({
-  code: 'time_limit',
-  message: `The resource was not finished within ${Math.round(durationMs / 60_000)} minutes. ${continueLater}`,
-});
-const tokenLimitError: RunError = {
-  code: 'token_limit',
-  message: `The resource was not finished within the limit of tokens. ${continueLater}`,
-};
-const productUnavailableError: RunError = {
-  code: 'product_unavailable',
-  message: 'Credits are temporarily unavailable. Try again in a moment.',
-};
