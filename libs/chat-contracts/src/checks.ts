@@ -25,6 +25,9 @@ export const testResultSchema = z.strictObject({
 });
 export type TestResult = z.infer<typeof testResultSchema>;
 
+/** How many entries a report lists, and the characters of a message to the NUI page. */
+export const reportLimits = { findings: 200, tests: 200, pageMessages: 10, pageMessageLength: 4_000 } as const;
+
 /** The result of all checks of one set of files. */
 export const checkReportSchema = z.strictObject({
   passed: z.boolean().meta({ description: 'Whether no check has an error.' }),
@@ -35,11 +38,15 @@ export const checkReportSchema = z.strictObject({
       durationMs: z.number().min(0),
     }),
   ),
-  findings: z.array(findingSchema).max(200),
-  tests: z.array(testResultSchema).max(200),
-  pageMessages: z.array(z.string().max(4_000)).max(10).default([]).meta({
-    description: 'The messages that scripts sent to the NUI page in the simulation, the first of each kind, as JSON.',
-  }),
+  findings: z.array(findingSchema).max(reportLimits.findings),
+  tests: z.array(testResultSchema).max(reportLimits.tests),
+  pageMessages: z
+    .array(z.string().max(reportLimits.pageMessageLength))
+    .max(reportLimits.pageMessages)
+    .default([])
+    .meta({
+      description: 'The messages that scripts sent to the NUI page in the simulation, the first of each kind, as JSON.',
+    }),
   durationMs: z.number().min(0),
 });
 export type CheckReport = z.infer<typeof checkReportSchema>;

@@ -1,5 +1,9 @@
 import type { CheckName, Finding } from '@scriptsmith/chat-contracts';
 
+/** Findings of one check, so that one check does not use up the report. */
+const maxFindingsPerCheck = 25;
+const maxMessageLength = 800;
+
 /** The place of a finding. */
 export interface Place {
   path: string;
@@ -32,11 +36,14 @@ export class Findings {
   }
 }
 
-/** Errors first, and at most `limit` findings, with a last one that says how many are left out. */
-export function limitFindings(check: CheckName, findings: readonly Finding[], limit: number): Finding[] {
+/** Shortens the message of a finding that quotes a script. */
+export const limitMessage = (message: string): string => message.slice(0, maxMessageLength);
+
+/** The findings of one check that a report lists: errors first, and a last one that says how many are left out. */
+export function limitFindings(check: CheckName, findings: readonly Finding[]): Finding[] {
   const sorted = [...findings].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
-  if (sorted.length <= limit) return sorted;
-  const kept = sorted.slice(0, limit - 1);
+  if (sorted.length <= maxFindingsPerCheck) return sorted;
+  const kept = sorted.slice(0, maxFindingsPerCheck - 1);
   const message = `${sorted.length - kept.length} more findings of this check are not listed. Correct the listed ones first.`;
   return [...kept, { check, rule: 'more-findings', severity: 'warning', message, path: null, line: null }];
 }

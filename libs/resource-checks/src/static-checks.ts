@@ -25,9 +25,6 @@ const checks: readonly { name: CheckName; run: StaticCheck }[] = [
   { name: 'security', run: checkSecurity },
 ];
 
-/** Findings of one check. More would not fit into a report with those of the others. */
-const maxFindings = 25;
-
 /** Checks the files of a resource without running them. Results are in the order of the checks. */
 export async function runStaticChecks(
   files: readonly ResourceFile[],
@@ -37,12 +34,12 @@ export async function runStaticChecks(
   const { resource, syntaxFindings } = await parseResource(files, profile);
   const syntax: StaticCheckResult = {
     name: 'syntax',
-    findings: limitFindings('syntax', syntaxFindings, maxFindings),
+    findings: limitFindings('syntax', syntaxFindings),
     durationMs: performance.now() - started,
   };
   const others = checks.map(({ name, run }): StaticCheckResult => {
     const checkStarted = performance.now();
-    const findings = limitFindings(name, run(resource, profile), maxFindings);
+    const findings = limitFindings(name, run(resource, profile));
     return { name, findings, durationMs: performance.now() - checkStarted };
   });
   return [syntax, ...others];

@@ -1,7 +1,8 @@
-import { checkNames, type CheckName, type CheckReport, type Finding } from '@scriptsmith/chat-contracts';
+import { checkNames, reportLimits, type CheckName, type CheckReport, type Finding } from '@scriptsmith/chat-contracts';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
 import { exerciseResource } from '../exercise/exercise-resource.js';
+import { limitFindings, limitMessage } from '../findings.js';
 import type { CheckRequest } from '../resource-checker.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import { loadLuaModule } from '../lua/lua-module.js';
@@ -13,11 +14,6 @@ export interface PartialReport {
   checks: CheckReport['checks'];
   findings: Finding[];
 }
-
-const maximumFindings = 200;
-const maximumTests = 200;
-/** Findings of one check, so that one check does not use up the report. */
-const maximumFindingsPerCheck = 25;
 
 /**
  * Runs all checks in this process. Only for a process that is killed when it exceeds its limits.
@@ -56,7 +52,7 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
     await report.time('tests', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
       const { tests, brokenFiles } = runBehaviorTests(lua, resource, testFiles, deadline);
-      report.tests.push(...tests.slice(0, maximumTests));
+      report.tests.push(...tests.slice(0, reportLimits.tests));
       for (const { path, message } of brokenFiles) {
         report.add({
           check: 'tests',
@@ -69,7 +65,7 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
       }
       for (const { name, path, message, passed } of tests) {
         if (passed) continue;
-        const text = `${name}: ${message ?? 'failed'}`.slice(0, 800);
+        const text = limitMessage(`${name}: ${message ?? 'failed'}`);
         report.add({
           check: 'tests',
           rule: 'failed-test',
@@ -82,7 +78,7 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
     });
   } catch (error) {
     if (!(error instanceof LuaError)) throw error;
-    const message = `The simulation stopped: ${error.message}`.slice(0, 800);
+    const message = limitMessage(`The simulation stopped: ${error.message}`);
     report.add({ check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null });
   }
 }
@@ -92,6 +88,8 @@ function lineOf(message: string | null): number | null {
   return line === undefined ? null : Math.max(1, Number(line));
 }
 
+const isError = ({ severity }: Finding): boolean => severity === 'error';
+
 class ReportBuilder {
   readonly tests: CheckReport['tests'] = [];
   readonly pageMessages: string[] = [];
@@ -99,10 +97,7 @@ class ReportBuilder {
   private readonly durations = new Map<CheckName, number>();
 
   add(...findings: Finding[]): void {
-    for (const finding of findings) {
-      const ofCheck = this.findings.filter(({ check }) => check === finding.check);
-      if (ofCheck.length < maximumFindingsPerCheck) this.findings.push(finding);
-    }
+    this.findings.push(...findings);
   }
 
   addStatic({ name, findings, durationMs }: StaticCheckResult): void {
@@ -120,7 +115,7 @@ class ReportBuilder {
   }
 
   hasErrors(name: CheckName): boolean {
-    return this.findings.some(({ check, severity }) => check === name && severity === 'error');
+    return this.findingsOf(name).some(isError);
   }
 
   partial(): PartialReport {
@@ -129,12 +124,17 @@ class ReportBuilder {
       if (durationMs === undefined) return { name, status: 'skipped' as const, durationMs: 0 };
       return { name, status: this.hasErrors(name) ? ('failed' as const) : ('passed' as const), durationMs };
     });
-    return { checks, findings: this.findings.slice(0, maximumFindings) };
+    const findings = checkNames.flatMap((name) => limitFindings(name, this.findingsOf(name)));
+    return { checks, findings };
   }
 
   complete(durationMs: number): CheckReport {
     const { checks, findings } = this.partial();
-    const passed = findings.every(({ severity }) => severity !== 'error');
+    const passed = !this.findings.some(isError);
     return { passed, checks, findings, tests: this.tests, pageMessages: this.pageMessages, durationMs };
+  }
+
+  private findingsOf(name: CheckName): Finding[] {
+    return this.findings.filter(({ check }) => check === name);
   }
 }

@@ -1,4 +1,5 @@
 import type { CheckName, Finding } from '@scriptsmith/chat-contracts';
+import { limitMessage } from '../findings.js';
 import type { IssueKind, SimulationIssue } from '../simulator/simulation-log.js';
 
 const advice: Readonly<Record<IssueKind, string>> = {
@@ -14,5 +15,5 @@ const advice: Readonly<Record<IssueKind, string>> = {
 /** Describes an issue of a simulation as a finding. */
 export function findingOfIssue(check: CheckName, issue: SimulationIssue, severity: Finding['severity']): Finding {
   const message = [`${issue.message} (${issue.side}, during ${issue.activity})`, advice[issue.kind]].join(' ').trim();
-  return { check, rule: issue.kind, severity, message: message.slice(0, 800), path: issue.path, line: issue.line };
+  return { check, rule: issue.kind, severity, message: limitMessage(message), path: issue.path, line: issue.line };
 }
