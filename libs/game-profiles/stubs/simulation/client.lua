@@ -9,8 +9,10 @@ end
 
 RegisterNetEvent('__callback:reply', function(ticket, ...)
   local callback = pendingCalls[ticket]
+  -- Without a known ticket, it is not the reply to a call.
+  if not callback then return end
   pendingCalls[ticket] = nil
-  if callback then callback(...) end
+  callback(...)
 end)
 
 -- Waits for the reply and returns it.

@@ -254,8 +254,10 @@ end
 
 RegisterNetEvent('__clientcallback:reply', function(ticket, ...)
   local callback = pendingCalls[ticket]
+  -- Without a known ticket, it is not the reply to a call.
+  if not callback then return end
   pendingCalls[ticket] = nil
-  if callback then callback(...) end
+  callback(...)
 end)
 
 function simulation.playersInArea(coords, distance)

@@ -7,9 +7,9 @@ import type { Player } from '../simulator/world/player.js';
 import { hostileVariants } from './hostile-values.js';
 import { changeBetween, wealthOf, type Wealth, type WealthChange } from './wealth.js';
 
-const maximumEventsPerResource = 30;
-const maximumVariantsPerEvent = 30;
-const maximumSends = 400;
+const maxEventsPerResource = 30;
+const maxVariantsPerEvent = 30;
+const maxSends = 400;
 /** Handlers that wait for the database finish in this time. */
 const settleMs = 150;
 /** How often an event is repeated to see whether it gives something each time. */
@@ -35,6 +35,7 @@ export function attackEvents(simulation: Simulation, samples: EventSamples): Fin
 
 class EventAttack {
   private readonly findings: Finding[] = [];
+  private readonly reported = new Set<string>();
   private sends = 0;
 
   constructor(
@@ -45,7 +46,7 @@ class EventAttack {
 
   run(samples: EventSamples): Finding[] {
     if (!this.attacker.connected) return [];
-    for (const name of [...this.simulation.serverEvents.keys()].slice(0, maximumEventsPerResource)) {
+    for (const name of [...this.simulation.serverEvents.keys()].slice(0, maxEventsPerResource)) {
       this.attack(name, samples.get(name) ?? []);
     }
     return this.findings;
@@ -59,13 +60,14 @@ class EventAttack {
       changes.filter((change) => change && gives(change)).length > 1;
     if (isRepeatable(givesMoney) || isRepeatable(givesItems)) {
       return this.report(
+        name,
         'repeatable-reward',
         `The event ${displayName(name)} rewards a client each time it is sent, from any place. Check on the server that the player has earned it: distance, state, cooldown.`,
       );
     }
     const usual = changes[0];
-    for (const parameters of hostileVariants(samples, this.victim.id).slice(0, maximumVariantsPerEvent)) {
-      if (this.sends >= maximumSends || !this.attacker.connected) return;
+    for (const parameters of hostileVariants(samples, this.victim.id).slice(0, maxVariantsPerEvent)) {
+      if (this.sends >= maxSends || !this.attacker.connected) return;
       const change = this.send(name, parameters);
       if (!change) continue;
       const sent = encodeJson(parameters).slice(0, 120);
@@ -73,12 +75,14 @@ class EventAttack {
       const freeItems = givesItems(change) && !(usual && givesItems(usual));
       if (Number.isNaN(change.money) || moreMoney) {
         return this.report(
+          name,
           'money-from-event',
           `The event ${displayName(name)} gives money to a client that sends ${sent}. Validate every argument on the server.`,
         );
       }
       if (freeItems) {
         return this.report(
+          name,
           'items-from-event',
           `The event ${displayName(name)} gives ${change.gainedItems.join(', ')} for free to a client that sends ${sent}. Validate every argument on the server, and take prices from the server.`,
         );
@@ -105,17 +109,17 @@ class EventAttack {
     if (change.money >= 0 && change.lostItems.length === 0 && !Number.isNaN(change.money)) return;
     const sent = encodeJson(parameters).slice(0, 120);
     this.report(
+      name,
       'takes-from-player',
       `The event ${displayName(name)} takes money or items from another player when a client sends ${sent}.`,
     );
   }
 
-  private report(rule: string, message: string): void {
-    if (
-      this.findings.some((finding) => finding.rule === rule && finding.message.split(' ')[2] === message.split(' ')[2])
-    ) {
-      return;
-    }
+  /** Reports each rule once per event. */
+  private report(eventName: string, rule: string, message: string): void {
+    const key = `${rule} ${eventName}`;
+    if (this.reported.has(key)) return;
+    this.reported.add(key);
     this.findings.push({ check: 'simulation', rule, severity: 'error', message, path: null, line: null });
   }
 }

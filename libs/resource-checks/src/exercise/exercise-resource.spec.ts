@@ -129,6 +129,20 @@ end)`;
     ]);
   });
 
+  test('callbacks with the same mistake are reported separately', async () => {
+    const server = `for _, name in ipairs({ 'example:first', 'example:second' }) do
+  ESX.RegisterServerCallback(name, function(source, cb)
+    ESX.GetPlayerFromId(source).addMoney(100)
+    cb(true)
+  end)
+end`;
+    const { findings } = await resultOf({ server });
+    expect(findings).toMatchObject([
+      { rule: 'repeatable-reward', message: expect.stringContaining('callback example:first') as string },
+      { rule: 'repeatable-reward', message: expect.stringContaining('callback example:second') as string },
+    ]);
+  });
+
   test('a transfer of a negative amount', async () => {
     const client = `RegisterCommand('give', function() TriggerServerEvent('example:give', 1, 100) end, false)`;
     const server = `RegisterNetEvent('example:give', function(target, amount)
