@@ -18,6 +18,7 @@ import { playerFunctions, serverFunctions } from './test-api.js';
 const runtimePath = new URL('../../lua/behavior-tests.lua', import.meta.url);
 /** The id of the machine of the tests; players have small numbers. */
 const testMachineId = 1_000_000;
+const maxMessageLength = 2_000;
 
 /** A file with tests that cannot be read. */
 export interface BrokenTestFile {
@@ -105,10 +106,10 @@ class BehaviorTestRunner {
       simulation.runner.startResource();
       const [problem] = this.machine.call('runTest', index);
       const message = toText(problem) ?? unexpectedError(simulation);
-      return { name, path, passed: message === undefined, message: message?.slice(0, 2_000) ?? null };
+      return { name, path, passed: message === undefined, message: message?.slice(0, maxMessageLength) ?? null };
     } catch (error) {
       if (!(error instanceof LuaError || error instanceof OutOfTimeError)) throw error;
-      return { name, path, passed: false, message: error.message.slice(0, 2_000) };
+      return { name, path, passed: false, message: error.message.slice(0, maxMessageLength) };
     } finally {
       simulation.close();
       this.simulation = undefined;

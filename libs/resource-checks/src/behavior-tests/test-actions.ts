@@ -22,7 +22,7 @@ type ServerAction = (simulation: Simulation, ...parameters: LuaValue[]) => Resul
 type PlayerAction = (actions: PlayerActions, ...parameters: LuaValue[]) => Results | undefined;
 
 /** At most a day per call: more would take too long. */
-const maximumAdvanceMs = 6 * 3_600_000;
+const maxAdvanceMs = 6 * 3_600_000;
 
 const text = (value: LuaValue | undefined): string => toText(value) ?? '';
 
@@ -66,7 +66,7 @@ const serverActions: Readonly<Record<(typeof serverFunctions)[number], ServerAct
   },
   advance: (simulation, duration) => {
     const durationMs = number(duration, 'the time');
-    if (durationMs > maximumAdvanceMs) throw new LuaError('advance at most 6 hours; skipTime has no such limit');
+    if (durationMs > maxAdvanceMs) throw new LuaError('advance at most 6 hours; skipTime has no such limit');
     simulation.advance(durationMs);
     return undefined;
   },

@@ -8,9 +8,9 @@ import { placesOf } from './places.js';
 const playTimeMs = 120_000;
 /** Long enough for most progress bars. */
 const progressMs = 10_000;
-const maximumCommands = 40;
-const maximumOptionsPerMenu = 4;
-const maximumNuiCallbacks = 40;
+const maxCommands = 40;
+const maxOptionsPerMenu = 4;
+const maxNuiCallbacks = 40;
 
 const sensibleArguments = ['', '1', '1 1 10', '2 100', 'water 1', 'police 1'];
 const hostileArguments = ['-1', 'nan inf', `x'; -- ${'x'.repeat(2_000)}`, '999 -100', '1 -100', '% %s %d'];
@@ -78,7 +78,7 @@ export class NormalUse {
 
   private useCommands(): void {
     const { simulation } = this;
-    for (const { name, side } of [...simulation.commands.values()].slice(0, maximumCommands)) {
+    for (const { name, side } of [...simulation.commands.values()].slice(0, maxCommands)) {
       if (/^[+-]/.test(name)) continue;
       for (const words of sensibleArguments) {
         const line = `${name} ${words}`.trim();
@@ -136,7 +136,7 @@ export class NormalUse {
 
   /** Chooses the first options of the open menu. Most menus close with a choice, and are opened again by the key. */
   private useMenu(actions: PlayerActions): void {
-    for (let index = 0; index < maximumOptionsPerMenu; index++) {
+    for (let index = 0; index < maxOptionsPerMenu; index++) {
       const labels = elementsOf(fieldOf(actions.interface('menu')[0], 'options'));
       const label = labels[index];
       if (label === undefined) break;
@@ -148,7 +148,7 @@ export class NormalUse {
   }
 
   private useTargets(actions: PlayerActions): void {
-    for (const label of elementsOf(actions.interface('targets')[0]).slice(0, maximumOptionsPerMenu)) {
+    for (const label of elementsOf(actions.interface('targets')[0]).slice(0, maxOptionsPerMenu)) {
       this.attempt(() => actions.act('interact', label));
       this.answerDialogs(actions);
       this.useMenu(actions);
@@ -177,7 +177,7 @@ export class NormalUse {
   /** Calls every callback of the page. One of them has to give the focus back. */
   private usePages(): void {
     const { screen } = this.player.player;
-    const names = [...screen.nuiCallbacks].slice(0, maximumNuiCallbacks);
+    const names = [...screen.nuiCallbacks].slice(0, maxNuiCallbacks);
     for (const name of names) {
       this.during(`the NUI callback ${name} without data`, () => this.callPage(name, []), true);
       const hostile = luaTable({ item: 'x', amount: -1, id: 'x', value: Number.NaN });

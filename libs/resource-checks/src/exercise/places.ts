@@ -4,7 +4,7 @@ import type { PlayerActions } from '../simulator/player-actions.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import type { Coordinates } from '../simulator/world/entity.js';
 
-const maximumPlaces = 25;
+const maxPlaces = 25;
 const coordinatesPattern = /\bvec(?:tor)?[34]\s*\(\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/g;
 
 /** Coordinates that are written in the scripts. Small numbers are offsets and rotations. */
@@ -39,5 +39,5 @@ export function placesOf(actions: PlayerActions): Coordinates[] {
     ...screen.markers.values(),
   ];
   const different = new Map(places.map((coords) => [coords.map(Math.round).join(), coords]));
-  return [...different.values()].slice(0, maximumPlaces);
+  return [...different.values()].slice(0, maxPlaces);
 }

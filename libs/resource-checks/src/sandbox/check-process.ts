@@ -1,7 +1,7 @@
 import { checkResource } from '../checker/check-resource.js';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { limitWebAssemblyMemory } from './limit-memory.js';
-import type { CheckCommand, ProcessMessage } from './messages.js';
+import { maxFailureLength, type CheckCommand, type ProcessMessage } from './messages.js';
 
 /**
  * The entry of a check process. The parent passes the limit of the Lua interpreter in MB, and kills this process when a
@@ -20,7 +20,7 @@ process.on('message', (command: CheckCommand) => {
     (report) => send({ type: 'report', report }),
     (error: unknown) => {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      send({ type: 'failure', message: message.slice(0, 2_000) });
+      send({ type: 'failure', message: message.slice(0, maxFailureLength) });
     },
   );
 });

@@ -1,4 +1,4 @@
-import { checkNames, type CheckReport } from '@scriptsmith/chat-contracts';
+import { checkNames, reportLimits, type CheckReport } from '@scriptsmith/chat-contracts';
 import type { CheckRequest, CheckerOptions, ResourceChecker } from '../resource-checker.js';
 import { SandboxedProcess, type ExceededLimit } from './sandboxed-process.js';
 
@@ -101,7 +101,7 @@ function limitReport(
     passed: false,
     checks: checks.map((check) => (check.name === 'simulation' ? { ...check, status: 'failed', durationMs } : check)),
     findings: [
-      ...(results?.findings ?? []).slice(0, 199),
+      ...(results?.findings ?? []).slice(0, reportLimits.findings - 1),
       { check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null },
     ],
     tests: [],

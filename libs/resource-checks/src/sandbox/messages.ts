@@ -9,14 +9,17 @@ export interface CheckCommand {
   timeoutMs: number;
 }
 
+/** The characters of an error and its stack. */
+export const maxFailureLength = 2_000;
+
 const partialReportSchema = checkReportSchema.pick({ checks: true, findings: true });
 export type StaticResults = z.infer<typeof partialReportSchema>;
 
-/** A message from a check process. It is validated: the process has run scripts that nobody trusts. */
+/** A message from a check process. It is validated, because the process has run untrusted scripts. */
 export const processMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('static-checks'), results: partialReportSchema }),
   z.strictObject({ type: z.literal('report'), report: checkReportSchema }),
-  z.strictObject({ type: z.literal('failure'), message: z.string().max(2_000) }),
+  z.strictObject({ type: z.literal('failure'), message: z.string().max(maxFailureLength) }),
 ]);
 export type ProcessMessage = z.infer<typeof processMessageSchema>;

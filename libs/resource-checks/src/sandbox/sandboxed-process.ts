@@ -19,16 +19,16 @@ const memoryPollMs = 20;
 const startTimeoutMs = 60_000;
 /** The simulation ends itself a little before the process is killed, so that its report says more. */
 const ownTimeShare = 0.9;
-/** A process is replaced after this many checks, or when it has kept more than half of the memory. */
-const maximumChecks = 100;
-const maximumKeptShare = 0.6;
+/** A process is replaced after this many checks, or when it keeps more than this share of the memory limit. */
+const maxChecks = 100;
+const maxKeptShare = 0.6;
 
 /** A process that runs one check at a time. It is killed when a check exceeds a limit. */
 export class SandboxedProcess {
   private readonly child: ChildProcess;
   private readonly ready: Promise<void>;
   private checks = 0;
-  private isWorn = false;
+  private hasExcessMemory = false;
 
   constructor(private readonly options: CheckerOptions) {
     this.child = startCheckProcess(options.memoryMegabytes);
@@ -39,7 +39,7 @@ export class SandboxedProcess {
 
   /** Whether another check can run here. */
   get isUsable(): boolean {
-    return this.isRunning && !this.isWorn && this.checks < maximumChecks;
+    return this.isRunning && !this.hasExcessMemory && this.checks < maxChecks;
   }
 
   private get isRunning(): boolean {
@@ -72,7 +72,7 @@ export class SandboxedProcess {
     try {
       const outcome = await run.outcome;
       const kept = await residentMegabytes(this.child.pid ?? 0);
-      this.isWorn = kept !== undefined && kept > this.options.memoryMegabytes * maximumKeptShare;
+      this.hasExcessMemory = kept !== undefined && kept > this.options.memoryMegabytes * maxKeptShare;
       return outcome;
     } finally {
       signal?.removeEventListener('abort', abort);

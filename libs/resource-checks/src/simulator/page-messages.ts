@@ -1,8 +1,6 @@
+import { reportLimits } from '@scriptsmith/chat-contracts';
 import { encodeJson } from './json.js';
 import { fieldOf, toText, type LuaValue } from './lua-engine/lua-value.js';
-
-const maximumKinds = 10;
-const maximumCharacters = 4_000;
 
 /** The messages that the scripts of a resource send to its NUI page: the first one of each kind, as JSON. */
 export class PageMessages {
@@ -13,10 +11,10 @@ export class PageMessages {
   }
 
   add(message: LuaValue): void {
-    if (this.firstOfKind.size >= maximumKinds) return;
+    if (this.firstOfKind.size >= reportLimits.pageMessages) return;
     const kind = toText(fieldOf(message, 'action')) ?? toText(fieldOf(message, 'type')) ?? '';
     if (this.firstOfKind.has(kind)) return;
     const json = encodeJson(message);
-    if (json.length <= maximumCharacters) this.firstOfKind.set(kind, json);
+    if (json.length <= reportLimits.pageMessageLength) this.firstOfKind.set(kind, json);
   }
 }

@@ -13,7 +13,7 @@ import { joaat } from '../lua/joaat.js';
 import { createScreen, type Player } from './world/player.js';
 
 const spawnPoint: Coordinates = [-1_037, -2_737, 20];
-const maximumPlayers = 32;
+const maxPlayers = 32;
 
 /** The players of a simulated server. */
 export class PlayerRegistry {
@@ -41,7 +41,7 @@ export class PlayerRegistry {
    * @throws RangeError if the server is full
    */
   join(options: LuaMap): Player {
-    if (this.players.size >= maximumPlayers) throw new RangeError(`At most ${maximumPlayers} players can join`);
+    if (this.players.size >= maxPlayers) throw new RangeError(`At most ${maxPlayers} players can join`);
     const { simulation } = this;
     const id = ++this.lastId;
     const ped = simulation.world.create('ped', joaat('mp_m_freemode_01'), coordinatesOf(options) ?? spawnPoint, 0);

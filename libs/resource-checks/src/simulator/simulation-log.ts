@@ -27,8 +27,10 @@ function isSamePlace(a: SimulationIssue, b: SimulationIssue): boolean {
   return isSame && (a.path !== null || a.message === b.message);
 }
 
-const maximumIssues = 200;
-const maximumLines = 2_000;
+const maxIssues = 200;
+const maxLines = 2_000;
+const maxLineLength = 2_000;
+const maxHttpRequests = 200;
 
 /** The findings of a simulation. Their number is limited. */
 export class SimulationLog {
@@ -45,13 +47,13 @@ export class SimulationLog {
     const found: SimulationIssue = { ...issue, activity: this.activity, isHostile: this.isHostile };
     const index = this.issues.findIndex((known) => isSamePlace(known, found));
     const known = this.issues[index];
-    if (!known && this.issues.length < maximumIssues) this.issues.push(found);
-    // Also in normal use: that weighs more.
+    if (!known && this.issues.length < maxIssues) this.issues.push(found);
+    // An issue in normal use replaces the same issue with hostile arguments, because it is more severe.
     if (known?.isHostile && !found.isHostile) this.issues[index] = found;
   }
 
   addLine(line: string): void {
-    if (this.lines.length < maximumLines) this.lines.push(line.slice(0, 2_000));
+    if (this.lines.length < maxLines) this.lines.push(line.slice(0, maxLineLength));
     else this.droppedLines++;
   }
 
@@ -60,6 +62,7 @@ export class SimulationLog {
   }
 
   addHttpRequest(url: string, method: string, body: string): void {
-    if (this.httpRequests.length < 200) this.httpRequests.push({ url, method, body: body.slice(0, 10_000) });
+    if (this.httpRequests.length < maxHttpRequests)
+      this.httpRequests.push({ url, method, body: body.slice(0, 10_000) });
   }
 }

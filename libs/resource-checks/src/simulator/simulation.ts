@@ -21,7 +21,9 @@ import { World } from './world/world.js';
 
 /** Events take this long from one machine to another. */
 const networkDelayMs = 25;
-const maximumMessages = 5_000;
+const maxMessages = 5_000;
+const maxNotifications = 500;
+const maxNotificationLength = 2_000;
 
 /** The players who can use a command. */
 export interface RegisteredCommand {
@@ -162,7 +164,8 @@ export class Simulation {
   }
 
   notify(player: Player, message: string): void {
-    if (player.screen.notifications.length < 500) player.screen.notifications.push(message.slice(0, 2_000));
+    const { notifications } = player.screen;
+    if (notifications.length < maxNotifications) notifications.push(message.slice(0, maxNotificationLength));
   }
 
   print(side: 'client' | 'server', resource: string, line: string): void {
@@ -278,7 +281,7 @@ export class Simulation {
   }
 
   private send(deliver: () => unknown): void {
-    if (this.clock.messages.size >= maximumMessages) return;
+    if (this.clock.messages.size >= maxMessages) return;
     this.clock.messages.add(this.now + networkDelayMs, deliver);
   }
 

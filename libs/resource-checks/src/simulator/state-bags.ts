@@ -1,6 +1,6 @@
 import type { LuaValue } from './lua-engine/lua-value.js';
 
-const maximumKeysPerBag = 2_000;
+const maxKeysPerBag = 2_000;
 
 /** The values of state bags. Clients see the server's; what a client sets without replication only it sees. */
 export class StateBags {
@@ -18,7 +18,7 @@ export class StateBags {
     const values = bags.get(name) ?? new Map<string, LuaValue>();
     bags.set(name, values);
     if (value === null) values.delete(key);
-    else if (values.size < maximumKeysPerBag) values.set(key, value);
+    else if (values.size < maxKeysPerBag) values.set(key, value);
   }
 
   remove(bag: string): void {

@@ -11,7 +11,7 @@ export interface TableColumn {
   defaultValue: SqlExpression | undefined;
 }
 
-const maximumRows = 20_000;
+const maxRows = 20_000;
 
 /** A table: its columns, unique keys and rows. */
 export class MemoryTable {
@@ -81,7 +81,7 @@ export class MemoryTable {
   }
 
   insert(row: SqlRow): number {
-    if (this.rows.length >= maximumRows) throw new LuaError(`the table '${this.name}' is full`);
+    if (this.rows.length >= maxRows) throw new LuaError(`the table '${this.name}' is full`);
     let id = 0;
     for (const [key, column] of this.columns) {
       if (!column.isAutoIncrement) continue;

@@ -10,8 +10,8 @@ export interface LuaConstructors {
   functionReference: number;
 }
 
-const maximumDepth = 40;
-const maximumValues = 200_000;
+const maxDepth = 40;
+const maxValues = 200_000;
 
 /** Copies values between Lua's stack and JavaScript. Functions are kept in Lua and referred to by number. */
 export class LuaCodec {
@@ -137,7 +137,7 @@ export class LuaCodec {
 
   private read(state: Pointer, index: number, depth: number): LuaValue {
     const { lua } = this;
-    if (++this.values > maximumValues) throw new LuaCopyError('the table is too large to be sent');
+    if (++this.values > maxValues) throw new LuaCopyError('the table is too large to be sent');
     switch (lua._lua_type(state, index)) {
       case luaTypes.boolean:
         return lua._lua_toboolean(state, index) !== 0;
@@ -167,7 +167,7 @@ export class LuaCodec {
 
   private readTable(state: Pointer, index: number, depth: number): LuaValue {
     const { lua } = this;
-    if (depth >= maximumDepth) throw new LuaCopyError('the table is nested too deeply to be sent, or contains itself');
+    if (depth >= maxDepth) throw new LuaCopyError('the table is nested too deeply to be sent, or contains itself');
     if (lua._lua_checkstack(state, 8) === 0) throw new LuaCopyError('stack overflow');
     const special = this.readSpecialTable(state, index);
     if (special !== undefined) return special;

@@ -1,7 +1,7 @@
 import { isTruthy, toNumber, toText, type LuaValue } from '../lua-engine/lua-value.js';
 import type { Coordinates } from '../world/entity.js';
 
-/** The arguments of a native. Like the game, it takes whatever a script passes: a missing number is 0. */
+/** The arguments of a native. Like the game, it accepts any value. A missing number is 0. */
 export class NativeArguments {
   constructor(private readonly values: readonly LuaValue[]) {}
 

@@ -1,14 +1,14 @@
 import { toNumber, toText, type LuaValue } from '../lua-engine/lua-value.js';
 import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
 
-const maximumKeys = 10_000;
+const maxKeys = 10_000;
 
 /** Key-value pairs are kept by the server, or by each client. */
 const storeOf = ({ simulation, player }: NativeContext): Map<string, LuaValue> => simulation.keyValues.of(player);
 
 const setValue: NativeImplementation = (context, parameters) => {
   const store = storeOf(context);
-  if (store.size < maximumKeys) store.set(parameters.text(0), parameters.get(1));
+  if (store.size < maxKeys) store.set(parameters.text(0), parameters.get(1));
   return undefined;
 };
 

@@ -4,11 +4,11 @@ import type { Blip, Player } from '../world/player.js';
 import type { NativeArguments } from './native-arguments.js';
 import { onClient, type NativeImplementation, type NativeTable } from './native-function.js';
 
-const maximumBlips = 2_000;
+const maxBlips = 2_000;
 
 function addBlip(player: Player, coords: Coordinates, handle: number): number {
   const { blips } = player.screen;
-  if (blips.size >= maximumBlips) return 0;
+  if (blips.size >= maxBlips) return 0;
   blips.set(handle, { handle, label: '', sprite: 1, color: 0, coords });
   return handle;
 }

@@ -2,7 +2,7 @@ import { joaat } from '../../lua/joaat.js';
 import { distanceBetween, fullHealth, type Coordinates, type Entity, type EntityKind } from './entity.js';
 
 /** More entities than this are refused, as by the game's pools. */
-const maximumEntities = 2_000;
+const maxEntities = 2_000;
 
 /** The entities of the game world. */
 export class World {
@@ -12,7 +12,7 @@ export class World {
   private nextHandle = 1_000;
 
   create(kind: EntityKind, model: number, coords: Coordinates, heading: number): Entity | undefined {
-    if (this.entities.size >= maximumEntities) return undefined;
+    if (this.entities.size >= maxEntities) return undefined;
     this.nextHandle += 2;
     const entity: Entity = {
       handle: this.nextHandle,
