@@ -5,24 +5,16 @@ import {
   writeStoredAdminKey,
 } from '../shared/admin/access/stored-admin-key.js';
 import type { AppStore } from '../shared/store/root-state.js';
+import { syncStoredState } from './sync-stored-state.js';
 
 /** Syncs the admin key between the store, local storage and other tabs. */
 export function persistAdminKey(store: AppStore): void {
-  let current = readStoredAdminKey();
-  if (current) store.dispatch(adminKeyAccepted(current));
-
-  store.subscribe(() => {
-    const { key } = store.getState().adminAccess;
-    if (key === current) return;
-    current = key;
-    writeStoredAdminKey(key);
-  });
-
-  window.addEventListener('storage', ({ key: name }) => {
-    if (name !== storedAdminKeyName && name !== null) return;
-    const key = readStoredAdminKey();
-    if (key === current) return;
-    current = key;
-    store.dispatch(key ? adminKeyAccepted(key) : adminKeyCleared());
+  syncStoredState<string>(store, {
+    name: storedAdminKeyName,
+    read: readStoredAdminKey,
+    write: writeStoredAdminKey,
+    select: ({ adminAccess }) => adminAccess.key,
+    actionFor: (key) => (key === null ? adminKeyCleared() : adminKeyAccepted(key)),
+    isSame: (stored, current) => stored === current,
   });
 }
