@@ -7,15 +7,18 @@ import { Installation } from '../fixtures/installation.js';
 const commands = Array.from({ length: 40 }, (_, number) => ({ actionId: randomUUID(), name: `made-${number + 100}` }));
 const clients = 8;
 
-/** Creates all users, each with its own action id. Calls without a response are left to the next run. */
+/** Creates all users, each with its own action id. Calls that fail are left to the next run. */
 async function createAll(product: ProductProcess, onResponse: (received: number) => void): Promise<void> {
   const api = new AdminActions(product);
   const remaining = [...commands];
   let received = 0;
   const client = async (): Promise<void> => {
     for (let command = remaining.shift(); command; command = remaining.shift()) {
-      const response = await api.createUser(command.actionId, command.name).catch(() => undefined);
-      if (response) onResponse((received += 1));
+      const { actionId, name } = command;
+      await api.createUser(actionId, name).then(
+        () => onResponse((received += 1)),
+        () => undefined,
+      );
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
