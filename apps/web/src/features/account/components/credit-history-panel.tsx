@@ -2,7 +2,7 @@ import type { User } from '@scriptsmith/contracts/identity';
 import { creditHistoryColumns } from '../../../shared/account/credit-history-columns.js';
 import { InfiniteTable } from '../../../shared/query/infinite-table.js';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { accountSettingsApi } from '../api/account-api.js';
+import { accountSettingsApi } from '../api/account-settings-api.js';
 
 export function CreditHistoryPanel({ user }: { user: User }) {
   const query = accountSettingsApi.useCreditHistoryInfiniteQuery(user.id);

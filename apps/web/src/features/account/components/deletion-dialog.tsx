@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { useSubmit } from '../../../shared/forms/use-submit.js';
 import { useClearDeletedAccount } from '../../../shared/session/use-session.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { accountSettingsApi } from '../api/account-api.js';
+import { accountSettingsApi } from '../api/account-settings-api.js';
 
 const confirmation = 'delete my account';
 
@@ -18,7 +18,7 @@ const formSchema = accountDeletionSchema.extend({
     .refine((typed) => typed.trim().toLowerCase() === confirmation, `Type “${confirmation}” to confirm`),
 });
 
-/** Asks for a confirmation text, against accidents, and for the password, against other people at the keyboard. */
+/** Asks for a confirmation text, which prevents accidents, and for the password, which prevents misuse of the session. */
 export default function DeletionDialog({ onDismiss }: { onDismiss: () => void }) {
   const form = useForm({
     resolver: zodResolver(formSchema),

@@ -4,7 +4,7 @@ import { DataTable } from '@scriptsmith/ui/components/data-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
-import { accountSettingsApi } from '../api/account-api.js';
+import { accountSettingsApi } from '../api/account-settings-api.js';
 
 /** The invoices, each with a link to its receipt or to the page where it can be paid. */
 export function InvoicesPanel({ user }: { user: User }) {

@@ -7,7 +7,7 @@ import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { QueryContent } from '../../../shared/query/query-content.js';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
-import { accountSettingsApi } from '../api/account-api.js';
+import { accountSettingsApi } from '../api/account-settings-api.js';
 
 const deviceOf = ({ device }: ActiveSession): string => device ?? 'Unknown device';
 

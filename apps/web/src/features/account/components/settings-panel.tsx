@@ -13,7 +13,7 @@ import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
-import { accountSettingsApi } from '../api/account-api.js';
+import { accountSettingsApi } from '../api/account-settings-api.js';
 
 /** As high as the settings. The buttons are below each other on a phone. */
 const loadingSize = { minHeight: { xs: '14.5rem', sm: '11.75rem' } } as const;
