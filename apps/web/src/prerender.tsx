@@ -16,11 +16,21 @@ import { landingMetadata } from './features/landing/landing-metadata.js';
 const catalogue: Catalogue = {
   plans: planOffers.map((plan) => ({ ...plan, priceId: '' })),
   addons: packOffers.map(({ id, name, price, description, credits, badge }) => ({
-    ...{ id, name, price, description, credits, priceId: '' },
+    id,
+    name,
+    price,
+    description,
+    credits,
+    priceId: '',
     ...(badge !== undefined && { badge }),
   })),
   packages: packOffers.map(({ id, name, price, description, credits, popular }) => ({
-    ...{ id, name, price, description, credits, popular },
+    id,
+    name,
+    price,
+    description,
+    credits,
+    popular,
   })),
 };
 

@@ -17,8 +17,8 @@ type ChunkName = (file: string, context: Rolldown.ChunkingContext) => string | n
  * their size. A module belongs to the first chunk in the list whose areas all import it. A module that only one screen
  * imports stays with that screen.
  *
- * The areas of a module also import whatever the module imports, so that this belongs to the same chunk or to an earlier
- * one. So chunks never import each other in a circle.
+ * The areas of a module also import the imports of the module, so that these belong to the same chunk or to an
+ * earlier one. Chunks therefore never import each other in a circle.
  */
 export function screenChunks<Area extends string>(
   roots: readonly string[],

@@ -80,7 +80,10 @@ async function sendBatches(
   const client = async (): Promise<void> => {
     for (let keys = remaining.shift(); keys; keys = remaining.shift()) {
       const commands = keys.map((idempotencyKey, index) => ({
-        ...{ userId: userIds[index % userIds.length]!, amount, reason: 'generated a resource', idempotencyKey },
+        userId: userIds[index % userIds.length]!,
+        amount,
+        reason: 'generated a resource',
+        idempotencyKey,
       }));
       const response = await api.consumeBatch(commands).catch(() => undefined);
       const results = response?.status === 200 ? response.body.results : [];

@@ -95,7 +95,9 @@ test('a customer who forgot the password chooses a new one by email', async ({ o
 test('a customer changes the password', async ({ open, given }) => {
   const page = await open('/change-password', await given.customer());
   await fill(page, {
-    ...{ 'Current Password': 'not the password', 'New Password': otherPassword, 'Confirm Password': otherPassword },
+    'Current Password': 'not the password',
+    'New Password': otherPassword,
+    'Confirm Password': otherPassword,
   });
   await press(page, 'Change Password');
   await expectToast(page, 'Error', 'The current password is wrong.');

@@ -116,7 +116,8 @@ test('the last owner key cannot be revoked', async ({ openConsole }) => {
 test('the server refuses a change with a read-only key', async ({ given, admin, product }) => {
   const { id } = (await given.customer()).user;
   const { secret } = (await admin.change('POST', '/api/admin/keys', {
-    ...{ name: uniqueName('reader'), role: 'read-only' },
+    name: uniqueName('reader'),
+    role: 'read-only',
   })) as { secret: string };
   const response = await fetch(`${product.origin}/api/admin/users/${id}`, {
     method: 'DELETE',

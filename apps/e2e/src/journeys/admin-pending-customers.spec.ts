@@ -13,9 +13,14 @@ test('a pending customer is added with all fields', async ({ openConsole }) => {
   await press(dialog, 'Add Pending Customer');
   await expectOpenToast(page, 'Error', 'Please fill in all required fields');
   await fill(dialog, {
-    ...{ Email: email, 'Stripe Customer ID': `cus_${name}`, 'Stripe Subscription ID': `sub_${name}` },
-    ...{ 'Stripe Price ID': 'price_early', 'Monthly Credits': '5000', Notes: 'paid by invoice' },
-    ...{ 'Current Period Start': '2026-11-01', 'Current Period End': '2027-11-01' },
+    Email: email,
+    'Stripe Customer ID': `cus_${name}`,
+    'Stripe Subscription ID': `sub_${name}`,
+    'Stripe Price ID': 'price_early',
+    'Monthly Credits': '5000',
+    Notes: 'paid by invoice',
+    'Current Period Start': '2026-11-01',
+    'Current Period End': '2027-11-01',
   });
   await choose(page, 'Plan Name', 'Pro');
   await dialog.getByLabel('Has Rollover').check();
@@ -47,7 +52,9 @@ test('a pending customer without an amount shows the credits of the plan', async
   const name = uniqueName('granted');
   const email = `${name}@example.com`;
   await admin.change('POST', '/api/admin/pending-customers', {
-    ...{ email, stripeCustomerId: `cus_${name}`, planName: 'Pro' },
+    email,
+    stripeCustomerId: `cus_${name}`,
+    planName: 'Pro',
   });
   const page = await openConsole(`/pending-customers?search=${name}`);
   await expect(rowOf(page, email).getByText('150,000 credits, with rollover (from the plan)')).toBeVisible();
@@ -57,7 +64,9 @@ test('an email address that is already pending is refused', async ({ openConsole
   const name = uniqueName('early');
   const email = `${name}@example.com`;
   await admin.change('POST', '/api/admin/pending-customers', {
-    ...{ email, stripeCustomerId: `cus_${name}`, planName: 'Pro' },
+    email,
+    stripeCustomerId: `cus_${name}`,
+    planName: 'Pro',
   });
   const page = await openConsole('/pending-customers');
   await press(page, 'Add Pending Customer');

@@ -6,7 +6,7 @@ import { abortRequests } from '../screens/network.js';
 import { signUp } from '../screens/sign-in.js';
 import { expectToast } from '../screens/toasts.js';
 
-test('a customer joins the affiliate programme, and gets a link and a code to share', async ({ open, given }) => {
+test('a customer joins the affiliate program, and gets a link and a code to share', async ({ open, given }) => {
   const page = await open('/affiliate', await given.customer());
   await expect(page.getByRole('heading', { name: 'Affiliate Program' })).toBeVisible();
   for (const feature of ['Refer Friends', 'Earn Commission', 'Track Progress'])
@@ -55,7 +55,9 @@ test('a friend signs up with the link and subscribes, and the affiliate earns a 
     await expectToast(friendsPage, 'Referral Code Applied', `You were referred by ${affiliate.user.username}`);
     await expect(friendsPage.getByLabel('Referral Code (optional)')).toHaveValue(referralCode);
     await signUp(friendsPage, {
-      ...{ username: friendsName, email: `${friendsName}@example.com`, password: customerPassword },
+      username: friendsName,
+      email: `${friendsName}@example.com`,
+      password: customerPassword,
     });
   });
 

@@ -31,7 +31,9 @@ const test = base.extend<SessionFixtures>({
   visitor: async ({ given, admin, product }, use) => {
     const customer = await given.customer({ username: uniqueName('visitor') });
     await visit(product.origin, {
-      ...{ address: addresses.germany, browser: 'firefox', customer },
+      address: addresses.germany,
+      browser: 'firefox',
+      customer,
       events: [
         { type: 'page_view', page: '/' },
         { type: 'checkout_started', page: '/checkout', target: 'Pro', data: { plan: 'pro', pricePence: 3_999 } },

@@ -22,7 +22,9 @@ const test = base.extend<{ openAnalytics: (query?: string) => Promise<Page> }, {
       const view = (page: string) => ({ type: 'page_view', page });
       await awayFromMidnight();
       await visit(origin, {
-        ...{ address: addresses.germany, browser: 'firefox', customer },
+        address: addresses.germany,
+        browser: 'firefox',
+        customer,
         events: [
           view('/?utm_source=newsletter&utm_campaign=launch'),
           view('/signup'),

@@ -87,7 +87,8 @@ export function describeChatJourney(topology: string): void {
       const { body: login } = await externalApi.login(email, customerPassword);
       const charged = firstCredits + secondCredits;
       expect((await externalApi.credits(login.user.id)).body).toMatchObject({
-        ...{ balance: 15_000 - charged, usedThisMonth: charged },
+        balance: 15_000 - charged,
+        usedThisMonth: charged,
       });
       const { entries } = (await externalApi.creditHistory(login.user.id)).body;
       const spent = entries.filter(({ type }) => type === 'spent');

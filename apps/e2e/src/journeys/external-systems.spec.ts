@@ -61,16 +61,16 @@ test('a chat site with an API key signs users in, consumes credits and receives 
     expect(await customer.credits()).toMatchObject({ creditsBalance: 14_680, creditsUsedThisMonth: 320 });
   });
 
-  await test.step('webhooks report low credits and the cancelled subscription', async () => {
+  await test.step('webhooks report low credits and the canceled subscription', async () => {
     await customer.cancelSubscription();
     const types = () => receiver.payloads.map(({ type }) => type);
     await expect.poll(types).toEqual(expect.arrayContaining(['credits.low', 'subscription.updated']));
     const low = receiver.payloads.find(({ type, data }) => type === 'credits.low' && data.userId === userId);
     expect(low?.data).toEqual({ userId, balance: 1_000, threshold: 1_500 });
-    const cancelled = { userId, subscription: expect.objectContaining({ cancelAtPeriodEnd: true }) as object };
+    const canceled = { userId, subscription: expect.objectContaining({ cancelAtPeriodEnd: true }) as object };
     await expect
       .poll(() => receiver.payloads.map(({ data }) => data))
-      .toContainEqual(expect.objectContaining(cancelled));
+      .toContainEqual(expect.objectContaining(canceled));
     await expect(async () => {
       const path = `/api/admin/webhook-endpoints/${endpointId}/deliveries`;
       const { deliveries } = await admin.get<WebhookDeliveriesResponse>(path);

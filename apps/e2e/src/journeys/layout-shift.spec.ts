@@ -107,7 +107,9 @@ test('nothing moves in the admin console while it loads on a slow connection', a
   const customer = await given.subscriber({ plan: 'pro' });
   const { user } = customer;
   await visit(product.origin, {
-    ...{ address: addresses.germany, browser: 'firefox', customer },
+    address: addresses.germany,
+    browser: 'firefox',
+    customer,
     events: Array.from({ length: 30 }, () => ({ type: 'page_view', page: '/' })),
   });
   await expect.poll(() => recentSession(admin, user.username)).toBeDefined();

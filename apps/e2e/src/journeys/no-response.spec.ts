@@ -18,16 +18,25 @@ interface Purchase {
 
 const purchases: readonly Purchase[] = [
   {
-    ...{ message: 'Failed to create subscription', person: 'customer', path: '/' },
-    ...{ button: 'Get Started with Scripter', call: 'create-subscription' },
+    message: 'Failed to create subscription',
+    person: 'customer',
+    path: '/',
+    button: 'Get Started with Scripter',
+    call: 'create-subscription',
   },
   {
-    ...{ message: 'Failed to create checkout session', person: 'subscriber', path: '/' },
-    ...{ button: 'Purchase Now: 10,000 Credits', call: 'create-addon-checkout' },
+    message: 'Failed to create checkout session',
+    person: 'subscriber',
+    path: '/',
+    button: 'Purchase Now: 10,000 Credits',
+    call: 'create-addon-checkout',
   },
   {
-    ...{ message: 'Failed to initiate purchase', person: 'subscriber', path: '/add-credits' },
-    ...{ button: 'Purchase', call: 'create-payment-intent' },
+    message: 'Failed to initiate purchase',
+    person: 'subscriber',
+    path: '/add-credits',
+    button: 'Purchase',
+    call: 'create-payment-intent',
   },
 ];
 

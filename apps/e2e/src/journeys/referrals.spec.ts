@@ -116,7 +116,8 @@ test('a second account in the browser of the affiliate is held for review, and r
       })
       .toMatchObject([
         {
-          ...{ heldBecause: 'same-visitor', affiliate: { username: affiliatesName } },
+          heldBecause: 'same-visitor',
+          affiliate: { username: affiliatesName },
           referred: { username: secondName },
         },
       ]);

@@ -81,7 +81,7 @@ test('409: an email address that is taken is reported at its field', async ({ op
   await page.waitForURL('**/dashboard');
 });
 
-test('409: joining the affiliate programme twice shows the message of the server', async ({ open, given }) => {
+test('409: joining the affiliate program twice shows the message of the server', async ({ open, given }) => {
   const customer = await given.customer();
   const page = await open('/affiliate', customer);
   await expect(page.getByRole('button', { name: 'Join Affiliate Program' })).toBeVisible();

@@ -21,7 +21,7 @@ test('an unknown path shows one question and no link', async ({ open }) => {
   expect(await main.getByRole('link').count()).toBe(0);
 });
 
-test('a cancelled payment links to the landing page', async ({ open }) => {
+test('a canceled payment links to the landing page', async ({ open }) => {
   const page = await open('/cancel');
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
   await page.getByRole('link', { name: 'Return Home' }).click();

@@ -30,8 +30,10 @@ export async function emulateConnection(
 ): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: latencyMs },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: uploadBytesPerSecond },
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: uploadBytesPerSecond,
   });
 }
 

@@ -1,4 +1,17 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  abort,
+  changed,
+  click,
+  fill,
+  follow,
+  hold,
+  longName,
+  longNames,
+  promotion,
+  status,
+  steps,
+} from './screen-steps.js';
 
 export type Person = 'visitor' | 'newcomer' | 'subscriber';
 
@@ -15,78 +28,31 @@ export interface ScreenState {
   shows: string | RegExp;
 }
 
-const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
-
-/** Runs steps one after the other. */
-const steps =
-  (...all: ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const step of all) await step(page);
-  };
-
-const fill = (values: Record<string, string>) => async (page: Page) => {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
-};
-
-const abort = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
-const hold = (address: string) => (page: Page) => page.route(address, () => undefined);
-
-/** Changes a response on its way to the browser, for a state that would take weeks to reach. */
-const changed =
-  <Body>(address: string, change: (body: Body) => void) =>
-  (page: Page) =>
-    page.route(address, async (route: Route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as Body;
-      change(body);
-      await route.fulfill({ response, json: body });
-    });
-
-const status = (value: string) => (page: Page) =>
-  steps(
-    changed<{ subscription: { status: string } }>('**/api/subscription/*', ({ subscription }) => {
-      subscription.status = value;
-    }),
-    changed<{ subscription: { status: string } }>('**/api/user/*', ({ subscription }) => {
-      subscription.status = value;
-    }),
-  )(page);
-
-const hourMs = 3_600_000;
-const promotion = changed<{ affiliate: Record<string, unknown> }>('**/api/affiliate/*', ({ affiliate }) => {
-  Object.assign(affiliate, {
-    promoCommissionRate: 0.15,
-    promoStartDate: new Date(Date.now() - hourMs).toISOString(),
-    promoEndDate: new Date(Date.now() + 50 * hourMs).toISOString(),
-  });
-});
-
-const longName = 'A-name-that-somebody-chose-to-be-as-long-as-allowd';
-const longNames = changed<{ user: { email: string }; subscription: { planName: string } }>(
-  '**/api/user/*',
-  ({ user, subscription }) => {
-    user.email = `${longName}@${'a-long-domain-'.repeat(8)}.example.com`;
-    subscription.planName = longName;
-  },
-);
-
 const wrong = { Email: 'nobody@example.com', Password: 'not the password' };
 const mismatch = {
-  ...{ Username: 'someone', Email: 'someone@example.com' },
-  ...{ Password: 'correct horse battery', 'Confirm Password': 'another one' },
+  Username: 'someone',
+  Email: 'someone@example.com',
+  Password: 'correct horse battery',
+  'Confirm Password': 'another one',
 };
 
 const visitor: ScreenState[] = [
   { name: 'landing', person: 'visitor', path: '/', shows: 'Choose Your Plan' },
   {
-    ...{ name: 'landing, a picture opened', person: 'visitor', path: '/' },
-    ...{ then: click(/^A preview of its interface/), shows: 'Close image' },
+    name: 'landing, a picture opened',
+    person: 'visitor',
+    path: '/',
+    then: click(/^A preview of its interface/),
+    shows: 'Close image',
   },
   {
-    ...{ name: 'landing, plans not loaded', person: 'visitor', path: '/cancel' },
+    name: 'landing, plans not loaded',
+    person: 'visitor',
+    path: '/cancel',
     // Through a link in the app, because the page itself is prerendered with the plans.
-    ...{ before: abort('**/api/catalogue'), then: follow('Scriptsmith'), shows: 'Failed to load the plans' },
+    before: abort('**/api/catalogue'),
+    then: follow('Scriptsmith'),
+    shows: 'Failed to load the plans',
   },
   { name: 'login', person: 'visitor', path: '/login', shows: 'Sign In' },
   { name: 'login, asked to log in', person: 'visitor', path: '/', then: click(/^Get Started/), shows: 'Please Log In' },
@@ -98,8 +64,11 @@ const visitor: ScreenState[] = [
     shows: 'Enter your password',
   },
   {
-    ...{ name: 'login, refused', person: 'visitor', path: '/login' },
-    ...{ then: steps(fill(wrong), click('Sign In')), shows: 'Login Failed' },
+    name: 'login, refused',
+    person: 'visitor',
+    path: '/login',
+    then: steps(fill(wrong), click('Sign In')),
+    shows: 'Login Failed',
   },
   { name: 'signup', person: 'visitor', path: '/signup', shows: 'Create Account' },
   {
@@ -110,21 +79,32 @@ const visitor: ScreenState[] = [
     shows: 'Choose a username',
   },
   {
-    ...{ name: 'signup, passwords differ', person: 'visitor', path: '/signup' },
-    ...{ then: steps(fill(mismatch), click('Create Account')), shows: 'Password Mismatch' },
+    name: 'signup, passwords differ',
+    person: 'visitor',
+    path: '/signup',
+    then: steps(fill(mismatch), click('Create Account')),
+    shows: 'Password Mismatch',
   },
   {
-    ...{ name: 'signup, unknown referral code', person: 'visitor', path: '/signup?ref=NOBODY22' },
+    name: 'signup, unknown referral code',
+    person: 'visitor',
+    path: '/signup?ref=NOBODY22',
     shows: 'This referral code is not known.',
   },
   { name: 'forgotten password', person: 'visitor', path: '/forgot-password', shows: 'Send Link' },
   {
-    ...{ name: 'forgotten password, mail sent', person: 'visitor', path: '/forgot-password' },
-    ...{ then: steps(fill({ Email: 'nobody@example.com' }), click('Send Link')), shows: 'Check your email' },
+    name: 'forgotten password, mail sent',
+    person: 'visitor',
+    path: '/forgot-password',
+    then: steps(fill({ Email: 'nobody@example.com' }), click('Send Link')),
+    shows: 'Check your email',
   },
   {
-    ...{ name: 'new password', person: 'visitor', path: '/reset-password?token=unchecked' },
-    ...{ before: hold('**/api/reset-password/check'), shows: 'New Password' },
+    name: 'new password',
+    person: 'visitor',
+    path: '/reset-password?token=unchecked',
+    before: hold('**/api/reset-password/check'),
+    shows: 'New Password',
   },
   {
     name: 'new password, without a token',
@@ -134,13 +114,19 @@ const visitor: ScreenState[] = [
   },
   { name: 'confirm email', person: 'visitor', path: '/confirm-email?token=used', shows: 'Confirm your email' },
   {
-    ...{ name: 'confirm email, used link', person: 'visitor', path: '/confirm-email?token=used' },
-    ...{ then: click('Confirm Email'), shows: 'This link is no longer valid' },
+    name: 'confirm email, used link',
+    person: 'visitor',
+    path: '/confirm-email?token=used',
+    then: click('Confirm Email'),
+    shows: 'This link is no longer valid',
   },
   { name: 'test referrals', person: 'visitor', path: '/test-referrals', shows: 'Instructions' },
   {
-    ...{ name: 'test referrals, invalid code', person: 'visitor', path: '/test-referrals' },
-    ...{ then: steps(fill({ 'Referral Code': 'NOBODY22' }), click('Validate Code')), shows: 'Invalid Code' },
+    name: 'test referrals, invalid code',
+    person: 'visitor',
+    path: '/test-referrals',
+    then: steps(fill({ 'Referral Code': 'NOBODY22' }), click('Validate Code')),
+    shows: 'Invalid Code',
   },
   { name: 'success, no session', person: 'visitor', path: '/success', shows: 'No session ID found' },
   { name: 'cancel', person: 'visitor', path: '/cancel', shows: 'Payment Cancelled' },
@@ -171,13 +157,19 @@ const newcomer: ScreenState[] = [
   { name: 'affiliate, not joined', person: 'newcomer', path: '/affiliate', shows: 'Track Progress' },
   { name: 'account, empty', person: 'newcomer', path: '/account', shows: /^No credit activity yet/ },
   {
-    ...{ name: 'account, asked before deletion', person: 'newcomer', path: '/account' },
-    ...{ then: steps(click('Delete My Account'), click('Delete Account')), shows: 'to confirm' },
+    name: 'account, asked before deletion',
+    person: 'newcomer',
+    path: '/account',
+    then: steps(click('Delete My Account'), click('Delete Account')),
+    shows: 'to confirm',
   },
   { name: 'change password', person: 'newcomer', path: '/change-password', shows: 'Choose a new password' },
   {
-    ...{ name: 'change password, nothing filled in', person: 'newcomer', path: '/change-password' },
-    ...{ then: click('Change Password'), shows: 'Confirm the new password' },
+    name: 'change password, nothing filled in',
+    person: 'newcomer',
+    path: '/change-password',
+    then: click('Change Password'),
+    shows: 'Confirm the new password',
   },
   {
     name: 'checkout, nothing to pay',
@@ -186,7 +178,9 @@ const newcomer: ScreenState[] = [
     shows: 'There is no payment to complete.',
   },
   {
-    ...{ name: 'checkout, no subscription', person: 'newcomer', path: '/checkout?plan=pro&upgrade=true' },
+    name: 'checkout, no subscription',
+    person: 'newcomer',
+    path: '/checkout?plan=pro&upgrade=true',
     shows: 'Payment Error',
   },
   {
@@ -196,12 +190,18 @@ const newcomer: ScreenState[] = [
     shows: 'Payment Error',
   },
   {
-    ...{ name: 'affiliate, not loaded', person: 'newcomer', path: '/affiliate' },
-    ...{ before: abort('**/api/affiliate/*'), shows: 'Failed to load affiliate data' },
+    name: 'affiliate, not loaded',
+    person: 'newcomer',
+    path: '/affiliate',
+    before: abort('**/api/affiliate/*'),
+    shows: 'Failed to load affiliate data',
   },
   {
-    ...{ name: 'account, not loaded', person: 'newcomer', path: '/account' },
-    ...{ before: abort('**/api/**'), shows: 'Failed to load your invoices' },
+    name: 'account, not loaded',
+    person: 'newcomer',
+    path: '/account',
+    before: abort('**/api/**'),
+    shows: 'Failed to load your invoices',
   },
 ];
 
@@ -209,28 +209,41 @@ const subscriber: ScreenState[] = [
   { name: 'landing, subscribed', person: 'subscriber', path: '/', shows: 'Cancel Subscription' },
   { name: 'landing, long names', person: 'subscriber', path: '/', before: longNames, shows: longName },
   {
-    ...{ name: 'landing, asked before cancelling', person: 'subscriber', path: '/' },
-    ...{ then: click('Cancel Subscription'), shows: 'Keep Subscription' },
+    name: 'landing, asked before canceling',
+    person: 'subscriber',
+    path: '/',
+    then: click('Cancel Subscription'),
+    shows: 'Keep Subscription',
   },
   { name: 'dashboard, subscribed', person: 'subscriber', path: '/dashboard', shows: 'Upgrade Your Plan' },
   {
-    ...{ name: 'dashboard, asked before cancelling', person: 'subscriber', path: '/dashboard' },
-    ...{ then: click('Cancel'), shows: 'Keep Subscription' },
+    name: 'dashboard, asked before canceling',
+    person: 'subscriber',
+    path: '/dashboard',
+    then: click('Cancel'),
+    shows: 'Keep Subscription',
   },
   {
-    ...{ name: 'dashboard, cancelled', person: 'subscriber', path: '/dashboard' },
+    name: 'dashboard, canceled',
+    person: 'subscriber',
+    path: '/dashboard',
     before: changed<{ subscription: { cancelAtPeriodEnd: boolean } }>('**/api/subscription/*', ({ subscription }) => {
       subscription.cancelAtPeriodEnd = true;
     }),
     shows: 'Will cancel at period end',
   },
   {
-    ...{ name: 'dashboard, past due', person: 'subscriber', path: '/dashboard' },
-    ...{ before: status('past_due'), shows: 'Your last payment failed' },
+    name: 'dashboard, past due',
+    person: 'subscriber',
+    path: '/dashboard',
+    before: status('past_due'),
+    shows: 'Your last payment failed',
   },
   { name: 'dashboard, ended', person: 'subscriber', path: '/dashboard', before: status('canceled'), shows: 'canceled' },
   {
-    ...{ name: 'dashboard, unlimited', person: 'subscriber', path: '/dashboard' },
+    name: 'dashboard, unlimited',
+    person: 'subscriber',
+    path: '/dashboard',
     before: changed<{ credits: { isUnlimited: boolean } }>('**/api/user-credits/*', ({ credits }) => {
       credits.isUnlimited = true;
     }),
@@ -244,18 +257,20 @@ const subscriber: ScreenState[] = [
     shows: 'Welcome',
   },
   {
-    ...{ name: 'dashboard, not loaded', person: 'subscriber', path: '/dashboard' },
-    ...{ before: abort('**/api/*/*'), shows: 'Failed to load your subscription' },
+    name: 'dashboard, not loaded',
+    person: 'subscriber',
+    path: '/dashboard',
+    before: abort('**/api/*/*'),
+    shows: 'Failed to load your subscription',
   },
   { name: 'add credits', person: 'subscriber', path: '/add-credits', shows: 'Used first' },
   {
-    ...{
-      name: 'add credits, refused',
-      person: 'subscriber',
-      path: '/add-credits',
-      before: abort('**/api/create-payment-intent'),
-    },
-    ...{ then: click('Purchase'), shows: 'Failed to initiate purchase' },
+    name: 'add credits, refused',
+    person: 'subscriber',
+    path: '/add-credits',
+    before: abort('**/api/create-payment-intent'),
+    then: click('Purchase'),
+    shows: 'Failed to initiate purchase',
   },
   {
     name: 'checkout, a dearer plan',
@@ -270,13 +285,20 @@ const subscriber: ScreenState[] = [
     shows: 'Starts on',
   },
   {
-    ...{ name: 'checkout, card form', person: 'subscriber', path: '/add-credits' },
-    ...{ then: click('Purchase'), shows: 'Pay £5.00' },
+    name: 'checkout, card form',
+    person: 'subscriber',
+    path: '/add-credits',
+    then: click('Purchase'),
+    shows: 'Pay £5.00',
   },
   { name: 'affiliate, joined', person: 'subscriber', path: '/affiliate', shows: 'Affiliate Dashboard' },
   {
-    ...{ name: 'affiliate, commissions', person: 'subscriber', path: '/affiliate', before: promotion },
-    ...{ then: (page) => page.getByRole('tab', { name: 'Commissions' }).click(), shows: 'PROMO' },
+    name: 'affiliate, commissions',
+    person: 'subscriber',
+    path: '/affiliate',
+    before: promotion,
+    then: (page) => page.getByRole('tab', { name: 'Commissions' }).click(),
+    shows: 'PROMO',
   },
   { name: 'account', person: 'subscriber', path: '/account', shows: 'Show More' },
 ];

@@ -16,15 +16,23 @@ type Responses = ConstructorParameters<typeof FakeServer>[0];
 const time = '2026-11-21T12:00:00Z';
 
 export const listedUser = (id: number, changes: Partial<AdminUser> = {}): AdminUser => ({
-  ...{ id, username: `user${id}`, email: `user${id}@example.com`, createdAt: time, isBanned: false },
+  id,
+  username: `user${id}`,
+  email: `user${id}@example.com`,
+  createdAt: time,
+  isBanned: false,
   subscription: null,
   credits: { creditsBalance: 1_500, isUnlimited: false },
   ...changes,
 });
 
 export const actionOf = (state: AdminAction['state'], changes: Partial<AdminAction> = {}): AdminAction => ({
-  ...{ actionId: '0199d6a5-0000-7000-8000-000000000001', state, error: null, waitingFor: [] },
-  ...{ startedAt: time, endedAt: state === 'running' ? null : time },
+  actionId: '0199d6a5-0000-7000-8000-000000000001',
+  state,
+  error: null,
+  waitingFor: [],
+  startedAt: time,
+  endedAt: state === 'running' ? null : time,
   ...changes,
 });
 
@@ -34,7 +42,9 @@ export const pageOf = <Name extends string, Row>(name: Name, rows: readonly Row[
 });
 
 export const noAdminSecondFactor: AdminTwoFactorStatus = {
-  ...{ isAvailable: true, authenticatorApp: null, recoveryCodesLeft: 0 },
+  isAvailable: true,
+  authenticatorApp: null,
+  recoveryCodesLeft: 0,
 };
 
 /** The responses for the first tab of the console. */

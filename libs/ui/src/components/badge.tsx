@@ -12,7 +12,7 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
   tone,
 }) => {
   const { palette } = theme.vars;
-  const colour = {
+  const color = {
     accent: palette.accentText,
     positive: palette.success.main,
     caution: palette.warning.main,
@@ -31,9 +31,9 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
     textOverflow: 'ellipsis',
     padding: theme.spacing(0.125, 1.125),
     borderRadius: theme.spacing(2),
-    border: `${hairline} color-mix(in srgb, ${colour} 38%, transparent)`,
-    backgroundColor: `color-mix(in srgb, ${colour} 9%, transparent)`,
-    color: colour,
+    border: `${hairline} color-mix(in srgb, ${color} 38%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${color} 9%, transparent)`,
+    color,
     fontWeight: 520,
     whiteSpace: 'nowrap',
     '&::before': {

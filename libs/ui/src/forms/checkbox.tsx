@@ -18,7 +18,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A labelled checkbox. `className` is that of the label. */
+/** A labeled checkbox. `className` is that of the label. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <Label className={className}>

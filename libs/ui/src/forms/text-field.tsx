@@ -24,16 +24,16 @@ interface TextFieldProps {
   adornment?: ReactNode;
 }
 
-/** A labelled input. */
+/** A labeled input. */
 export function TextField({ type = 'text', ...rest }: TextFieldProps) {
-  return <LabelledInput type={type} {...rest} />;
+  return <LabeledInput type={type} {...rest} />;
 }
 
 /** A password input with a button that reveals the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'adornment'>) {
   const [shown, setShown] = useState(false);
   return (
-    <LabelledInput
+    <LabeledInput
       {...props}
       type={shown ? 'text' : 'password'}
       adornment={
@@ -49,7 +49,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'adornment'>)
   );
 }
 
-function LabelledInput({
+function LabeledInput({
   label,
   field,
   type,

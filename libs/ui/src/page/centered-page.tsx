@@ -13,7 +13,7 @@ const Middle = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
 }));
 
-interface CentredPageProps {
+interface CenteredPageProps {
   /** The document title. */
   title: string;
   heading: string;
@@ -24,7 +24,7 @@ interface CentredPageProps {
 }
 
 /** A screen with a single form or result. */
-export function CentredPage({ title, heading, lead, footnote, children }: CentredPageProps) {
+export function CenteredPage({ title, heading, lead, footnote, children }: CenteredPageProps) {
   return (
     <Page title={title}>
       <Middle>

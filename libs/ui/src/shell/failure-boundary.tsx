@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { CentredPage } from '../page/centred-page.js';
+import { CenteredPage } from '../page/centered-page.js';
 
 interface FailureBoundaryProps {
   /** The path of the screen. A different path resets the error. */
@@ -32,7 +32,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoun
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <CentredPage
+      <CenteredPage
         title="Not Loaded"
         heading="This page couldn't be loaded"
         lead={<span role="alert">Some of this page couldn't be loaded. Check your connection and try again.</span>}
@@ -40,7 +40,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoun
         <Button variant="contained" size="large" onClick={() => window.location.reload()} sx={{ mt: 4 }}>
           Load Again
         </Button>
-      </CentredPage>
+      </CenteredPage>
     );
   }
 }

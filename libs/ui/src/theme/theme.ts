@@ -6,25 +6,25 @@ import { font, ink, paper, radius, space } from './tokens.js';
 /** The storage key of the theme mode. `index.html` reads it before the first paint. */
 export const modeStorageKey = 'theme-mode';
 
-function scheme(colours: typeof ink): ColorSystemOptions {
+function scheme(colors: typeof ink): ColorSystemOptions {
   return {
     palette: {
-      background: { default: colours.page, paper: colours.raised },
-      text: { primary: colours.text, secondary: colours.quietText, disabled: colours.disabledText },
-      divider: colours.line,
+      background: { default: colors.page, paper: colors.raised },
+      text: { primary: colors.text, secondary: colors.quietText, disabled: colors.disabledText },
+      divider: colors.line,
       primary: {
-        main: colours.accent,
-        light: colours.accentHover,
-        dark: colours.accentHover,
-        contrastText: colours.onAccent,
+        main: colors.accent,
+        light: colors.accentHover,
+        dark: colors.accentHover,
+        contrastText: colors.onAccent,
       },
-      success: { main: colours.positive },
-      warning: { main: colours.caution },
-      error: { main: colours.negative },
-      sunken: colours.sunken,
-      control: colours.control,
-      accentText: colours.accentText,
-      code: { keyword: colours.codeKeyword, string: colours.codeString, name: colours.codeName },
+      success: { main: colors.positive },
+      warning: { main: colors.caution },
+      error: { main: colors.negative },
+      sunken: colors.sunken,
+      control: colors.control,
+      accentText: colors.accentText,
+      code: { keyword: colors.codeKeyword, string: colors.codeString, name: colors.codeName },
     },
   };
 }

@@ -1,9 +1,9 @@
 /**
- * All raw colors, lengths and durations of the web apps. The look is ink, paper and a highlighter: two themes of warm
- * neutrals, hairlines instead of shadows, and one accent.
+ * All raw colors, lengths and durations of the web apps. The dark theme is called ink and the light theme paper. Both have
+ * warm neutral colors, hairlines instead of shadows, and one accent.
  */
 
-interface SchemeColours {
+interface SchemeColors {
   /** The background of the page. */
   page: string;
   /** Panels, dialogs, inputs. */
@@ -31,7 +31,7 @@ interface SchemeColours {
   codeName: string;
 }
 
-export const ink: SchemeColours = {
+export const ink: SchemeColors = {
   page: '#11110e',
   raised: '#181815',
   sunken: '#0b0b09',
@@ -52,7 +52,7 @@ export const ink: SchemeColours = {
   codeName: '#e8b98a',
 };
 
-export const paper: SchemeColours = {
+export const paper: SchemeColors = {
   page: '#fbfaf5',
   raised: '#ffffff',
   sunken: '#f3f1e8',

@@ -12,28 +12,39 @@ import { findToast } from '../../testing/render-app.js';
 const time = '2026-11-21T12:00:00Z';
 const batchId = '0199d6a5-0000-7000-8000-000000000002';
 const alex: AffiliateAccount = {
-  ...{ id: 7, username: 'alex', email: 'alex@example.com', referralCode: 'ALEX10', isActive: true, promotion: null },
-  ...{ totalReferrals: 12, totalEarnings: 4_550, pendingEarnings: 1_250 },
+  id: 7,
+  username: 'alex',
+  email: 'alex@example.com',
+  referralCode: 'ALEX10',
+  isActive: true,
+  promotion: null,
+  totalReferrals: 12,
+  totalEarnings: 4_550,
+  pendingEarnings: 1_250,
 };
 const held: HeldCommission = {
-  ...{ id: batchId, amountPence: 399, basePence: 3_999, earnedAt: time, heldBecause: 'same-visitor' },
+  id: batchId,
+  amountPence: 399,
+  basePence: 3_999,
+  earnedAt: time,
+  heldBecause: 'same-visitor',
   affiliate: { userId: 7, username: 'alex', email: 'alex@example.com' },
   referred: { userId: 9, username: 'lexa', email: 'lexa@example.com', createdAt: time },
 };
 const rejected: RejectedCommission = {
-  ...{
-    id: '0199d6a5-0000-7000-8000-000000000003',
-    amountPence: 150,
-    basePence: 1_499,
-    earnedAt: time,
-    rejectedAt: time,
-  },
-  ...{ rejectedBecause: 'review', reason: 'same address' },
+  id: '0199d6a5-0000-7000-8000-000000000003',
+  amountPence: 150,
+  basePence: 1_499,
+  earnedAt: time,
+  rejectedAt: time,
+  rejectedBecause: 'review',
+  reason: 'same address',
   affiliate: { userId: 7, username: 'alex', email: 'alex@example.com' },
   referred: { userId: 11, username: 'axel', email: 'axel@example.com' },
 };
 const preview: PayoutPreviewResponse = {
-  ...{ payoutCount: 2, totalPence: 123_450 },
+  payoutCount: 2,
+  totalPence: 123_450,
   payouts: [
     { userId: 7, username: 'alex', email: 'alex@example.com', amountPence: 123_000, commissionCount: 4 },
     { userId: 9, username: 'lexa', email: 'lexa@example.com', amountPence: 450, commissionCount: 1 },

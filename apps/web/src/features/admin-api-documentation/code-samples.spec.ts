@@ -23,8 +23,13 @@ const values = { apiKey: 'key_1', parameters: { userId: '7' } };
 
 test('a call is read from the document', () => {
   expect(consume).toMatchObject({
-    ...{ name: 'Credit consumption', method: 'POST', parameters: ['userId'], hasIdempotencyKey: true, status: '200' },
-    ...{ response: { balance: 1 }, errors: [{ status: '402', description: 'not enough' }] },
+    name: 'Credit consumption',
+    method: 'POST',
+    parameters: ['userId'],
+    hasIdempotencyKey: true,
+    status: '200',
+    response: { balance: 1 },
+    errors: [{ status: '402', description: 'not enough' }],
   });
 });
 

@@ -28,7 +28,12 @@ export async function tryCall(call: ExternalCall, trial: Trial): Promise<TrialRe
   const path = pathWith(call, trial.parameters);
   const startedAt = performance.now();
   const result = (status: string, isOk: boolean, headers: TrialResult['headers'], text: string): TrialResult => ({
-    ...{ status, isOk, path, headers, body: text, durationMs: Math.round(performance.now() - startedAt) },
+    status,
+    isOk,
+    path,
+    headers,
+    body: text,
+    durationMs: Math.round(performance.now() - startedAt),
   });
   try {
     const response = await fetch(path, {

@@ -3,8 +3,13 @@ import { enter, findDialog, openConsole, refusal } from '../../testing/admin-con
 import { findToast } from '../../testing/render-app.js';
 
 const key = {
-  ...{ id: 'k1', name: 'Chat site', prefix: 'sk_live_1', createdAt: '2026-11-01T12:00:00Z', lastUsedAt: null },
-  ...{ expiresAt: null, revokedAt: null },
+  id: 'k1',
+  name: 'Chat site',
+  prefix: 'sk_live_1',
+  createdAt: '2026-11-01T12:00:00Z',
+  lastUsedAt: null,
+  expiresAt: null,
+  revokedAt: null,
 };
 
 const kinds = [

@@ -30,11 +30,18 @@ export const pendingCustomerFormSchema = pendingCustomerBodySchema.extend({
 });
 
 export const emptyPendingCustomer: z.input<typeof pendingCustomerFormSchema> = {
-  ...{ email: '', stripeCustomerId: '', stripeSubscriptionId: '', stripePriceId: '' },
+  email: '',
+  stripeCustomerId: '',
+  stripeSubscriptionId: '',
+  stripePriceId: '',
   // No plan is selected yet, which the schema rejects.
   planName: '' as 'Scripter',
-  ...{ subscriptionStatus: 'active', monthlyCredits: '', hasRollover: false },
-  ...{ currentPeriodStart: '', currentPeriodEnd: '', notes: '' },
+  subscriptionStatus: 'active',
+  monthlyCredits: '',
+  hasRollover: false,
+  currentPeriodStart: '',
+  currentPeriodEnd: '',
+  notes: '',
 };
 
 export const pendingPlanOptions = shape.planName.options.map((name) => ({ value: name, label: name }));

@@ -8,10 +8,19 @@ const firstOfDecember = new Date(2026, 11, 1).toISOString();
 
 const call = 'POST /api/admin/pending-customers';
 const early: PendingCustomer = {
-  ...{ id: '0199d6a5-0000-7000-8000-000000000001', createdAt: '2026-11-21T12:00:00Z', email: 'early@example.com' },
-  ...{ stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1', stripePriceId: '', planName: 'Enterprise' },
-  ...{ subscriptionStatus: 'active', monthlyCredits: -1, hasRollover: false, notes: '' },
-  ...{ currentPeriodStart: null, currentPeriodEnd: firstOfDecember },
+  id: '0199d6a5-0000-7000-8000-000000000001',
+  createdAt: '2026-11-21T12:00:00Z',
+  email: 'early@example.com',
+  stripeCustomerId: 'cus_1',
+  stripeSubscriptionId: 'sub_1',
+  stripePriceId: '',
+  planName: 'Enterprise',
+  subscriptionStatus: 'active',
+  monthlyCredits: -1,
+  hasRollover: false,
+  notes: '',
+  currentPeriodStart: null,
+  currentPeriodEnd: firstOfDecember,
 };
 const list = { 'GET /api/admin/pending-customers': pageOf('pendingCustomers', [early]) };
 
@@ -37,8 +46,12 @@ test('are listed with their plan', async () => {
 test('are added with every field; numbers and dates are converted', async () => {
   const { server, actor, dialog, submit } = await openDialog({ [call]: { status: 201, body: {} } });
   const fields = {
-    ...{ Email: 'new@example.com', 'Stripe Customer ID': 'cus_2', 'Stripe Subscription ID': 'sub_2' },
-    ...{ 'Stripe Price ID': 'price_2', 'Monthly Credits': '5000', Notes: 'by invoice' },
+    Email: 'new@example.com',
+    'Stripe Customer ID': 'cus_2',
+    'Stripe Subscription ID': 'sub_2',
+    'Stripe Price ID': 'price_2',
+    'Monthly Credits': '5000',
+    Notes: 'by invoice',
   };
   for (const [label, text] of Object.entries(fields)) await enter(actor, dialog.getByLabelText(label), text);
   await actor.type(dialog.getByLabelText('Current Period End'), '2026-12-01');
@@ -49,14 +62,17 @@ test('are added with every field; numbers and dates are converted', async () => 
   expect(await findToast('Success')).toHaveTextContent('Pending customer added successfully');
   expect(server.bodiesOf(call)).toEqual([
     {
-      ...{
-        email: 'new@example.com',
-        stripeCustomerId: 'cus_2',
-        stripeSubscriptionId: 'sub_2',
-        stripePriceId: 'price_2',
-      },
-      ...{ planName: 'Pro', subscriptionStatus: 'active', monthlyCredits: 5_000, hasRollover: true },
-      ...{ currentPeriodStart: null, currentPeriodEnd: firstOfDecember, notes: 'by invoice' },
+      email: 'new@example.com',
+      stripeCustomerId: 'cus_2',
+      stripeSubscriptionId: 'sub_2',
+      stripePriceId: 'price_2',
+      planName: 'Pro',
+      subscriptionStatus: 'active',
+      monthlyCredits: 5_000,
+      hasRollover: true,
+      currentPeriodStart: null,
+      currentPeriodEnd: firstOfDecember,
+      notes: 'by invoice',
     },
   ]);
 });

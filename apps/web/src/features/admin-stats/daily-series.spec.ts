@@ -7,8 +7,13 @@ const firstDayMs = Date.parse('2026-01-01');
 
 const day = (number: number, changes: Partial<Day> = {}): Day => ({
   day: new Date(firstDayMs + number * 86_400_000).toISOString().slice(0, 10),
-  ...{ signUps: 1, creditsUsed: 10, revenuePence: 0, monthlyRecurringRevenuePence: 100 * number },
-  ...{ activeSubscriptions: 100, startedSubscriptions: 0, endedSubscriptions: 0 },
+  signUps: 1,
+  creditsUsed: 10,
+  revenuePence: 0,
+  monthlyRecurringRevenuePence: 100 * number,
+  activeSubscriptions: 100,
+  startedSubscriptions: 0,
+  endedSubscriptions: 0,
   ...changes,
 });
 const days = (count: number) => Array.from({ length: count }, (_, number) => day(number));

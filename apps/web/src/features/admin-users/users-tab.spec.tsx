@@ -51,7 +51,12 @@ describe('the list', () => {
     expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true);
     const call = server.calls.find(({ path }) => path.startsWith('/api/admin/users?'));
     expect(Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))).toEqual({
-      ...{ plan: 'pro', status: 'past_due', banned: 'true', sort: 'username', page: '3', pageSize: '50' },
+      plan: 'pro',
+      status: 'past_due',
+      banned: 'true',
+      sort: 'username',
+      page: '3',
+      pageSize: '50',
     });
   });
 

@@ -18,8 +18,12 @@ const joined: AffiliateOverview = {
     serverNow: '2026-11-21T12:00:00.000Z',
   },
   stats: {
-    ...{ totalReferrals: 3, convertedReferrals: 1, pendingEarnings: 450, totalEarnings: 123_456 },
-    ...{ totalClicks: 12, totalCommissions: 3 },
+    totalReferrals: 3,
+    convertedReferrals: 1,
+    pendingEarnings: 450,
+    totalEarnings: 123_456,
+    totalClicks: 12,
+    totalCommissions: 3,
   },
   referrals: [
     {
@@ -137,8 +141,12 @@ describe('a user who has joined', () => {
       body: {
         ...joined,
         stats: {
-          ...{ totalReferrals: 0, convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 },
-          ...{ totalClicks: 0, totalCommissions: 0 },
+          totalReferrals: 0,
+          convertedReferrals: 0,
+          pendingEarnings: 0,
+          totalEarnings: 0,
+          totalClicks: 0,
+          totalCommissions: 0,
         },
         referrals: [],
         commissions: [],
@@ -204,8 +212,10 @@ describe('a user who has joined', () => {
 
   test('sees payouts page by page', async () => {
     const payout = (id: number, amountPence: number) => ({
-      ...{ id: `0199d6a5-0000-7000-8000-00000000000${id}`, amountPence },
-      ...{ commissionCount: 2, createdAt: '2026-11-20T12:00:00Z' },
+      id: `0199d6a5-0000-7000-8000-00000000000${id}`,
+      amountPence,
+      commissionCount: 2,
+      createdAt: '2026-11-20T12:00:00Z',
     });
     const { server, actor } = openAffiliate({ body: joined });
     server.respondTo(payoutsCall, { body: { payouts: [payout(1, 1_234)], total: 11, page: 1, pageSize: 10 } });

@@ -50,7 +50,7 @@ function SessionScreen() {
   useLogError(error);
   const actions = useUserActions({ onDeleted: () => void navigate(list) });
   const found = data?.pages[0];
-  // An address that was cut off names no session either.
+  // A truncated address does not name a session either.
   const isGone = isApiError(error) && (error.status === 404 || error.status === 400);
 
   return (

@@ -3,7 +3,7 @@ import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { openApp } from '../../testing/render-app.js';
 
-test('shows that the payment was cancelled, with a link home', async () => {
+test('shows that the payment was canceled, with a link home', async () => {
   new FakeServer(publicResponses);
   const { actor } = openApp('/cancel');
   expect(await screen.findByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();

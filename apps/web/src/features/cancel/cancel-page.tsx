@@ -1,10 +1,10 @@
 import { paths } from '../../shared/routing/paths.js';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 
 export default function CancelPage() {
   return (
-    <CentredPage
+    <CenteredPage
       title="Payment Cancelled"
       heading="Payment Cancelled"
       lead="You have not been charged. Your plan and credits are unchanged."
@@ -12,6 +12,6 @@ export default function CancelPage() {
       <LinkButton to={paths.landing} variant="contained" size="large" sx={{ mt: 4 }}>
         Return Home
       </LinkButton>
-    </CentredPage>
+    </CenteredPage>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '../../shared/routing/paths.js';
 import { passwordChanged } from '../../shared/state/session-slice.js';
 import { useLogout } from '../../shared/session/use-session.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
@@ -47,7 +47,7 @@ export default function ChangePasswordPage() {
   );
 
   return (
-    <CentredPage
+    <CenteredPage
       title="Change Password"
       heading="Choose a new password"
       lead={
@@ -75,6 +75,6 @@ export default function ChangePasswordPage() {
           Logout
         </Button>
       </Form>
-    </CentredPage>
+    </CenteredPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths.js';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Payment } from './components/payment.js';
 import { PackPurchase } from './components/pack-purchase.js';
@@ -21,10 +21,10 @@ export default function CheckoutPage() {
   if (planId) return <PlanPurchase key={planId} planId={planId} />;
   if (packageId) return <PackPurchase key={packageId} packageId={packageId} />;
   return (
-    <CentredPage title="Checkout" heading="Checkout" lead="There is no payment to complete.">
+    <CenteredPage title="Checkout" heading="Checkout" lead="There is no payment to complete.">
       <LinkButton to={paths.dashboard} variant="contained" size="large" sx={{ mt: 4 }}>
         Back to Dashboard
       </LinkButton>
-    </CentredPage>
+    </CenteredPage>
   );
 }

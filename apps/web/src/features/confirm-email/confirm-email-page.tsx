@@ -4,7 +4,7 @@ import { errorMessage, isApiError } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { useErrorToast } from '../../shared/toast/use-error-toast.js';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { confirmEmailApi } from './api/confirm-email-api.js';
 
@@ -28,18 +28,18 @@ export default function ConfirmEmailPage() {
 
   if (isSuccess) {
     return (
-      <CentredPage
+      <CenteredPage
         title="Email Confirmed"
         heading="Email confirmed"
         lead={<span role="status">Your email address is confirmed.</span>}
       >
         <NextSteps />
-      </CentredPage>
+      </CenteredPage>
     );
   }
   if (!token || isRefused(error)) {
     return (
-      <CentredPage
+      <CenteredPage
         title="Confirm Email"
         heading="This link is no longer valid"
         lead={
@@ -52,15 +52,15 @@ export default function ConfirmEmailPage() {
         }
       >
         <NextSteps />
-      </CentredPage>
+      </CenteredPage>
     );
   }
   return (
-    <CentredPage title="Confirm Email" heading="Confirm your email" lead="Confirm that this email address is yours.">
+    <CenteredPage title="Confirm Email" heading="Confirm your email" lead="Confirm that this email address is yours.">
       <Button variant="contained" size="large" loading={isLoading} onClick={() => void confirm(token)} sx={{ mt: 4 }}>
         Confirm Email
       </Button>
-    </CentredPage>
+    </CenteredPage>
   );
 }
 

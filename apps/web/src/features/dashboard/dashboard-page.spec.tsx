@@ -48,7 +48,7 @@ describe('the subscription card', () => {
     expect(shown.queryByText('Will cancel at period end')).toBeNull();
   });
 
-  test('shows a cancelled plan until its period ends, without a Cancel button', async () => {
+  test('shows a canceled plan until its period ends, without a Cancel button', async () => {
     openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
     const shown = await card('Current Subscription');
     expect(await shown.findByText('Will cancel at period end')).toBeVisible();
@@ -99,9 +99,9 @@ describe('the subscription card', () => {
     );
     expect(server.bodiesOf('POST /api/cancel-subscription')).toEqual([]);
 
-    const cancelled = { ...subscription, cancelAtPeriodEnd: true };
-    server.respondTo('POST /api/cancel-subscription', { body: { success: true, subscription: cancelled } });
-    server.respondTo('GET /api/subscription/7', { body: { subscription: cancelled } });
+    const canceled = { ...subscription, cancelAtPeriodEnd: true };
+    server.respondTo('POST /api/cancel-subscription', { body: { success: true, subscription: canceled } });
+    server.respondTo('GET /api/subscription/7', { body: { subscription: canceled } });
     await actor.click(screen.getByRole('button', { name: 'Cancel Subscription' }));
     await findToast('Subscription Cancelled');
     expect(await shown.findByText('Will cancel at period end')).toBeVisible();
@@ -297,7 +297,7 @@ test.each(['canceled', 'incomplete', 'other'] as const)(
   },
 );
 
-describe('a cancelled subscription', () => {
+describe('a canceled subscription', () => {
   const resumeCall = 'POST /api/resume-subscription';
 
   test('can be resumed while its period lasts', async () => {
@@ -313,7 +313,7 @@ describe('a cancelled subscription', () => {
     expect(server.bodiesOf(resumeCall)).toEqual([{}]);
   });
 
-  test('stays cancelled when resuming fails', async () => {
+  test('stays canceled when resuming fails', async () => {
     const { server, actor } = openDashboard({ subscription: { ...subscription, cancelAtPeriodEnd: true } });
     server.respondTo(resumeCall, { status: 503 });
     await actor.click(await screen.findByRole('button', { name: 'Resume Subscription' }));

@@ -47,7 +47,7 @@ function Dashboard({ user }: { user: User }) {
   const usage = dashboardApi.useCreditUsageQuery(user.id);
   const startChatting = useStartChatting();
   const logout = useLogout();
-  // Data that failed to load is not waited for.
+  // Does not wait for data that failed to load.
   const hasSubscription = subscription.data
     ? subscription.data.subscription !== null
     : subscription.isError

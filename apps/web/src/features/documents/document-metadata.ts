@@ -13,7 +13,9 @@ interface Document {
 
 const metadataOf = (path: string, { title, description }: Document, structuredData: readonly object[] = []) =>
   ({
-    ...{ path, description, structuredData },
+    path,
+    description,
+    structuredData,
     title: `${title} · ${builtBrand}`,
     screenFile: `${path}-page.tsx`,
   }) satisfies PageMetadata;

@@ -9,7 +9,7 @@ import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useSubmit } from '../../shared/forms/use-submit.js';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import type { ForgotPasswordState } from '../../shared/routing/forgot-password-state.js';
 import { forgotPasswordApi } from './api/forgot-password-api.js';
@@ -46,7 +46,7 @@ function Request({ initialEmail, onSent }: { initialEmail: string; onSent: (emai
   );
 
   return (
-    <CentredPage
+    <CenteredPage
       title="Forgot Password"
       heading="Forgot your password?"
       lead="Enter your email address and we'll send you a link to reset your password."
@@ -62,13 +62,13 @@ function Request({ initialEmail, onSent }: { initialEmail: string; onSent: (emai
           Send Link
         </Button>
       </Form>
-    </CentredPage>
+    </CenteredPage>
   );
 }
 
 function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <CentredPage
+    <CenteredPage
       title="Check Your Email"
       heading="Check your email"
       lead={
@@ -84,6 +84,6 @@ function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <Button variant="text" onClick={onAgain} sx={{ mt: 1.5 }}>
         Use another address
       </Button>
-    </CentredPage>
+    </CenteredPage>
   );
 }

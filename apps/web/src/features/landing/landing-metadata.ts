@@ -17,10 +17,18 @@ export const landingMetadata = ({ plans }: Catalogue): PageMetadata => ({
   structuredData: [
     { '@type': 'Organization', name: builtBrand, url: `${builtOrigin}/`, logo: `${builtOrigin}/favicon.svg` },
     {
-      ...{ '@type': 'SoftwareApplication', name: builtBrand, description, url: `${builtOrigin}/` },
-      ...{ applicationCategory: 'DeveloperApplication', operatingSystem: 'Any' },
+      '@type': 'SoftwareApplication',
+      name: builtBrand,
+      description,
+      url: `${builtOrigin}/`,
+      applicationCategory: 'DeveloperApplication',
+      operatingSystem: 'Any',
       offers: plans.map(({ name, description: summary, price }) => ({
-        ...{ '@type': 'Offer', name, description: summary, price: pounds(price), priceCurrency: 'GBP' },
+        '@type': 'Offer',
+        name,
+        description: summary,
+        price: pounds(price),
+        priceCurrency: 'GBP',
         url: `${builtOrigin}${paths.plans}`,
       })),
     },

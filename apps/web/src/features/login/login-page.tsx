@@ -13,7 +13,7 @@ import { nextPathIn, withNext } from '../../shared/routing/next-path.js';
 import { paths } from '../../shared/routing/paths.js';
 import { signedIn } from '../../shared/state/session-slice.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
@@ -73,7 +73,7 @@ export default function LoginPage() {
 
   if (pending) return <SecondStep pending={pending} onSignedIn={finish} onRestart={restart} fallback={null} />;
   return (
-    <CentredPage
+    <CenteredPage
       title="Login"
       heading="Sign in"
       lead={
@@ -114,6 +114,6 @@ export default function LoginPage() {
           <ForgotPasswordLink control={form.control} />
         </Typography>
       </Form>
-    </CentredPage>
+    </CenteredPage>
   );
 }

@@ -13,7 +13,7 @@ import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
 import { signedOut } from '../../shared/state/session-slice.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { resetPasswordApi } from './api/reset-password-api.js';
 
@@ -49,7 +49,7 @@ export default function ResetPasswordPage() {
 
   if (!token || isRefused(check.error) || isRefused(error)) return <InvalidLink />;
   return (
-    <CentredPage
+    <CenteredPage
       title="Reset Password"
       heading="Choose a new password"
       lead="You will be signed out on all devices. Sign in again with the new password."
@@ -64,7 +64,7 @@ export default function ResetPasswordPage() {
           Change Password
         </Button>
       </Form>
-    </CentredPage>
+    </CenteredPage>
   );
 }
 
@@ -72,7 +72,7 @@ const isRefused = (error: unknown): boolean => isApiError(error) && error.body.c
 
 function InvalidLink() {
   return (
-    <CentredPage
+    <CenteredPage
       title="Reset Password"
       heading="This link is no longer valid"
       lead={
@@ -85,6 +85,6 @@ function InvalidLink() {
       <LinkButton to={paths.forgotPassword} variant="contained" size="large" sx={{ mt: 4 }}>
         Send a new link
       </LinkButton>
-    </CentredPage>
+    </CenteredPage>
   );
 }

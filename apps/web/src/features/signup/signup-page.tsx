@@ -11,7 +11,7 @@ import { clearReferralCode } from '../../shared/session/referral.js';
 import { signedIn } from '../../shared/state/session-slice.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { track } from '../../shared/tracking/track.js';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
 import { Form } from '@scriptsmith/ui/forms/form';
@@ -53,7 +53,7 @@ export default function SignupPage() {
   );
 
   return (
-    <CentredPage
+    <CenteredPage
       title="Sign Up"
       heading="Create your account"
       lead="Choose a plan after you sign up. You won't be charged until then."
@@ -82,6 +82,6 @@ export default function SignupPage() {
           Create Account
         </Button>
       </Form>
-    </CentredPage>
+    </CenteredPage>
   );
 }

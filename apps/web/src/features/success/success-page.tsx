@@ -12,7 +12,7 @@ import { readPlanChange } from '../../shared/account/plan-change.js';
 import type { PlanChange } from '../../shared/account/plan-change.js';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { successApi } from './api/success-api.js';
 
@@ -30,9 +30,9 @@ function Confirmation({ sessionId }: { sessionId: string }) {
 
   if (data) {
     return (
-      <CentredPage title="Payment Successful" heading="Payment Successful" lead={outcomeOf(data)}>
+      <CenteredPage title="Payment Successful" heading="Payment Successful" lead={outcomeOf(data)}>
         <NextSteps />
-      </CentredPage>
+      </CenteredPage>
     );
   }
   if (error && !isFetching) {
@@ -55,14 +55,14 @@ function Confirmation({ sessionId }: { sessionId: string }) {
     );
   }
   return (
-    <CentredPage
+    <CenteredPage
       title="Processing Payment"
       heading="Processing Payment"
       lead={<span role="status">Confirming your payment. This takes a moment.</span>}
     >
       <Skeleton sx={{ mt: 4, height: control.large }} />
       <Skeleton sx={{ mt: 1.5, height: control.medium }} />
-    </CentredPage>
+    </CenteredPage>
   );
 }
 
@@ -72,9 +72,9 @@ function PlanChanged({ planChange: { planName, effective, effectiveAt } }: { pla
       ? `Your ${planName} plan is active.`
       : `Your ${planName} plan starts on ${formatDay(effectiveAt)}. Your current plan stays active until then.`;
   return (
-    <CentredPage title="Plan Changed" heading="Plan Changed" lead={outcome}>
+    <CenteredPage title="Plan Changed" heading="Plan Changed" lead={outcome}>
       <NextSteps />
-    </CentredPage>
+    </CenteredPage>
   );
 }
 
@@ -96,14 +96,14 @@ const signInFirst = 'Your session has ended. Sign in to see the result of your p
 /** `action` is the way on; without one, it is Return Home. */
 function PaymentError({ reason, action }: { reason: string; action?: ReactNode }) {
   return (
-    <CentredPage title="Payment Error" heading="Payment Error" lead={<span role="alert">{reason}</span>}>
+    <CenteredPage title="Payment Error" heading="Payment Error" lead={<span role="alert">{reason}</span>}>
       <Stack spacing={1.5} sx={{ mt: 4 }}>
         {action}
         <LinkButton to={paths.landing} {...(action ? { variant: 'text' } : { variant: 'contained', size: 'large' })}>
           Return Home
         </LinkButton>
       </Stack>
-    </CentredPage>
+    </CenteredPage>
   );
 }
 

@@ -7,7 +7,7 @@ interface CancelSubscriptionDialogProps {
   onDismiss: () => void;
 }
 
-/** Asks for confirmation before a subscription is cancelled. */
+/** Asks for confirmation before a subscription is canceled. */
 export default function CancelSubscriptionDialog(props: CancelSubscriptionDialogProps) {
   return (
     <ConfirmDialog

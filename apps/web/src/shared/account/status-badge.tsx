@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import { Badge } from '@scriptsmith/ui/components/badge';
 
-/** Active is green, canceled yellow, past_due red and any other status grey. */
+/** Active is green, canceled yellow, past_due red and any other status gray. */
 export const statusTones = {
   active: 'positive',
   canceled: 'caution',

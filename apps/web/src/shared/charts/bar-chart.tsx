@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { focusRing } from '@scriptsmith/ui/theme/tokens';
-import { tint } from './chart-colours.js';
+import { tint } from './chart-colors.js';
 import { AxisText, Drawing, GridLine } from './chart-elements.js';
 import { ChartSpace } from './chart-space.js';
 import type { ChartSize } from './chart-space.js';
@@ -111,7 +111,7 @@ function SizedBarChart(props: BarChartProps & { size: ChartSize }) {
         <ChartTooltip
           {...{ x: left + lengthOf(entry.value) / 2, y: startOf(shown), widthPx, heading: entry.name, name: title }}
           value={formatValue(entry.value)}
-          colour={palette.accentText}
+          color={palette.accentText}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { tint } from './chart-colours.js';
+import { tint } from './chart-colors.js';
 
 /** The drawing. Marks at its edge are shown completely. */
 export const Drawing = styled('svg')({ display: 'block', overflow: 'visible' });

@@ -32,13 +32,13 @@ const Value = styled('span')(({ theme }) => ({
 }));
 
 interface ChartLegendProps extends Pick<RankingProps, 'entries' | 'formatValue' | 'height' | 'onChoose'> {
-  colourOf: (index: number) => string;
+  colorOf: (index: number) => string;
   /** Highlights a value of the chart. */
   onShow: (index: number | null) => void;
 }
 
 /** The names and values of a chart, each of which can be chosen. */
-export function ChartLegend({ entries, formatValue, height, onChoose, colourOf, onShow }: ChartLegendProps) {
+export function ChartLegend({ entries, formatValue, height, onChoose, colorOf, onShow }: ChartLegendProps) {
   return (
     <Entries style={{ maxHeight: height }}>
       {entries.map(({ id, name, value }, index) => (
@@ -51,7 +51,7 @@ export function ChartLegend({ entries, formatValue, height, onChoose, colourOf, 
             onFocus={() => onShow(index)}
             onBlur={() => onShow(null)}
           >
-            <Swatch style={{ backgroundColor: colourOf(index) }} />
+            <Swatch style={{ backgroundColor: colorOf(index) }} />
             <Name>{name}</Name>
             <Value>{formatValue(value)}</Value>
           </Entry>

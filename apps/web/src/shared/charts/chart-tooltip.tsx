@@ -37,11 +37,11 @@ interface ChartTooltipProps {
   heading?: string;
   name: string;
   value: string;
-  colour: string;
+  color: string;
 }
 
 /** A value of a chart, above its position. Screen readers announce the value with the focused element. */
-export function ChartTooltip({ x, y, widthPx, heading, name, value, colour }: ChartTooltipProps) {
+export function ChartTooltip({ x, y, widthPx, heading, name, value, color }: ChartTooltipProps) {
   const shift = widthPx === 0 ? 0 : (100 * x) / widthPx;
   return (
     <Bubble
@@ -55,7 +55,7 @@ export function ChartTooltip({ x, y, widthPx, heading, name, value, colour }: Ch
     >
       {heading}
       <Entry>
-        <Swatch style={{ backgroundColor: colour }} />
+        <Swatch style={{ backgroundColor: color }} />
         {name}
         <Value>{value}</Value>
       </Entry>

@@ -65,7 +65,7 @@ function SizedColumnChart(props: ColumnChartProps & { size: ChartSize }) {
         <ChartTooltip
           {...{ x: startOf(shown) + thicknessPx / 2, y: topOf(point.value), widthPx, heading: point.label, name }}
           value={formatValue(point.value)}
-          colour={palette.accentText}
+          color={palette.accentText}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { arc, pie } from 'd3-shape';
 import { useState } from 'react';
-import { sliceColours } from './chart-colours.js';
+import { sliceColors } from './chart-colors.js';
 import { Drawing } from './chart-elements.js';
 import { ChartLegend } from './chart-legend.js';
 import { ChartSpace } from './chart-space.js';
@@ -20,27 +20,27 @@ const Slice = styled('path')({ cursor: 'pointer', '&[data-faded]': { opacity: 0.
 
 /** Shares of a whole as a ring. The legend lists the values and makes each of them available to the keyboard. */
 export function DonutChart({ entries, formatValue, height, onChoose }: RankingProps) {
-  const colours = sliceColours(useTheme());
-  const colourOf = (index: number): string => colours[index % colours.length]!;
+  const colors = sliceColors(useTheme());
+  const colorOf = (index: number): string => colors[index % colors.length]!;
   const [shown, setShown] = useState<number | null>(null);
   return (
     <Columns>
       <ChartSpace height={height}>
-        {(size) => <Ring {...{ entries, formatValue, colourOf, onChoose, size, shown }} onShow={setShown} />}
+        {(size) => <Ring {...{ entries, formatValue, colorOf, onChoose, size, shown }} onShow={setShown} />}
       </ChartSpace>
-      <ChartLegend {...{ entries, formatValue, colourOf, onChoose, height }} onShow={setShown} />
+      <ChartLegend {...{ entries, formatValue, colorOf, onChoose, height }} onShow={setShown} />
     </Columns>
   );
 }
 
 interface RingProps extends Pick<RankingProps, 'entries' | 'formatValue' | 'onChoose'> {
-  colourOf: (index: number) => string;
+  colorOf: (index: number) => string;
   size: ChartSize;
   shown: number | null;
   onShow: (index: number | null) => void;
 }
 
-function Ring({ entries, formatValue, colourOf, onChoose, size, shown, onShow }: RingProps) {
+function Ring({ entries, formatValue, colorOf, onChoose, size, shown, onShow }: RingProps) {
   const { widthPx, heightPx, remPx } = size;
   const radius = Math.max(Math.min(widthPx, heightPx) / 2 - 0.5 * remPx, 0);
   const slices = pie<RankingEntry>()
@@ -62,7 +62,7 @@ function Ring({ entries, formatValue, colourOf, onChoose, size, shown, onShow }:
             <Slice
               key={each.data.id}
               d={shape(each) ?? undefined}
-              style={{ fill: colourOf(index) }}
+              style={{ fill: colorOf(index) }}
               {...(slice && shown !== index && { 'data-faded': true })}
               onClick={() => onChoose(each.data.id)}
               onPointerEnter={() => onShow(index)}
@@ -75,7 +75,7 @@ function Ring({ entries, formatValue, colourOf, onChoose, size, shown, onShow }:
         <ChartTooltip
           {...{ x: widthPx / 2 + x, y: heightPx / 2 + y, widthPx, name: slice.data.name }}
           value={formatValue(slice.value)}
-          colour={colourOf(shown)}
+          color={colorOf(shown)}
         />
       )}
     </>

@@ -86,7 +86,7 @@ function SizedLineChart({ name, summary, points, formatValue, axes, size }: Line
         <ChartTooltip
           {...{ x: shownX, y: shownY, widthPx, heading: point.label, name }}
           value={formatValue(point.value)}
-          colour={palette.accentText}
+          color={palette.accentText}
         />
       )}
     </>

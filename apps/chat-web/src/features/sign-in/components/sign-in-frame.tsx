@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { Brand } from '@scriptsmith/ui/shell/brand';
 import { HeaderFrame } from '@scriptsmith/ui/shell/header-frame';
 import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
@@ -10,7 +10,7 @@ import { paths } from '../../../shared/routing/paths.js';
 const Frame = styled('div')({ display: 'contents' });
 
 /** A screen outside of the chat: the brand, and a single form or message. */
-export function SignInFrame(props: ComponentProps<typeof CentredPage>) {
+export function SignInFrame(props: ComponentProps<typeof CenteredPage>) {
   return (
     <Frame>
       <SkipLink />
@@ -18,7 +18,7 @@ export function SignInFrame(props: ComponentProps<typeof CentredPage>) {
         <Brand to={paths.newConversation} />
         <ThemeToggle />
       </HeaderFrame>
-      <CentredPage {...props} />
+      <CenteredPage {...props} />
     </Frame>
   );
 }

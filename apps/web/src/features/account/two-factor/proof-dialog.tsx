@@ -71,7 +71,7 @@ export function ProofDialog({ hasPasskeys, asksForName = false, failed, onProof,
           label="Passkey Name"
           autoComplete="off"
           required
-          hint="A name by which you recognise the device"
+          hint="A name by which you recognize the device"
           {...field('name')}
         />
       )}

@@ -39,7 +39,9 @@ export function useBuyWithCard(user: User, card: CardOnFile | null | undefined) 
     setRefusal(null);
     try {
       const { status, paymentIntentId, declineCode } = await buyPackage({
-        ...{ packageId, purchaseId, userId: user.id },
+        packageId,
+        purchaseId,
+        userId: user.id,
       }).unwrap();
       purchaseIds.current.delete(packageId);
       const path = paymentPath({ paymentIntentId, packageId });

@@ -27,7 +27,7 @@ const Payouts = styled('ul')(({ theme }) => ({
   '& li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
 }));
 
-/** Names who is paid how much before it happens. All attempts use the same batch id, so that nobody is paid twice. */
+/** Shows the recipients and amounts before the payout. All attempts use the same batch id, so that nobody is paid twice. */
 export default function PayOutDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const query = affiliatesApi.usePayoutPreviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const [createPayoutBatch, { isLoading }] = affiliatesApi.useCreatePayoutBatchMutation();

@@ -19,7 +19,7 @@ const columns = commissionColumns<RejectedCommission>({
   ),
 });
 
-/** Commissions that are worth nothing, each with the reason. */
+/** Rejected commissions, each with the reason. */
 export function RejectedCommissionsPanel() {
   const [page, setPage] = useState(1);
   const query = affiliatesApi.useRejectedCommissionsQuery(page);

@@ -36,7 +36,7 @@ export function TurnOffDialog({ onDismiss }: { onDismiss: () => void }) {
   return (
     <FormDialog
       title="Turn Off Two-Factor Authentication"
-      lead="The admin key alone will open the console. Codes of the app and recovery codes will no longer work."
+      lead="The admin key alone will open the console. Codes from the app and recovery codes will no longer work."
       submitLabel="Turn Off"
       destructive
       busy={isLoading}

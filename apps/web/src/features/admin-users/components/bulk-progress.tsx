@@ -49,7 +49,7 @@ const labels = {
   failed: 'Failed',
 } as const satisfies Record<RowResult['state'], string>;
 
-const colours = {
+const colors = {
   waiting: 'text.secondary',
   working: 'text.secondary',
   done: 'success.main',
@@ -103,7 +103,7 @@ export function BulkProgress({ action, users, onClose }: BulkProgressProps) {
           {users.map((user) => {
             const result = resultOf(user);
             return (
-              <Typography key={user.id} variant="body2" component="li" sx={{ color: colours[result.state] }}>
+              <Typography key={user.id} variant="body2" component="li" sx={{ color: colors[result.state] }}>
                 {icons[result.state]}
                 <span>{user.username}</span>
                 <span>{'message' in result ? `${labels[result.state]}: ${result.message}` : labels[result.state]}</span>

@@ -22,7 +22,7 @@ export function DeliveryDialog({ deliveryId, onClose }: { deliveryId: string; on
   return (
     <MessageDialog
       title="Delivery"
-      message="What was sent, and how the endpoint responded."
+      message="The request that was sent and the response of the endpoint."
       closeLabel="Close"
       onClose={onClose}
     >

@@ -89,8 +89,14 @@ export const stats: TrafficStatsResponse = {
 export const noStats: TrafficStatsResponse = {
   ...stats,
   overview: { totalSessions: 0, uniqueUsers: 0, totalPageViews: 0, totalEvents: 0 },
-  ...{ topCountries: [], topPages: [], topLandingPages: [], topReferrers: [] },
-  ...{ deviceStats: [], browserStats: [], osStats: [], recentSessions: [] },
+  topCountries: [],
+  topPages: [],
+  topLandingPages: [],
+  topReferrers: [],
+  deviceStats: [],
+  browserStats: [],
+  osStats: [],
+  recentSessions: [],
   series: { interval: 'day', points: [day('2026-11-20T00:00:00.000Z', 0), day('2026-11-21T00:00:00.000Z', 0)] },
 };
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { paths } from '../../../shared/routing/paths.js';
 import { control } from '@scriptsmith/ui/theme/tokens';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 
 interface CheckoutStoppedProps {
@@ -18,7 +18,7 @@ interface CheckoutStoppedProps {
 /** Shown instead of a checkout that cannot continue, with the reason and the next step. */
 export function CheckoutStopped({ heading, reason, retry, alternative }: CheckoutStoppedProps) {
   return (
-    <CentredPage title={heading} heading={heading} lead={<span role="alert">{reason}</span>}>
+    <CenteredPage title={heading} heading={heading} lead={<span role="alert">{reason}</span>}>
       <Stack spacing={1.5} sx={{ mt: 4 }}>
         {alternative && (
           <LinkButton to={alternative.to} variant="contained" size="large">
@@ -34,7 +34,7 @@ export function CheckoutStopped({ heading, reason, retry, alternative }: Checkou
           Return Home
         </LinkButton>
       </Stack>
-    </CentredPage>
+    </CenteredPage>
   );
 }
 
@@ -54,9 +54,9 @@ export function CheckoutFailure({ onRetry, ...props }: CheckoutFailureProps) {
 
 export function CheckoutLoading({ lead }: { lead: ReactNode }) {
   return (
-    <CentredPage title="Checkout" heading="Checkout" lead={<span role="status">{lead}</span>}>
+    <CenteredPage title="Checkout" heading="Checkout" lead={<span role="status">{lead}</span>}>
       <Skeleton sx={{ mt: 4, height: (theme) => theme.spacing(12) }} />
       <Skeleton sx={{ mt: 3, height: control.large }} />
-    </CentredPage>
+    </CenteredPage>
   );
 }

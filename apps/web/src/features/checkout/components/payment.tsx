@@ -11,7 +11,7 @@ import { paths, successPath } from '../../../shared/routing/paths.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { configApi } from '../../../shared/config/config-api.js';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { checkoutApi } from '../api/checkout-api.js';
 import { stripeOf } from '../load-stripe.js';
 import { CheckoutFailure, CheckoutStopped, CheckoutLoading } from './outcome-pages.js';
@@ -86,7 +86,7 @@ function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: Stri
   }
   if (!stripe) return <CheckoutFailure reason="Card payments are not configured." />;
   return (
-    <CentredPage
+    <CenteredPage
       title="Checkout"
       heading="Checkout"
       lead={packageId === null ? 'Your plan change' : pack?.name}
@@ -109,7 +109,7 @@ function StripeCheckout({ paymentIntentId, payment, config, onProcessing }: Stri
           onProcessing={onProcessing}
         />
       </Elements>
-    </CentredPage>
+    </CenteredPage>
   );
 }
 

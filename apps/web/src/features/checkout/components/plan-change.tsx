@@ -14,7 +14,7 @@ import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { checkoutApi } from '../api/checkout-api.js';
@@ -70,7 +70,7 @@ function Confirmation({ preview, onOutdated }: { preview: UpgradePreview; onOutd
   };
 
   return (
-    <CentredPage title="Change Plan" heading={`Change to ${toPlan.name}`} lead={explanation(preview)}>
+    <CenteredPage title="Change Plan" heading={`Change to ${toPlan.name}`} lead={explanation(preview)}>
       <DescriptionList>
         <div>
           <dt>From</dt>
@@ -107,7 +107,7 @@ function Confirmation({ preview, onOutdated }: { preview: UpgradePreview; onOutd
           Keep {fromPlan.name}
         </LinkButton>
       </Actions>
-    </CentredPage>
+    </CenteredPage>
   );
 }
 

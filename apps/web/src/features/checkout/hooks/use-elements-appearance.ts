@@ -6,15 +6,15 @@ import { font, ink, paper, radius } from '@scriptsmith/ui/theme/tokens';
 export function useElementsAppearance(): Appearance {
   const { mode, systemMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) !== 'light';
-  const colours = isDark ? ink : paper;
+  const colors = isDark ? ink : paper;
   return {
     theme: isDark ? 'night' : 'stripe',
     variables: {
-      colorPrimary: colours.accentText,
-      colorBackground: colours.raised,
-      colorText: colours.text,
-      colorTextSecondary: colours.quietText,
-      colorDanger: colours.negative,
+      colorPrimary: colors.accentText,
+      colorBackground: colors.raised,
+      colorText: colors.text,
+      colorTextSecondary: colors.quietText,
+      colorDanger: colors.negative,
       borderRadius: `${radius.small}px`,
       fontFamily: font.text,
     },

@@ -4,7 +4,7 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 
 type Part = keyof Split;
 
-/** In the order in which they are consumed last to first, as the bar empties from the right. */
+/** From the part that is consumed last to the one that is consumed first, because the bar empties from the right. */
 const parts: readonly Part[] = ['plan', 'rollover', 'adjustment', 'addon'];
 
 const names = {
@@ -39,7 +39,7 @@ export const Swatch = styled('span')(({ theme }) => ({
   },
 }));
 
-/** The parts of the balance as a bar, of which the credits used this month are the empty rest. */
+/** The parts of the balance as a bar. The empty rest of the bar stands for the credits used this month. */
 export function BalanceSplit({ split, used }: { split: Split; used: number }) {
   const total = parts.reduce((sum, part) => sum + split[part], used);
   return (

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 
-/** Buttons at the bottom of a card, aligned with those of neighbouring cards. */
+/** Buttons at the bottom of a card, aligned with those of neighboring cards. */
 export const CardActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -52,7 +52,7 @@ function Details({ user, subscription }: { user: User; subscription: Subscriptio
   const { planName, status, cancelAtPeriodEnd } = subscription;
   const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
   const resumption = useResumeSubscription();
-  // Only active and past due subscriptions can be cancelled or resumed.
+  // Only active and past due subscriptions can be canceled or resumed.
   const isRunning = status === 'active' || status === 'past_due';
   return (
     <>

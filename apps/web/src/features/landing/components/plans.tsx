@@ -54,7 +54,7 @@ export function Plans() {
     <Section
       id="plans"
       title="Choose Your Plan"
-      lead="Billed monthly in pounds. Change or cancel at any time. A cancelled plan stays active until the end of its billing period."
+      lead="Billed monthly in pounds. Change or cancel at any time. A canceled plan stays active until the end of its billing period."
     >
       {error && !data ? (
         <LoadFailure message={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />

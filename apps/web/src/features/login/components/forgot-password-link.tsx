@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ForgotPasswordState } from '../../../shared/routing/forgot-password-state.js';
 import { paths } from '../../../shared/routing/paths.js';
 
-/** Takes the entered address along. Only the link renders again while it is typed. */
+/** Passes the entered address on to the screen. Only the link is rendered again while the user types. */
 export function ForgotPasswordLink({ control }: { control: Control<{ email: string; password: string }> }) {
   const email = useWatch({ control, name: 'email' });
   return (

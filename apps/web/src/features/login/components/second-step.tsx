@@ -3,7 +3,7 @@ import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
 import type { PendingSignIn, SecondFactorMethod } from '@scriptsmith/contracts/identity';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { useState } from 'react';
 import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
 import { CodeForm } from '../../../shared/two-factor/code-form.js';
@@ -51,7 +51,7 @@ export default function SecondStep({ pending, onSignedIn, onRestart }: SecondSte
   );
 
   return (
-    <CentredPage title="Two-factor authentication" heading="Two-factor authentication" lead={secondStepLeads[method]}>
+    <CenteredPage title="Two-factor authentication" heading="Two-factor authentication" lead={secondStepLeads[method]}>
       {method === 'passkey' ? (
         <Form onSubmit={(event) => (event.preventDefault(), void confirmByPasskey())}>
           {alert}
@@ -79,6 +79,6 @@ export default function SecondStep({ pending, onSignedIn, onRestart }: SecondSte
       <Button sx={{ mt: 1.5 }} onClick={() => onRestart()}>
         Back to Sign In
       </Button>
-    </CentredPage>
+    </CenteredPage>
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { useState } from 'react';
 import { errorMessage } from '../../api/api-error.js';
 import { useAppSelector } from '../../store/hooks.js';
@@ -38,7 +38,7 @@ export default function AdminSecondStep() {
   };
 
   return (
-    <CentredPage title="Two-factor authentication" heading="Two-factor authentication" lead={secondStepLeads[method]}>
+    <CenteredPage title="Two-factor authentication" heading="Two-factor authentication" lead={secondStepLeads[method]}>
       <CodeForm key={method} method={method} isBusy={isLoading} onCode={verify}>
         {failure !== undefined && (
           <FormAlert title="Verification Failed">{errorMessage(failure, 'The code could not be verified')}</FormAlert>
@@ -50,6 +50,6 @@ export default function AdminSecondStep() {
       <Button sx={{ mt: 1.5 }} onClick={logout}>
         Use Another Key
       </Button>
-    </CentredPage>
+    </CenteredPage>
   );
 }

@@ -9,7 +9,7 @@ import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { CentredPage } from '@scriptsmith/ui/page/centred-page';
+import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { adminKeyAccepted, adminSessionRequired } from '../../state/admin-access-slice.js';
 import { adminSessionApi } from './admin-session-api.js';
 import { useAcceptAdminKey } from './use-admin-access.js';
@@ -51,7 +51,7 @@ export default function KeyScreen() {
   });
 
   return (
-    <CentredPage
+    <CenteredPage
       title="Admin Access"
       heading="Admin Access"
       lead={
@@ -66,6 +66,6 @@ export default function KeyScreen() {
           Access Dashboard
         </Button>
       </Form>
-    </CentredPage>
+    </CenteredPage>
   );
 }

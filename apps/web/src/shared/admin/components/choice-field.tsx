@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
   hint?: string;
 }
 
-/** A labelled select. */
+/** A labeled select. */
 export function ChoiceField({ label, value, options, onChange, required, error, hint }: ChoiceFieldProps) {
   const id = useId();
   const help = error ?? hint;

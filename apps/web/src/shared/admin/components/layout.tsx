@@ -10,7 +10,7 @@ export const Toolbar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   marginBottom: theme.spacing(2),
-  // The rows of a phone are filled.
+  // On a phone, the items fill each row.
   [theme.breakpoints.down('sm')]: { '& [data-input], & .MuiButton-root': { flexGrow: 1 } },
 }));
 

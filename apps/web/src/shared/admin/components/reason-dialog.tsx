@@ -7,7 +7,7 @@ import type { FormDialogProps } from '@scriptsmith/ui/forms/form-dialog';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 
 interface ReasonDialogProps extends Omit<FormDialogProps, 'children' | 'onSubmit'> {
-  /** Tells who can see the reason. */
+  /** Says who can see the reason. */
   hint?: string;
   onReason: (reason: string) => void | Promise<void>;
 }

@@ -2,8 +2,13 @@ import { keyState } from './key-record.js';
 import type { KeyRecord } from './key-record.js';
 
 const key: KeyRecord = {
-  ...{ id: '1', name: 'chat', prefix: 'ssk_1', createdAt: '2026-11-01T00:00:00Z' },
-  ...{ lastUsedAt: null, expiresAt: null, revokedAt: null },
+  id: '1',
+  name: 'chat',
+  prefix: 'ssk_1',
+  createdAt: '2026-11-01T00:00:00Z',
+  lastUsedAt: null,
+  expiresAt: null,
+  revokedAt: null,
 };
 const now = Date.parse('2026-11-21T12:00:00Z');
 

@@ -85,7 +85,11 @@ export function layOut<Row>(
   const widthWithControl = plainWidth + controlWidth;
   const widthWithButton = plainWidth + (actions?.control ? controlButtonWidthRem : 0);
   const everything = {
-    ...{ isCompact: false, shown: columns, hidden: [], hasButtons: true, hasControl: true },
+    isCompact: false,
+    shown: columns,
+    hidden: [],
+    hasButtons: true,
+    hasControl: true,
     buttonsWidthRem: widthWithControl,
   };
   if (availableRem === undefined) return everything;
@@ -98,7 +102,7 @@ export function layOut<Row>(
   const columnsWidth = others.reduce((sum, column) => sum + widthOf(column), 0);
   // The first to be hidden is the last column of the lowest priority.
   const byPriority = [...others].reverse().sort((one, other) => priorityOf(one) - priorityOf(other));
-  // One hidden column is a fair price for buttons instead of a menu.
+  // Buttons are preferred to a menu if they hide only one column.
   const [first] = byPriority;
   const needed = columnsWidth - (others.length > 1 && first ? widthOf(first) : 0) + widthWithButton;
   const hasButtons = needed <= free;

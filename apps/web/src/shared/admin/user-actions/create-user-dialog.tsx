@@ -27,7 +27,11 @@ export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialo
   const form = useForm({
     resolver: zodResolver(newUserBodySchema),
     defaultValues: {
-      ...{ username: '', email: '', firstName: '', lastName: '', password: '' },
+      username: '',
+      email: '',
+      firstName: '',
+      lastName: '',
+      password: '',
       // No plan is selected yet, which the schema rejects.
       plan: '' as Form['plan'],
     },

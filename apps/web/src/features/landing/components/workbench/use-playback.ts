@@ -9,7 +9,7 @@ interface Playback {
 
 const frameMs = 1000 / 30;
 
-/** Shows the end, with everything visible, until somebody plays it from the start. */
+/** Shows the end, with everything visible, until the user plays it from the start. */
 export function usePlayback(durationMs: number): Playback {
   const [elapsedMs, setElapsedMs] = useState(durationMs);
   const [isWanted, setIsWanted] = useState(false);
