@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { publicResponses } from '../testing/responses.js';
@@ -45,6 +45,32 @@ test('a chunk that a deployment removed reloads the page once', async () => {
   const reload = openPage(gone);
   expect(await failure()).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('an error of a screen is not reported as a failed load', async () => {
+  new FakeServer(publicResponses);
+  const Broken = () => {
+    throw new TypeError('Cannot read properties of undefined');
+  };
+  openPage(() => Promise.resolve({ default: Broken }));
+  expect(await screen.findByRole('heading', { name: "This page couldn't be shown" })).toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('connection');
+});
+
+test('a fallback replaces a part of a screen that fails, and can try again', async () => {
+  let isBroken = true;
+  const Part = () => {
+    if (isBroken) throw new TypeError('Cannot read properties of undefined');
+    return <p>The part</p>;
+  };
+  render(
+    <FailureBoundary place="part" fallback={(retry) => <button onClick={retry}>Try Again</button>}>
+      <Part />
+    </FailureBoundary>,
+  );
+  isBroken = false;
+  act(() => screen.getByRole('button', { name: 'Try Again' }).click());
+  expect(screen.getByText('The part')).toBeVisible();
 });
 
 test('after a successful load the next deployment reloads the page again', async () => {

@@ -3,11 +3,14 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 
 const reloadedKey = 'reloaded-for-a-screen';
 
+/** The code of a screen could not be loaded. */
+export class LoadError extends Error {}
+
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 /**
  * Loads the chunk of a screen. After a deployment, an old page requests chunks that no longer exist. The page is then
- * reloaded once, at the URL of the screen. It is not reloaded if the server is unreachable.
+ * reloaded once, at the URL of the screen. It is not reloaded if the server is unreachable. A failed load is a `LoadError`.
  *
  * @param reload replaced in tests
  */
@@ -18,7 +21,8 @@ export function screenLoader(load: LoadScreen, reload = () => window.location.re
       clearReloadMark();
       return module;
     } catch (cause) {
-      if (!(await isServerReachable()) || !markReloaded()) throw cause;
+      if (!(await isServerReachable()) || !markReloaded())
+        throw new LoadError('The screen could not be loaded', { cause });
       reload();
       // Renders nothing until the page is reloaded.
       return new Promise(() => undefined);

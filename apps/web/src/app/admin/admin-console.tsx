@@ -6,11 +6,12 @@ import { paths } from '../../shared/routing/paths.js';
 import { useAdminLogout, useAdminSession, useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { Page } from '@scriptsmith/ui/page/page';
 import { PageHeader } from '@scriptsmith/ui/page/page-header';
+import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
 import { PendingOperations, PendingOperationsList } from '../../shared/admin/operations/pending-operations.js';
 import { StatsStrip } from '../../features/admin-stats/stats-strip.js';
-import { PartBoundary } from './part-boundary.js';
 import { ConsoleSections, panelId, tabId } from './console-sections.js';
 import { consoleTabs } from './console-tabs.js';
 import type { ConsoleTab } from './console-tabs.js';
@@ -72,9 +73,17 @@ function Console({ place, tabs }: { place: ConsolePlace; tabs: readonly ConsoleT
         <ConsoleSections tabs={tabs} current={current} />
         <TabContent role="tabpanel" id={panelId} aria-labelledby={tabId(current)}>
           {current.segment === '' && !isUserPage && <StatsStrip />}
-          <PartBoundary key={`${current.segment} ${isUserPage}`}>
+          <FailureBoundary
+            place={`${current.segment} ${isUserPage}`}
+            fallback={(retry) => (
+              <LoadFailure
+                message="This part of the console couldn't be shown. Try again, or open another section."
+                onRetry={retry}
+              />
+            )}
+          >
             <Content fallback={<RowsSkeleton label={`Loading ${current.label}`} rows={12} />} />
-          </PartBoundary>
+          </FailureBoundary>
         </TabContent>
       </Layout>
     </Page>
