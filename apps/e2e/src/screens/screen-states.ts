@@ -8,9 +8,11 @@ import {
   hold,
   longName,
   longNames,
+  mismatch,
   promotion,
   status,
   steps,
+  wrong,
 } from './screen-steps.js';
 
 export type Person = 'visitor' | 'newcomer' | 'subscriber';
@@ -27,14 +29,6 @@ export interface ScreenState {
   /** A text that is visible in this state. */
   shows: string | RegExp;
 }
-
-const wrong = { Email: 'nobody@example.com', Password: 'not the password' };
-const mismatch = {
-  Username: 'someone',
-  Email: 'someone@example.com',
-  Password: 'correct horse battery',
-  'Confirm Password': 'another one',
-};
 
 const visitor: ScreenState[] = [
   { name: 'landing', person: 'visitor', path: '/', shows: 'Choose Your Plan' },

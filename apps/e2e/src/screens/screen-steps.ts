@@ -55,3 +55,13 @@ export const longNames = changed<{ user: { email: string }; subscription: { plan
     subscription.planName = longName;
   },
 );
+
+/** Credentials of no user. */
+export const wrong = { Email: 'nobody@example.com', Password: 'not the password' };
+/** A registration in which the passwords differ. */
+export const mismatch = {
+  Username: 'someone',
+  Email: 'someone@example.com',
+  Password: 'correct horse battery',
+  'Confirm Password': 'another one',
+};
