@@ -4,7 +4,7 @@ import type { Conversation } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '../../shared/store/hooks.js';
-import { InlineAlert } from '../../shared/ui/inline-alert.js';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { Spinner } from '../../shared/ui/spinner.js';
 import { announcementOf } from './announcement.js';
 import { AnswerView, EarlierAnswer } from './components/answer-view.js';

@@ -11,7 +11,7 @@ import { conversationPath } from '../../shared/routing/paths.js';
 import { useSession } from '../../shared/session/use-session.js';
 import { writeDraft } from '../../shared/storage/drafts.js';
 import { readLastProfileId, writeLastProfileId } from '../../shared/storage/last-profile.js';
-import { InlineAlert } from '../../shared/ui/inline-alert.js';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { ChatFrame } from './components/chat-frame.js';
 import { Composer } from './components/composer.js';
 import { ExamplePrompts } from './components/example-prompts.js';

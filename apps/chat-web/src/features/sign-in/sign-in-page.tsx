@@ -12,7 +12,7 @@ import { chatLoginSchema } from '../../shared/forms/contract-values.js';
 import { sessionApi } from '../../shared/session/session-api.js';
 import { startSession } from '../../shared/session/sign-in.js';
 import { useAppSelector, useAppStore } from '../../shared/store/hooks.js';
-import { InlineAlert } from '../../shared/ui/inline-alert.js';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { SignInFrame } from './components/sign-in-frame.js';
 
 /** Signs in with the email address and password of the product. */

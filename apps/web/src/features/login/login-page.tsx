@@ -18,7 +18,7 @@ import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
-import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { loginApi } from './api/login-api.js';
 import { ForgotPasswordLink } from './components/forgot-password-link.js';
@@ -94,7 +94,7 @@ export default function LoginPage() {
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         {failure !== undefined && (
-          <FormAlert title="Login Failed">
+          <InlineAlert severity="error" title="Login Failed">
             {isUnreachable(failure) ? unreachable : errorMessage(failure, 'Invalid credentials')}
             {isBanned && supportEmail && (
               <>
@@ -102,7 +102,7 @@ export default function LoginPage() {
                 Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
               </>
             )}
-          </FormAlert>
+          </InlineAlert>
         )}
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Sign In

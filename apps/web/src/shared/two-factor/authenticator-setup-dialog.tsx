@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { AuthenticatorSetup } from '@scriptsmith/contracts/identity';
 import { CopyBox } from '@scriptsmith/ui/components/copy-box';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
-import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -36,7 +36,9 @@ export function AuthenticatorSetupDialog({ setup, isBusy, onCode, onDismiss }: A
       <CopyBox label="Setup Key" text={setup.secret} confirmation="Setup key copied" />
       <CodeField method="authenticator-app" {...fieldsOf(form)('code')} />
       {failure !== undefined && (
-        <FormAlert title="Not Added">{errorMessage(failure, 'The code could not be verified')}</FormAlert>
+        <InlineAlert severity="error" title="Not Added">
+          {errorMessage(failure, 'The code could not be verified')}
+        </InlineAlert>
       )}
     </FormDialog>
   );

@@ -11,7 +11,7 @@ import { FindingList } from '../../../shared/checks/finding-list.js';
 import { useProductLink } from '../../../shared/session/use-session.js';
 import { tabSelected } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
-import { InlineAlert } from '../../../shared/ui/inline-alert.js';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import type { Answer } from '../turns.js';
 import type { AnswerActions } from './answer-actions.js';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { adviseOn } from '../../../shared/api/error-advice.js';
 import { useProductLink } from '../../../shared/session/use-session.js';
-import { InlineAlert } from '../../../shared/ui/inline-alert.js';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 
 /** Why a message was not accepted, and what to do next. */
 export function SendFailure({ error, onDismiss }: { error: unknown; onDismiss: () => void }) {

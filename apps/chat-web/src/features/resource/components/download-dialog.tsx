@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { VersionSummary } from '@scriptsmith/chat-contracts';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useId } from 'react';
-import { InlineAlert } from '../../../shared/ui/inline-alert.js';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { downloadPath } from '../../../shared/versions/versions-api.js';
 
 const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { editsCleared, editsRebased } from '../../../shared/state/edits-slice.js';
 import { comparisonOpened } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
-import { InlineAlert } from '../../../shared/ui/inline-alert.js';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import type { Resource } from '../hooks/use-resource.js';
 import { useSave } from '../hooks/use-save.js';
 import { useUnloadWarning } from '../hooks/use-unload-warning.js';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import type { IdentityProof } from '@scriptsmith/contracts/identity';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
-import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { useState } from 'react';
@@ -81,7 +81,11 @@ export function ProofDialog({ hasPasskeys, asksForName = false, failed, onProof,
           Use a Passkey Instead
         </Button>
       )}
-      {failure !== undefined && <FormAlert title="Not Changed">{errorMessage(failure, failed)}</FormAlert>}
+      {failure !== undefined && (
+        <InlineAlert severity="error" title="Not Changed">
+          {errorMessage(failure, failed)}
+        </InlineAlert>
+      )}
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { CardOnFile, CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import Link from '@mui/material/Link';
 import { describeCard } from '../../../shared/account/describe-card.js';
 import { useBeginPackPayment } from '../../../shared/account/use-begin-pack-payment.js';
@@ -130,7 +130,7 @@ function PackageCard({ creditPackage, disabled, busy, onPurchase, oneClick, refu
       </Typography>
       <Actions>
         {refusal && (
-          <FormAlert title="Payment failed">
+          <InlineAlert severity="error" title="Payment failed">
             {refusal.message}
             {refusal.anotherCardPath && (
               <>
@@ -140,7 +140,7 @@ function PackageCard({ creditPackage, disabled, busy, onPurchase, oneClick, refu
                 </Link>
               </>
             )}
-          </FormAlert>
+          </InlineAlert>
         )}
         {oneClick && (
           <Button

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
-import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useState } from 'react';
@@ -48,7 +48,9 @@ export function TurnOffDialog({ onDismiss }: { onDismiss: () => void }) {
         {secondStepChoices[other]}
       </Button>
       {failure !== undefined && (
-        <FormAlert title="Not Changed">{errorMessage(failure, 'The code could not be verified')}</FormAlert>
+        <InlineAlert severity="error" title="Not Changed">
+          {errorMessage(failure, 'The code could not be verified')}
+        </InlineAlert>
       )}
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { declineMessage } from '../../../shared/payments/decline-advice.js';
 import { successPath } from '../../../shared/routing/paths.js';
 import { Form } from '@scriptsmith/ui/forms/form';
-import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 
 const fallback = 'Failed to process payment';
@@ -92,7 +92,11 @@ export function PaymentForm(props: PaymentFormProps) {
           Your bank asks you to confirm this payment.
         </Typography>
       )}
-      {refusal && <FormAlert title="Payment processing failed">{refusal}</FormAlert>}
+      {refusal && (
+        <InlineAlert severity="error" title="Payment processing failed">
+          {refusal}
+        </InlineAlert>
+      )}
       <Button
         type="submit"
         variant="contained"

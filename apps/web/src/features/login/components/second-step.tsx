@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
 import type { PendingSignIn, SecondFactorMethod } from '@scriptsmith/contracts/identity';
 import { Form } from '@scriptsmith/ui/forms/form';
-import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { useState } from 'react';
 import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
@@ -47,7 +47,9 @@ export default function SecondStep({ pending, onSignedIn, onRestart }: SecondSte
     setFailure(undefined);
   };
   const alert = failure !== undefined && (
-    <FormAlert title="Verification Failed">{errorMessage(failure, 'The code could not be verified')}</FormAlert>
+    <InlineAlert severity="error" title="Verification Failed">
+      {errorMessage(failure, 'The code could not be verified')}
+    </InlineAlert>
   );
 
   return (

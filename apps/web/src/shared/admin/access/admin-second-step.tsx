@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { FormAlert } from '@scriptsmith/ui/forms/form-alert';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { useState } from 'react';
@@ -41,7 +41,9 @@ export default function AdminSecondStep() {
     <CenteredPage title="Two-factor authentication" heading="Two-factor authentication" lead={secondStepLeads[method]}>
       <CodeForm key={method} method={method} isBusy={isLoading} onCode={verify}>
         {failure !== undefined && (
-          <FormAlert title="Verification Failed">{errorMessage(failure, 'The code could not be verified')}</FormAlert>
+          <InlineAlert severity="error" title="Verification Failed">
+            {errorMessage(failure, 'The code could not be verified')}
+          </InlineAlert>
         )}
       </CodeForm>
       <Button sx={{ mt: 1.5 }} onClick={chooseOther}>

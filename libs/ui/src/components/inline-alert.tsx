@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hairline, radius } from '../theme/tokens.js';
 
 type Severity = 'error' | 'warning' | 'info';
 
