@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { billingEvents, billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
 import { LedgerFixture, resultOrError } from '../testing/ledger-fixture.js';
-import { waitingForLock } from '../testing/waiting-for-lock.js';
 
 let given: LedgerFixture;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
 import { LedgerFixture, monthAfter } from '../testing/ledger-fixture.js';
 import { LedgerOperations } from './ledger-operations.js';
-import { waitingForLock } from '../testing/waiting-for-lock.js';
 
 const authorship = { actor: 'test', reason: 'scenario', requestId: 'request-1' };
 

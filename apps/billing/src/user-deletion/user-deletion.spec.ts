@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { AdminClient, byAdmin } from '../testing/admin-client.js';
 import { emailOf, PaymentsFixture } from '../testing/payments-fixture.js';
 import { UserDeletionService } from './user-deletion.service.js';
-import { waitingForLock } from '../testing/waiting-for-lock.js';
 
 const { userDeleted, userRegistered } = identityEvents;
 
