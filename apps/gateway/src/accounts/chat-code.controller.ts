@@ -16,9 +16,13 @@ export class ChatCodeController {
   @Access('session', { limit: chatCodeLimit })
   create(
     @Body({ schema: emptyBodySchema }) _body: object,
-    @CurrentSession() { user }: Session,
+    @CurrentSession() { user, token }: Session,
     @Context() context: RequestContext,
   ): Promise<ChatCode> {
-    return this.requestClient.request(identityRequests.createChatCode, { userId: user.id }, context);
+    return this.requestClient.request(
+      identityRequests.createChatCode,
+      { userId: user.id, sessionToken: token },
+      context,
+    );
   }
 }

@@ -5,7 +5,7 @@ import { declaredRoutes, validBodies } from '../testing/declared-routes.js';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { chatCode } from '../testing/fake-external-systems.js';
 import { creditEvent } from '../testing/fake-billing.js';
-import { goodPassword } from '../testing/fake-identity.js';
+import { goodPassword, tokenOf } from '../testing/fake-identity.js';
 import { ada, bob, entryId, subscription } from '../testing/users.js';
 
 let gateway: GatewayFixture;
@@ -117,7 +117,7 @@ test('creates a chat code for a signed-in customer', async () => {
   expect(response.body).toEqual({ code: chatCode, expiresAt: '2026-11-21T00:01:00.000Z' });
   expect(response.headers['cache-control']).toBe('no-store');
   expect(gateway.fakeServices.requestsTo(identityRequests.createChatCode).map(({ body }) => body)).toEqual([
-    { userId: ada.id },
+    { userId: ada.id, sessionToken: tokenOf(ada) },
   ]);
 });
 

@@ -11,8 +11,8 @@ export class ChatCodesController {
   constructor(private readonly codes: ChatCodesService) {}
 
   @Handles(createChatCode)
-  createChatCode({ userId }: HandlerInput<typeof createChatCode>) {
-    return this.codes.create(userId);
+  createChatCode({ userId, sessionToken }: HandlerInput<typeof createChatCode>) {
+    return this.codes.create(userId, sessionToken);
   }
 
   @Handles(verifyChatCode)

@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ChatCode as IssuedChatCode, User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock, randomSecret, sha256 } from '@scriptsmith/service-kit';
-import { type EntityManager, LessThanOrEqual, MoreThan, QueryFailedError, Repository } from 'typeorm';
+import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { publicUser } from '../users/public-user.js';
 import { User } from '../users/user.entity.js';
 import { userBanned, userNotFound } from '../users/users.errors.js';
 import { ChatCode } from './chat-code.entity.js';
-import { invalidChatCode } from './chat-codes.errors.js';
-import { consumeChatCode } from './chat-codes.queries.js';
+import { invalidChatCode, sessionEnded } from './chat-codes.errors.js';
+import { consumeChatCode, deleteChatCodes, deleteExpiredChatCodes, lockSession } from './chat-codes.queries.js';
 
 const lifetimeMs = 60_000;
-const foreignKeyViolation = '23503';
 
 /** Signs users in to the chat site without giving it their password. */
 @Injectable()
@@ -22,15 +21,22 @@ export class ChatCodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `user_not_found` */
-  async create(userId: number): Promise<IssuedChatCode> {
+  /**
+   * Creates a code for a user whose session has not ended. Locks the user before the session, as a deletion does.
+   * @param sessionToken missing from requests of the previous release
+   * @throws DomainError `user_not_found`, `not_signed_in`
+   */
+  async create(userId: number, sessionToken: string | undefined): Promise<IssuedChatCode> {
     const code = randomSecret();
     const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
-    try {
-      await this.codes.insert({ userId, codeHash: sha256(code), expiresAt });
-    } catch (error) {
-      throw isForeignKeyViolation(error) ? userNotFound() : error;
-    }
+    await this.codes.manager.transaction(async (transaction) => {
+      const user = await transaction.findOne(User, { where: { id: userId }, lock: { mode: 'for_key_share' } });
+      if (!user) throw userNotFound();
+      const isSignedIn =
+        sessionToken === undefined || (await lockSession(transaction, { userId, tokenHash: sha256(sessionToken) }));
+      if (!isSignedIn) throw sessionEnded();
+      await transaction.insert(ChatCode, { userId, codeHash: sha256(code), expiresAt });
+    });
     return { code, expiresAt: expiresAt.toISOString() };
   }
 
@@ -47,11 +53,11 @@ export class ChatCodesService {
 
   /** Revokes a user's codes when their sessions end, because a stolen session may have created them. */
   async revoke(transaction: EntityManager, userId: number): Promise<void> {
-    await transaction.delete(ChatCode, { userId });
+    await deleteChatCodes(transaction, userId);
   }
 
   async deleteExpired(): Promise<void> {
-    await this.codes.delete({ expiresAt: LessThanOrEqual(this.clock.now()) });
+    await deleteExpiredChatCodes(this.codes.manager, this.clock.now());
   }
 
   private async owner(userId: number | undefined): Promise<{ user: PublicUser }> {
@@ -61,6 +67,3 @@ export class ChatCodesService {
     return { user: publicUser(user) };
   }
 }
-
-const isForeignKeyViolation = (error: unknown): boolean =>
-  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === foreignKeyViolation;

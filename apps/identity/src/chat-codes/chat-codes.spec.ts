@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
+import { sha256 } from '@scriptsmith/service-kit';
+import { waitingForLock } from '@scriptsmith/testing';
 import { goodPassword, IdentityFixture, domainErrorOf, waitUntil } from '../testing/identity-fixture.js';
 import { passwordResetSubject, emailTo, tokenIn } from '../testing/email-folder.js';
 
@@ -12,6 +14,7 @@ afterAll(() => identity.stop());
 const codeFor = async (userId: number) => (await identity.request(identityRequests.createChatCode, { userId })).code;
 const exchange = (code: string) => identity.request(identityRequests.exchangeChatCode, { code });
 const errorCodeOf = async (response: Promise<unknown>) => (await domainErrorOf(response)).code;
+type Registered = Awaited<ReturnType<IdentityFixture['register']>>;
 
 test('a code can be exchanged once, also by concurrent requests', async () => {
   const { user } = await identity.register();
@@ -63,12 +66,48 @@ test('unknown codes, banned users and unknown users are rejected', async () => {
   expect(await errorCodeOf(codeFor(999_999))).toBe('user_not_found');
 });
 
+const createFor = (registered: Registered) =>
+  identity.request(identityRequests.createChatCode, {
+    userId: registered.user.id,
+    sessionToken: registered.sessionToken,
+  });
+const someoneWaitsForLock = () => waitUntil(async () => (await identity.sql(waitingForLock)).length > 0);
+
+test('a code is created only for a session that has not ended', async () => {
+  const [registered, stranger] = [await identity.register(), await identity.register()];
+  await expect(exchange((await createFor(registered)).code)).resolves.toEqual({ user: registered.user });
+  expect(await errorCodeOf(createFor({ ...registered, user: stranger.user }))).toBe('not_signed_in');
+  await identity.request(identityRequests.logout, { sessionToken: registered.sessionToken });
+  expect(await errorCodeOf(createFor(registered))).toBe('not_signed_in');
+});
+
+test('no code is created for a session that ends meanwhile', async () => {
+  const registered = await identity.register();
+  const transaction = await identity.openTransaction();
+  await transaction.query('DELETE FROM identity.session WHERE user_id = $1', [registered.user.id]);
+  const created = errorCodeOf(createFor(registered));
+  await someoneWaitsForLock();
+  await transaction.commit();
+  expect(await created).toBe('not_signed_in');
+  expect(await identity.sql('SELECT FROM identity.chat_code WHERE user_id = $1', [registered.user.id])).toEqual([]);
+});
+
+test('creating a code and deleting its user do not deadlock', async () => {
+  const registered = await identity.register();
+  const transaction = await identity.openTransaction();
+  await transaction.query('SELECT FROM identity.user_account WHERE id = $1 FOR UPDATE', [registered.user.id]);
+  const created = errorCodeOf(createFor(registered));
+  await someoneWaitsForLock();
+  await transaction.query('DELETE FROM identity.user_account WHERE id = $1', [registered.user.id]);
+  await transaction.commit();
+  expect(await created).toBe('user_not_found');
+});
+
 describe('codes of a stolen session are revoked once the password', () => {
   const newPassword = 'copper lantern 92';
   const clientAddress = '198.51.100.7';
-  type Registered = Awaited<ReturnType<IdentityFixture['register']>>;
 
-  test.each<[string, (registered: Registered) => Promise<unknown>]>([
+  const changes: [string, (registered: Registered) => Promise<unknown>][] = [
     [
       'was changed by its owner',
       ({ sessionToken }) =>
@@ -91,11 +130,27 @@ describe('codes of a stolen session are revoked once the password', () => {
           temporaryPassword: newPassword,
         }),
     ],
-  ])('%s', async (_, setPassword) => {
+  ];
+
+  test.each(changes)('%s', async (_, setPassword) => {
     const [registered, stranger] = [await identity.register(), await identity.register()];
     const [code, codeOfStranger] = [await codeFor(registered.user.id), await codeFor(stranger.user.id)];
     await setPassword(registered);
     expect(await errorCodeOf(exchange(code))).toBe('invalid_token');
     await expect(exchange(codeOfStranger)).resolves.toEqual({ user: stranger.user });
+  });
+
+  test.each(changes)('%s, while another session ends', async (_, setPassword) => {
+    const registered = await identity.register();
+    const other = await identity.login(registered.user.email);
+    const code = await codeFor(registered.user.id);
+    const logout = await identity.openTransaction();
+    await logout.query('DELETE FROM identity.session WHERE token_hash = $1', [sha256(other.sessionToken)]);
+    const changed = setPassword(registered);
+    await someoneWaitsForLock();
+    await logout.query('DELETE FROM identity.chat_code WHERE user_id = $1', [registered.user.id]);
+    await logout.commit();
+    await changed;
+    expect(await errorCodeOf(exchange(code))).toBe('invalid_token');
   });
 });

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ChatCodesModule } from '../chat-codes/chat-codes.module.js';
 import { CredentialsModule } from '../credentials/credentials.module.js';
 import { EmailTokensModule } from '../email-tokens/email-tokens.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -8,7 +7,7 @@ import { PasswordChangeController } from './password-change.controller.js';
 import { PasswordChangeService } from './password-change.service.js';
 
 @Module({
-  imports: [ChatCodesModule, CredentialsModule, EmailTokensModule, PasswordsModule, SessionsModule],
+  imports: [CredentialsModule, EmailTokensModule, PasswordsModule, SessionsModule],
   controllers: [PasswordChangeController],
   providers: [PasswordChangeService],
 })

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordChange } from '@scriptsmith/contracts/identity';
-import { DataSource, Not } from 'typeorm';
-import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
+import { DataSource } from 'typeorm';
 import { CurrentPasswordService } from '../credentials/current-password.service.js';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
-import { Session } from '../sessions/session.entity.js';
+import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -21,7 +20,6 @@ export class PasswordChangeService {
     private readonly passwordPolicy: PasswordPolicy,
     private readonly currentPassword: CurrentPasswordService,
     private readonly tokens: EmailTokensService,
-    private readonly chatCodes: ChatCodesService,
   ) {}
 
   /**
@@ -50,8 +48,7 @@ export class PasswordChangeService {
       );
       if (affected !== 1) throw wrongCurrentPassword();
       await this.tokens.revoke(transaction, user.id, 'password-reset');
-      await this.chatCodes.revoke(transaction, user.id);
-      await transaction.delete(Session, { userId: user.id, id: Not(id) });
+      await this.sessions.endAll(transaction, user.id, id);
     });
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { PasswordReset, PasswordResetLink, PasswordResetRequest } from '@scriptsmith/contracts/identity';
 import { AttemptLimiter, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
-import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { sendEmail } from '../emails/send-email.job.js';
@@ -11,7 +10,7 @@ import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
 import { accountLimits } from '../rate-limiting/attempt-limits.js';
 import { passwordResetRequestLimits } from '../rate-limiting/email-request-limits.js';
-import { Session } from '../sessions/session.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 
 interface Client {
@@ -24,7 +23,7 @@ export class PasswordResetService {
     private readonly database: DataSource,
     private readonly jobs: Jobs,
     private readonly tokens: EmailTokensService,
-    private readonly chatCodes: ChatCodesService,
+    private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
     private readonly passwordPolicy: PasswordPolicy,
     private readonly attemptLimiter: AttemptLimiter,
@@ -73,8 +72,7 @@ export class PasswordResetService {
         { passwordHash, passwordVersion: () => 'password_version + 1', ...ownPasswordFields },
       );
       await this.tokens.consume(transaction, 'password-reset', token);
-      await this.chatCodes.revoke(transaction, user.id);
-      await transaction.delete(Session, { userId: user.id });
+      await this.sessions.endAll(transaction, user.id);
       await this.confirmation.markConfirmed(transaction, user, context);
     });
     await this.attemptLimiter.reset(accountLimits({ email: user.email, clientAddress }));

@@ -2,20 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ActiveSession, User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock, Identifiers, randomSecret, sha256 } from '@scriptsmith/service-kit';
-import {
-  And,
-  type EntityManager,
-  Equal,
-  type FindOptionsWhere,
-  LessThanOrEqual,
-  MoreThan,
-  Not,
-  Repository,
-} from 'typeorm';
+import { And, type EntityManager, Equal, type FindOptionsWhere, MoreThan, Not, Repository } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { publicUser } from '../users/public-user.js';
 import { Session } from './session.entity.js';
 import { notSignedIn } from './sessions.errors.js';
+import { deleteExpiredSessions, deleteSessions } from './sessions.queries.js';
 
 const dayMs = 24 * 3_600_000;
 const lifetimeMs = 30 * dayMs;
@@ -141,25 +133,30 @@ export class SessionsService {
     return {};
   }
 
-  /** Revokes the chat codes of the users as well, because the sessions may have created them. */
+  /**
+   * Ends the sessions of a user, except one, and revokes all of the user's chat codes.
+   * @param transaction should have locked the user, so that no session is opened meanwhile
+   */
+  async endAll(transaction: EntityManager, userId: number, exceptSessionId?: string): Promise<void> {
+    await deleteSessions(transaction, { userId, ...(exceptSessionId !== undefined && { id: Not(exceptSessionId) }) });
+    await this.chatCodes.revoke(transaction, userId);
+  }
+
+  /**
+   * Revokes the chat codes of the users as well, because the sessions may have created them. Every transaction locks
+   * sessions before chat codes, so that none deadlocks with another.
+   */
   private async end(transaction: EntityManager, criteria: FindOptionsWhere<Session>): Promise<void> {
-    const result = await transaction
-      .createQueryBuilder()
-      .delete()
-      .from(Session)
-      .where(criteria)
-      .returning('user_id')
-      .execute();
-    const ended = result.raw as { user_id: number }[];
-    for (const userId of new Set(ended.map(({ user_id }) => user_id))) {
+    const ended = await deleteSessions(transaction, criteria);
+    for (const userId of new Set(ended.map((session) => session.userId))) {
       await this.chatCodes.revoke(transaction, userId);
     }
   }
 
   async deleteExpired(): Promise<void> {
-    const now = this.clock.now();
-    await this.sessions.delete({ expiresAt: LessThanOrEqual(now) });
-    await this.sessions.delete({ lastSeenAt: LessThanOrEqual(new Date(now.getTime() - maxIdleMs)) });
+    const expiresUntil = this.clock.now();
+    const lastSeenUntil = new Date(expiresUntil.getTime() - maxIdleMs);
+    await deleteExpiredSessions(this.sessions.manager, { expiresUntil, lastSeenUntil });
   }
 }
 

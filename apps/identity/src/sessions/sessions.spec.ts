@@ -1,4 +1,5 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
+import { waitingForLock } from '@scriptsmith/testing';
 import {
   dayMs,
   goodPassword,
@@ -207,8 +208,7 @@ test.each([
   const transaction = await identity.openTransaction();
   await transaction.query(`UPDATE identity.user_account SET ${change} WHERE id = $1`, [user.id]);
   const login = domainErrorOf(identity.login(user.email));
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await waitUntil(async () => (await identity.sql(waiting)).length > 0);
+  await waitUntil(async () => (await identity.sql(waitingForLock)).length > 0);
   await transaction.commit();
   expect(await login).toMatchObject({ code });
   expect(await sessions()).toEqual(before);

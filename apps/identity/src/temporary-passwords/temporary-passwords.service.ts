@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
-import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
-import { Session } from '../sessions/session.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import type { CommandContext } from '../user-commands/user-command.js';
 import { UserCommandsService } from '../user-commands/user-commands.service.js';
 import { User } from '../users/user.entity.js';
@@ -19,7 +18,7 @@ export class TemporaryPasswordsService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly commands: UserCommandsService,
     private readonly tokens: EmailTokensService,
-    private readonly chatCodes: ChatCodesService,
+    private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
     private readonly passwordPolicy: PasswordPolicy,
     private readonly clock: Clock,
@@ -43,8 +42,7 @@ export class TemporaryPasswordsService {
           ...temporaryPasswordFields(this.clock.now()),
         });
         await this.tokens.revoke(transaction, userId, 'password-reset');
-        await this.chatCodes.revoke(transaction, userId);
-        await transaction.delete(Session, { userId });
+        await this.sessions.endAll(transaction, userId);
         await this.commands.recordAuditEntry(transaction, context, userId, {
           action: 'reset-password',
           reason: null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
-import { Session } from '../sessions/session.entity.js';
+import { deleteSessions } from '../sessions/sessions.queries.js';
 import type { CommandContext } from '../user-commands/user-command.js';
 import { UserCommandsService } from '../user-commands/user-commands.service.js';
 import { User } from '../users/user.entity.js';
@@ -19,7 +19,7 @@ export class UserBansService {
   async ban(context: CommandContext, userId: number, reason: string): Promise<Record<string, never>> {
     await this.commands.executeOnce(context, 'ban-user', userId, async (transaction, user) => {
       if (user.bannedAt) return;
-      await transaction.delete(Session, { userId });
+      await deleteSessions(transaction, { userId });
       await this.setBan(transaction, context, user, { bannedAt: this.clock.now(), banReason: reason });
     });
     return {};

@@ -4,6 +4,7 @@ import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-k
 import type { EntityManager } from 'typeorm';
 import { deleteStoredEmails } from '../emails/delete-stored-emails.job.js';
 import { sendEmail } from '../emails/send-email.job.js';
+import { deleteSessions } from '../sessions/sessions.queries.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
 import { DeletedUser } from './deleted-user.entity.js';
@@ -29,6 +30,8 @@ export class UserDeletionService {
     const user = await transaction.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
     if (!user) throw userNotFound();
     const deletedAt = this.clock.now();
+    // The cascade of the next statement would delete them in any order.
+    await deleteSessions(transaction, { userId });
     await transaction.delete(User, userId);
     await this.jobs.cancelMatching(transaction, sendEmail, { email: user.email });
     await this.jobs.enqueue(transaction, deleteStoredEmails, {

@@ -226,11 +226,18 @@ export const deleteOwnAccount = defineRequest({
   idempotent: false,
 });
 
-/** Creates a single-use code that identifies the user to the chat site for one minute. Errors: `user_not_found`. */
+/**
+ * Creates a single-use code that identifies the user to the chat site for one minute.
+ * Errors: `user_not_found`, `not_signed_in` if the session has ended.
+ */
 export const createChatCode = defineRequest({
   service: 'identity',
   name: 'create-chat-code',
-  input: z.strictObject({ userId: userIdSchema }),
+  input: z.strictObject({
+    userId: userIdSchema,
+    /** The session of the user. Missing from requests of the previous release. */
+    sessionToken: sessionTokenSchema.optional(),
+  }),
   output: chatCodeSchema,
   idempotent: false,
 });
