@@ -4,8 +4,12 @@ import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { billingAdminRequests, billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { Saga } from '../sagas/saga.entity.js';
+import { SagaStore } from '../sagas/saga-store.service.js';
 import { actor, AdminFixture, domainErrorOf } from '../testing/admin-fixture.js';
+import { UserDirectoryService } from '../user-directory/user-directory.service.js';
+import { DeleteUserSaga } from './delete-user.saga.js';
 
 let admin: AdminFixture;
 beforeEach(async () => {
@@ -190,6 +194,28 @@ describe('deleting a user', () => {
     expect(await stateOf(by.actionId)).toMatchObject({ state: 'completed', waitingFor: [] });
     expect((await remove()).action.state).toBe('completed');
   }, 15_000);
+
+  test('does not deadlock with another deletion of the same user', async () => {
+    admin.fakeServices.respondTo(identityAdminRequests.deleteUser, () => ({}));
+    identityCreatesUsers();
+    await create(actor(), 'none');
+    const definition = admin.provider(DeleteUserSaga);
+    const subject = { userId: 7, planId: null };
+    const started = await admin.provider(SagaStore).start(definition, actor(), subject, { requestId: 'other' });
+    const { actionId } = started!.saga;
+    const { inTransaction } = (await definition.runStep('delete-user', started!.saga))!;
+    let removed: ReturnType<typeof remove> | undefined;
+    await admin.database.transaction(async (transaction) => {
+      await transaction.update(Saga, { actionId }, { step: 'wait-for-services' });
+      await admin.provider(UserDirectoryService).delete(transaction, 7, new Date(deletedAt));
+      removed = remove();
+      await eventually(async () => expect(await admin.sql(waitingForLock)).not.toEqual([]));
+      await inTransaction!(transaction);
+    });
+    for (const deletion of deletions) await admin.publish(deletion, { userId: 7, deletedAt });
+    expect((await removed)?.action).toMatchObject({ state: 'completed' });
+    expect(await stateOf(actionId)).toMatchObject({ state: 'completed' });
+  });
 
   test('is undone for an unknown user', async () => {
     admin.fakeServices.respondTo(identityAdminRequests.deleteUser, reject('user_not_found'));

@@ -36,8 +36,8 @@ export class DeleteUserSaga implements SagaDefinition<Step> {
   }
 
   private async deleteUser(saga: Saga): Promise<StepResult> {
-    const { userId } = saga;
-    if (userId === null) throw new Error(`Saga ${saga.actionId} has no user`);
+    const { actionId, userId } = saga;
+    if (userId === null) throw new Error(`Saga ${actionId} has no user`);
     try {
       await this.requestClient.request(identityAdminRequests.deleteUser, { by: actorOf(saga), userId }, saga);
     } catch (error) {
@@ -48,7 +48,7 @@ export class DeleteUserSaga implements SagaDefinition<Step> {
       outcome: 'deleted',
       inTransaction: async (transaction) => {
         await this.directory.delete(transaction, userId, this.clock.now());
-        await this.deletions.completeSagas(transaction, userId);
+        await this.deletions.completeSaga(transaction, userId, actionId);
       },
     };
   }

@@ -13,29 +13,44 @@ export const servicesWithUserData: readonly ServiceName[] = ['billing', 'affilia
 export class UserDataDeletionsService {
   constructor(private readonly clock: Clock) {}
 
-  /** Records that a service has deleted the data of a user. The event may arrive before the saga waits for it. */
+  /**
+   * Records that a service has deleted the data of a user, and updates the sagas that wait for it. The event may arrive
+   * before a saga waits for it.
+   */
   async record(transaction: EntityManager, service: ServiceName, userId: number, deletedAt: string): Promise<void> {
     const deletion = { userId, service, deletedAt: new Date(deletedAt) };
     await transaction.createQueryBuilder().insert().into(UserDataDeletion).values(deletion).orIgnore().execute();
-    await this.completeSagas(transaction, userId);
-  }
-
-  /**
-   * Completes the waiting sagas of a user if all services have deleted their data. Otherwise, updates the services that
-   * they wait for. Sagas are locked before the deletions are read, so that of a concurrent event and a saga that starts
-   * to wait, the later one sees the other.
-   */
-  async completeSagas(transaction: EntityManager, userId: number): Promise<void> {
     const sagas = await transaction.find(Saga, {
       where: { userId, kind: 'delete-user', state: 'running' },
       order: { actionId: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
     const waiting = sagas.filter(({ step }) => step === 'wait-for-services');
-    if (waiting.length === 0) return;
+    await this.update(transaction, userId, waiting);
+  }
+
+  /**
+   * Completes a saga that starts to wait if all services have deleted the data of its user. Otherwise, updates the services
+   * that it waits for. Leaves the other sagas of the user to their own transactions, which may wait for this one.
+   * @param transaction has locked the saga
+   */
+  completeSaga(transaction: EntityManager, userId: number, actionId: string): Promise<void> {
+    return this.update(transaction, userId, [{ actionId }]);
+  }
+
+  /**
+   * The sagas are locked before the deletions are read, so that of a concurrent event and a saga that starts to wait, the
+   * later one sees the other.
+   */
+  private async update(
+    transaction: EntityManager,
+    userId: number,
+    sagas: readonly Pick<Saga, 'actionId'>[],
+  ): Promise<void> {
+    if (sagas.length === 0) return;
     const deletions = await transaction.findBy(UserDataDeletion, { userId });
     const waitingFor = servicesWithUserData.filter((name) => !deletions.some(({ service }) => service === name));
     const end = waitingFor.length === 0 && { state: 'completed' as const, endedAt: this.clock.now() };
-    for (const { actionId } of waiting) await transaction.update(Saga, { actionId }, { waitingFor, ...end });
+    for (const { actionId } of sagas) await transaction.update(Saga, { actionId }, { waitingFor, ...end });
   }
 }
