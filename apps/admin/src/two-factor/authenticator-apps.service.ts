@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Clock, InjectSettings, periodOfCode, SecretEncryption } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, LessThan, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { AdminKey } from '../admin-keys/admin-key.entity.js';
+import { IssuedAdminKeys } from '../admin-keys/issued-admin-keys.js';
 import type { AdminSettings } from '../admin.settings.js';
 import { AuthenticatorApp } from './authenticator-app.entity.js';
 import { secretsUnavailable } from './two-factor.errors.js';
@@ -16,6 +17,7 @@ export class AuthenticatorAppsService {
 
   constructor(
     @InjectRepository(AuthenticatorApp) private readonly apps: Repository<AuthenticatorApp>,
+    private readonly issuedKeys: IssuedAdminKeys,
     private readonly clock: Clock,
     @InjectSettings() settings: Pick<AdminSettings, 'TWO_FACTOR_KEYS'>,
   ) {
@@ -30,6 +32,11 @@ export class AuthenticatorAppsService {
   /** The app that is the second factor of a key. */
   findConfirmed(keyId: string): Promise<AuthenticatorApp | null> {
     return this.ofKey(keyId).andWhere('app.confirmedAt IS NOT NULL').getOne();
+  }
+
+  /** Locks an app until the transaction ends. Returns null if it has been deleted. */
+  lock(transaction: EntityManager, id: string): Promise<AuthenticatorApp | null> {
+    return transaction.findOne(AuthenticatorApp, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** The app that a key is setting up. */
@@ -66,7 +73,13 @@ export class AuthenticatorAppsService {
 
   /** Deletes setups that were not confirmed. */
   async deleteExpired(): Promise<void> {
-    await this.apps.delete({ confirmedAt: IsNull(), createdAt: LessThanOrEqual(this.expiredBefore()) });
+    await this.apps.manager.transaction(async (transaction) => {
+      await this.issuedKeys.lock(transaction);
+      await transaction.delete(AuthenticatorApp, {
+        confirmedAt: IsNull(),
+        createdAt: LessThanOrEqual(this.expiredBefore()),
+      });
+    });
   }
 
   private ofKey(keyId: string) {

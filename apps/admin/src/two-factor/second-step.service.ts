@@ -17,7 +17,9 @@ export class SecondStepService {
   ) {}
 
   /**
-   * Runs a change if the code is right, in the transaction that uses the code up.
+   * Runs a change if the code is right, in the transaction that uses the code up. Locks the app before its codes and
+   * sessions, as its removal does.
+   * @param lockKeys for a change of keys, which are locked before apps
    * @throws DomainError `invalid_second_factor`, `rate_limited`
    */
   async runVerified<Result>(
@@ -25,11 +27,16 @@ export class SecondStepService {
     secondFactor: AdminSecondFactor,
     clientAddress: string,
     change: (transaction: EntityManager) => Promise<Result>,
+    lockKeys?: (transaction: EntityManager) => Promise<void>,
   ): Promise<Result> {
     const attempt = () =>
-      this.database.transaction(async (transaction) =>
-        (await this.consume(transaction, app, secondFactor)) ? { result: await change(transaction) } : null,
-      );
+      this.database.transaction(async (transaction) => {
+        await lockKeys?.(transaction);
+        const locked = await this.apps.lock(transaction, app.id);
+        return locked && (await this.consume(transaction, locked, secondFactor))
+          ? { result: await change(transaction) }
+          : null;
+      });
     const limits = secondFactorLimits(app.id, clientAddress);
     const verified = await this.attemptLimiter.guard(limits, attempt, 'Too many wrong codes.');
     if (!verified) throw secondFactor.code === undefined ? wrongRecoveryCode() : wrongCode();

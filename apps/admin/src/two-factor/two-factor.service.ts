@@ -59,15 +59,19 @@ export class TwoFactorService {
   /** Replaces a setup that was not confirmed. @throws DomainError as the contract says */
   beginSetup(keyId: string): Promise<AuthenticatorSetup> {
     return this.issuedKeys.change(keyId, async (transaction, { name, authenticatorAppId }) => {
-      const existing = authenticatorAppId === null ? null : await lockApp(transaction, authenticatorAppId);
+      // A concurrent confirmation waits, or has taken effect.
+      const existing = authenticatorAppId === null ? null : await this.apps.lock(transaction, authenticatorAppId);
       if (existing?.confirmedAt) throw authenticatorAppExists();
       const secret = newAuthenticatorSecret(`${this.settings.BRAND_NAME} Admin`, name);
       const id = existing?.id ?? this.identifiers.next();
       await transaction.upsert(
         AuthenticatorApp,
         {
-          ...{ id, encryptedSecret: this.apps.encrypt(secret.bytes, id) },
-          ...{ createdAt: this.clock.now(), confirmedAt: null, lastUsedPeriod: noPeriod },
+          id,
+          encryptedSecret: this.apps.encrypt(secret.bytes, id),
+          createdAt: this.clock.now(),
+          confirmedAt: null,
+          lastUsedPeriod: noPeriod,
         },
         ['id'],
       );
@@ -101,10 +105,17 @@ export class TwoFactorService {
   async remove(by: AdminActor, keyId: string, secondFactor: AdminSecondFactor): Promise<Record<string, never>> {
     const app = await this.apps.findConfirmed(keyId);
     if (!app) return {};
-    await this.secondStep.runVerified(app, secondFactor, by.clientAddress, async (transaction) => {
-      await transaction.delete(AuthenticatorApp, { id: app.id });
-      await this.audit(transaction, by, keyId, turnedOff);
-    });
+    await this.secondStep.runVerified(
+      app,
+      secondFactor,
+      by.clientAddress,
+      async (transaction) => {
+        await transaction.delete(AuthenticatorApp, { id: app.id });
+        await this.audit(transaction, by, keyId, turnedOff);
+      },
+      // Deleting an app changes its keys. A rotation in progress would copy the app to the new key.
+      (transaction) => this.issuedKeys.lock(transaction),
+    );
     return {};
   }
 
@@ -139,13 +150,13 @@ export class TwoFactorService {
 
   private async audit(transaction: EntityManager, by: AdminActor, keyId: string, change: AuditedChange): Promise<void> {
     await this.auditLog.add(transaction, {
-      ...{ id: this.identifiers.next(), service: 'admin', by, target: { type: 'admin-key', id: keyId }, reason: null },
       ...change,
+      id: this.identifiers.next(),
+      service: 'admin',
+      by,
+      target: { type: 'admin-key', id: keyId },
+      reason: null,
       occurredAt: this.clock.now().toISOString(),
     });
   }
 }
-
-/** A concurrent confirmation waits, or has taken effect. */
-const lockApp = (transaction: EntityManager, id: string): Promise<AuthenticatorApp | null> =>
-  transaction.findOne(AuthenticatorApp, { where: { id }, lock: { mode: 'pessimistic_write' } });

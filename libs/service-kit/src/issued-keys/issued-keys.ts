@@ -163,6 +163,11 @@ export class IssuedKeys<Key extends IssuedKey> {
     });
   }
 
+  /** Waits for other changes of keys, and lets none begin until the transaction ends. */
+  lock(transaction: EntityManager): Promise<void> {
+    return lockKeys(transaction, this.database.getMetadata(this.entity).tablePath);
+  }
+
   private async issue(
     transaction: EntityManager,
     actionId: string,
@@ -211,8 +216,7 @@ export class IssuedKeys<Key extends IssuedKey> {
 
   private serialize<Result>(change: (transaction: EntityManager) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (transaction) => {
-      const { tablePath } = this.database.getMetadata(this.entity);
-      await lockKeys(transaction, tablePath);
+      await this.lock(transaction);
       return change(transaction);
     });
   }
