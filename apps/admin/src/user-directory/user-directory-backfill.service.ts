@@ -26,6 +26,7 @@ export class UserDirectoryBackfillService implements OnApplicationBootstrap {
     where: { source: 'identity' },
     importPage: async (transaction, page, context) => {
       const { users } = await this.requestClient.request(identityAdminRequests.listUserRecords, page, context);
+      await this.directory.lock(transaction);
       await this.directory.addUsers(
         transaction,
         users.map(({ id: userId, username, email, createdAt }) => ({ userId, username, email, createdAt })),
@@ -48,6 +49,7 @@ export class UserDirectoryBackfillService implements OnApplicationBootstrap {
     where: { source: 'billing' },
     importPage: async (transaction, page, context) => {
       const { subscriptions } = await this.requestClient.request(billingAdminRequests.listSubscriptions, page, context);
+      await this.directory.lock(transaction);
       await this.directory.setSubscriptions(transaction, subscriptions);
       return subscriptions.at(-1)?.userId;
     },

@@ -3,8 +3,19 @@ import type { EntityManager } from 'typeorm';
 /*
  * Upserts whose result does not depend on the order of events: an existing user stays listed, the higher revision wins,
  * and a deleted user is not listed again. TypeORM's upsert cannot express the conditions. Each statement writes users in
- * the order of their ids, so that concurrent transactions do not deadlock.
+ * the order of their ids, so that concurrent transactions do not deadlock. Triggers change the counts of users, for many
+ * users in no fixed order, so a transaction locks the directory first.
  */
+
+const directoryLock = `hashtext('scriptsmith user directory')`;
+
+/** Lets no other transaction change users until this one ends. */
+export const lockDirectory = (transaction: EntityManager): Promise<unknown> =>
+  transaction.query(`SELECT pg_advisory_xact_lock(${directoryLock})`);
+
+/** Waits for a transaction that changes many users, and lets none begin until this one ends. */
+export const lockDirectoryShared = (transaction: EntityManager): Promise<unknown> =>
+  transaction.query(`SELECT pg_advisory_xact_lock_shared(${directoryLock})`);
 
 /** Lists users and adds their sign-ups to the daily counts. */
 export const upsertUsers = (

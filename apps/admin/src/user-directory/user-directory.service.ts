@@ -5,7 +5,14 @@ import type { User } from '@scriptsmith/contracts/identity';
 import { type EntityManager, IsNull, Not, type Repository } from 'typeorm';
 import { DirectoryUser } from './directory-user.entity.js';
 import { sortableUsername } from './search-term.js';
-import { anonymizeUser, upsertBans, upsertSubscriptions, upsertUsers } from './user-directory.queries.js';
+import {
+  anonymizeUser,
+  lockDirectory,
+  lockDirectoryShared,
+  upsertBans,
+  upsertSubscriptions,
+  upsertUsers,
+} from './user-directory.queries.js';
 
 export interface RegisteredUser {
   userId: number;
@@ -37,6 +44,11 @@ export class UserDirectoryService {
     return user && { id: user.userId, username: user.username ?? '', email: user.email ?? '' };
   }
 
+  /** Must precede changes of more than one user. */
+  async lock(transaction: EntityManager): Promise<void> {
+    await lockDirectory(transaction);
+  }
+
   /** Lists users and counts their sign-ups. */
   async addUsers(transaction: EntityManager, users: readonly RegisteredUser[]): Promise<void> {
     const rows = users.map(({ userId, username, email, createdAt }) => ({
@@ -46,10 +58,12 @@ export class UserDirectoryService {
       email,
       createdAt,
     }));
+    await lockDirectoryShared(transaction);
     await upsertUsers(transaction, rows);
   }
 
   async setBans(transaction: EntityManager, bans: readonly BanState[]): Promise<void> {
+    await lockDirectoryShared(transaction);
     await upsertBans(transaction, bans);
   }
 
@@ -61,11 +75,13 @@ export class UserDirectoryService {
       planName: subscription?.planName ?? null,
       status: subscription?.status ?? 'none',
     }));
+    await lockDirectoryShared(transaction);
     await upsertSubscriptions(transaction, rows);
   }
 
   /** Removes a user from the list, with all personal data. */
   async delete(transaction: EntityManager, userId: number, deletedAt: Date): Promise<void> {
+    await lockDirectoryShared(transaction);
     await anonymizeUser(transaction, userId, deletedAt);
   }
 }

@@ -3,10 +3,11 @@ import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { adminRequests } from '@scriptsmith/contracts/admin';
 import { billingAdminRequests, billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests, identityEvents } from '@scriptsmith/contracts/identity';
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AdminFixture } from '../testing/admin-fixture.js';
+import { UserDirectoryService } from './user-directory.service.js';
 
 let admin: AdminFixture;
 beforeEach(async () => {
@@ -178,16 +179,41 @@ test('keeps no personal data of a deleted user', async () => {
   expect(await idsOf()).toEqual([]);
 });
 
-test('imports earlier users once, as soon as identity and billing respond', async () => {
-  const people = Array.from({ length: 2_500 }, (_, index) => index + 1);
-  await register(3, 'already known', at(3));
-  admin.fakeServices.respondTo(identityAdminRequests.listUserRecords, ({ afterUserId, limit }) => ({
-    users: people.slice(afterUserId, afterUserId + limit).map((id) => ({
+/** The number of users that identity has. User 7 is banned. Returns the starts of the pages that are requested. */
+function identityHasUsers(count: number): number[] {
+  const userIds = Array.from({ length: count }, (_, index) => index + 1);
+  const pages: number[] = [];
+  admin.fakeServices.respondTo(identityAdminRequests.listUserRecords, ({ afterUserId, limit }) => {
+    pages.push(afterUserId);
+    const users = userIds.slice(afterUserId, afterUserId + limit).map((id) => ({
       ...{ id, username: id === 3 ? 'already known' : `old ${id}`, email: `old${id}@example.com`, createdAt: at(3) },
       ...{ firstName: '', lastName: '', emailConfirmedAt: null, marketingEmails: false, mustChangePassword: false },
       ...{ bannedAt: id === 7 ? at(4) : null, banReason: id === 7 ? 'spam' : null, banRevision: id === 7 ? 1 : 0 },
-    })),
-  }));
+    }));
+    return { users };
+  });
+  return pages;
+}
+
+test('the import and an event do not deadlock', async () => {
+  await subscribe(1, 1, subscription('pro'));
+  const directory = admin.provider(UserDirectoryService);
+  let pages: number[] = [];
+  await admin.database.transaction(async (transaction) => {
+    // The event counts a user without a plan and then one with a plan, the import the other way round.
+    await directory.addUsers(transaction, [{ userId: 9, username: 'Mia', email: 'mia@example.com', createdAt: at(1) }]);
+    pages = identityHasUsers(2);
+    await eventually(async () => expect(await admin.sql(waitingForLock)).not.toEqual([]));
+    await directory.setSubscriptions(transaction, [{ userId: 9, revision: 1, subscription: subscription('pro') }]);
+  });
+  await eventually(async () => expect(await idsOf()).toEqual([9, 2, 1]));
+  await eventually(() => expect(pages.length).toBeGreaterThan(1));
+  expect(pages).toEqual([0, 2]);
+});
+
+test('imports earlier users once, as soon as identity and billing respond', async () => {
+  await register(3, 'already known', at(3));
+  identityHasUsers(2_500);
   admin.fakeServices.respondTo(billingAdminRequests.listSubscriptions, ({ afterUserId }) => ({
     subscriptions: afterUserId === 0 ? [{ userId: 9, revision: 4, subscription: subscription('pro') }] : [],
   }));
