@@ -5,6 +5,7 @@ import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { Clock, ExclusiveTasks, InboxEvent, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, LessThan, type Repository } from 'typeorm';
+import { lockTraffic } from '../rollups/rollup.queries.js';
 import { dayOf } from '../rollups/rollup-delta.js';
 import { VisitorDay } from '../visitors/visitor-day.entity.js';
 import { VisitorSaltsService } from '../visitors/visitor-salts.service.js';
@@ -64,14 +65,23 @@ export class RetentionService implements OnApplicationBootstrap {
     await this.visitorDays.delete({ userId: 0, day: LessThan(yesterday) });
   }
 
-  /** Deletes the visits before the retention period, and the users who visited then. */
+  /**
+   * Deletes the visits before the retention period, and the users who visited then. Holds the lock of the traffic, because
+   * the deletion of a user changes the same rows.
+   */
   private async deleteVisits(): Promise<void> {
     const retentionStart = this.partitions.retentionStart();
     let deleted: number;
     do {
-      deleted = await deleteVisitsBefore(this.database.manager, new Date(retentionStart), deleteBatchSize);
+      deleted = await this.database.transaction(async (transaction) => {
+        await lockTraffic(transaction);
+        return deleteVisitsBefore(transaction, new Date(retentionStart), deleteBatchSize);
+      });
     } while (deleted === deleteBatchSize);
-    await this.visitorDays.delete({ day: LessThan(dayOf(retentionStart)) });
+    await this.database.transaction(async (transaction) => {
+      await lockTraffic(transaction);
+      await transaction.delete(VisitorDay, { day: LessThan(dayOf(retentionStart)) });
+    });
   }
 
   private async deleteInbox(): Promise<void> {

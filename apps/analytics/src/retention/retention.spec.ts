@@ -1,4 +1,6 @@
 import { analyticsRequests } from '@scriptsmith/contracts/analytics';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { lockTraffic } from '../rollups/rollup.queries.js';
 import { AnalyticsFixture, dayMs, domainErrorOf } from '../testing/analytics-fixture.js';
 import { PartitionsService } from './partitions.service.js';
 
@@ -48,6 +50,23 @@ test('daily metrics and later visits do not change when old visits are deleted',
   const refused = domainErrorOf(given.request(analyticsRequests.getSession, { sessionId }));
   expect((await refused).code).toBe('not_found');
   expect(await given.sql("SELECT FROM event WHERE at < '2026-04-01'")).toEqual([]);
+});
+
+test('the retention and the deletion of a user do not deadlock', async () => {
+  for (const userId of [7, 8]) await given.view('/', { userId });
+  given.clock.set(new Date('2026-05-20T12:00:00Z'));
+  let retention: Promise<void> | undefined;
+  await given.database.transaction(async (transaction) => {
+    // As the deletion of a user does, but with the visits of two users in the opposite order.
+    await lockTraffic(transaction);
+    const lock = (userId: number) => transaction.query('SELECT FROM visit WHERE user_id = $1 FOR UPDATE', [userId]);
+    await lock(8);
+    retention = given.runRetention();
+    await eventually(async () => expect(await given.sql(waitingForLock)).not.toEqual([]));
+    await lock(7);
+  });
+  await retention;
+  expect(await given.sql('SELECT FROM visit')).toEqual([]);
 });
 
 test('deletes salts and anonymous visitors after two days and keeps their count', async () => {
