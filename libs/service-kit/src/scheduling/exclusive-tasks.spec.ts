@@ -56,6 +56,29 @@ test('a task keeps its lock for longer than other transactions may be idle', asy
   });
 });
 
+test('at most half as many tasks as connections run at a time, so that each gets another connection', async () => {
+  const options = { ...connectionOptions(testDatabase.url, 'identity', declaration), poolSize: 4 };
+  const small = await new DataSource(options).initialize();
+  const tasks = new ExclusiveTasks(small, log);
+  const work = pending();
+  const inProgress = new Set<number>();
+  const counts: number[] = [];
+  const runs = Array.from({ length: 6 }, (_, task) =>
+    tasks.run(`task ${task}`, async () => {
+      counts.push(inProgress.add(task).size);
+      await work.promise;
+      await small.query('SELECT');
+      inProgress.delete(task);
+    }),
+  );
+  await eventually(() => expect(inProgress.size).toBe(2));
+  work.finish();
+  await Promise.all(runs);
+  await small.destroy();
+  expect(counts).toHaveLength(6);
+  expect(Math.max(...counts)).toBe(2);
+});
+
 test('a task that fails is logged, and runs again', async () => {
   const tasks = replica();
   await tasks.run('prune', () => Promise.reject(new Error('out of space')));
