@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateFixture, anAdmin, dayMs } from '../testing/affiliate-fixture.js';
+import { ClicksService } from './clicks.service.js';
 
 let given: AffiliateFixture;
 beforeAll(async () => {
@@ -59,12 +60,12 @@ describe('a click', () => {
     await given.click(affiliate, visitor);
     const known = () => given.sql('SELECT FROM affiliate.click WHERE visitor_id = $1', [visitor]);
     given.clock.advance(60 * dayMs - 1);
-    await given.click(affiliate, randomUUID());
+    await given.provider(ClicksService).deleteExpired();
     expect(await known()).toHaveLength(1);
     given.clock.advance(1);
-    await given.click(affiliate, randomUUID());
+    await given.provider(ClicksService).deleteExpired();
     expect(await known()).toEqual([]);
-    expect(await clicksOf(affiliate)).toBe(3);
+    expect(await clicksOf(affiliate)).toBe(1);
   });
 });
 

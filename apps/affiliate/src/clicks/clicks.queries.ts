@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { Click } from './click.entity.js';
 
 interface NewClick {
   id: string;
@@ -35,12 +36,20 @@ export async function affiliatesClickedBetween(
   return rows.map(({ userId }) => userId);
 }
 
-/** Works in batches and skips locked rows, so that it never blocks a click. */
-export async function anonymiseClicksUntil(database: DataSource, until: Date): Promise<void> {
-  await database.query(
-    `UPDATE click SET visitor_id = NULL WHERE id IN (
-       SELECT id FROM click WHERE visitor_id IS NOT NULL AND last_clicked_at <= $1
-       LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-    [until],
-  );
+/**
+ * Removes the visitor ids of at most `limit` clicks and returns their number. Skips locked rows, so that it never blocks a
+ * click.
+ */
+export async function anonymizeClicksUntil(database: DataSource, until: Date, limit: number): Promise<number> {
+  const { affected } = await database
+    .createQueryBuilder()
+    .update(Click)
+    .set({ visitorId: null })
+    .where(
+      `id IN (SELECT id FROM click WHERE visitor_id IS NOT NULL AND last_clicked_at <= :until
+         LIMIT :limit FOR UPDATE SKIP LOCKED)`,
+      { until, limit },
+    )
+    .execute();
+  return affected ?? 0;
 }

@@ -5,10 +5,11 @@ import { Clock, Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
 import { BrowserMatchesService } from '../browser-matches/browser-matches.service.js';
-import { affiliatesClickedBetween, anonymiseClicksUntil, upsertClick } from './clicks.queries.js';
+import { affiliatesClickedBetween, anonymizeClicksUntil, upsertClick } from './clicks.queries.js';
 
 /** The attribution window: a click refers only users who sign up within 60 days. */
 const attributionWindowMs = 60 * 24 * 3_600_000;
+const batchSize = 1_000;
 
 @Injectable()
 export class ClicksService {
@@ -32,7 +33,6 @@ export class ClicksService {
       return { isKnown: true };
     }
     const now = this.clock.now();
-    await anonymiseClicksUntil(this.database, attributionStart(now));
     await upsertClick(this.database, {
       id: this.identifiers.next(),
       affiliateUserId: affiliate.userId,
@@ -42,6 +42,15 @@ export class ClicksService {
       movesLastClick: userId === undefined,
     });
     return { isKnown: true };
+  }
+
+  /** Deletes the visitor ids of clicks before the attribution window. The clicks still count. */
+  async deleteExpired(): Promise<void> {
+    const until = attributionStart(this.clock.now());
+    let changed: number;
+    do {
+      changed = await anonymizeClicksUntil(this.database, until, batchSize);
+    } while (changed === batchSize);
   }
 
   /** The affiliates whose links a visitor clicked in the attribution window before `moment`, most recent first. */
