@@ -73,8 +73,12 @@ export class AdminKeysService {
     await this.auditLog.add(transaction, {
       id: this.identifiers.next(),
       service: 'admin',
-      ...{ by, action, target: { type: 'admin-key', id: keyId }, reason: null },
-      ...{ before: before && auditedValues(before), after: after && auditedValues(after) },
+      by,
+      action,
+      target: { type: 'admin-key', id: keyId },
+      reason: null,
+      before: before && auditedValues(before),
+      after: after && auditedValues(after),
       occurredAt: this.clock.now().toISOString(),
     });
   }

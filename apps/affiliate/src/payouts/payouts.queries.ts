@@ -57,7 +57,11 @@ export async function findPayoutPreview(manager: EntityManager, now: Date, limit
     payoutCount,
     totalPence,
     payouts: rows.map(({ userId, username, email, amountPence, commissionCount }) => ({
-      ...{ userId, username, email, amountPence, commissionCount },
+      userId,
+      username,
+      email,
+      amountPence,
+      commissionCount,
     })),
   };
 }
