@@ -63,7 +63,7 @@ export class AdminActionsService {
   /** @throws DomainError `not_found` */
   async find(actionId: string): Promise<{ action: AdminAction }> {
     const saga = await this.store.find(actionId);
-    if (!saga) throw new DomainError('not_found', 'There is no such action.');
+    if (!saga) throw new DomainError('not_found', 'Action not found.');
     return { action: adminAction(saga) };
   }
 

@@ -1,4 +1,4 @@
 import { DomainError } from '@scriptsmith/service-kit';
 
 export const notJoined = (): DomainError =>
-  new DomainError('not_joined', 'This user does not take part in the affiliate programme.');
+  new DomainError('not_joined', "This user hasn't joined the affiliate program.");

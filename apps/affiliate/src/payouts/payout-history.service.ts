@@ -59,7 +59,7 @@ export class PayoutHistoryService {
     afterUserId,
   }: HandlerInput<typeof affiliateAdminRequests.listBatchPayouts>): Promise<{ payouts: ListedPayout[] }> {
     if (!(await this.batches.existsBy({ id: batchId }))) {
-      throw new DomainError('not_found', 'This payout batch does not exist.');
+      throw new DomainError('not_found', 'Payout batch not found.');
     }
     return { payouts: await this.findInBatch(this.payouts.manager, batchId, afterUserId) };
   }

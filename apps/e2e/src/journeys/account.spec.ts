@@ -48,7 +48,7 @@ test('a visitor signs up with matching passwords, and confirms the email address
   await test.step('the link works once', async () => {
     await page.goto(link);
     await press(page, 'Confirm Email');
-    await expect(page.getByText('This link does not work any more. Please ask for a new one.')).toBeVisible();
+    await expect(page.getByText('This link has expired or was already used. Request a new one.')).toBeVisible();
   });
 });
 

@@ -21,7 +21,7 @@ test('joining twice shows the message of the server, and then the dashboard', as
   await expect(join).toBeVisible();
   await customer.joinAffiliates();
   await join.click();
-  await expectToast(page, 'Error', 'You take part in the affiliate programme already.');
+  await expectToast(page, 'Error', "You've already joined the affiliate program.");
   await expect(page.getByRole('heading', { name: 'Affiliate Dashboard' })).toBeVisible();
 });
 
@@ -31,7 +31,7 @@ test('the test page shows what the server responded', async ({ open, given }) =>
   expect(await page.getByLabel('User ID').inputValue()).toBe('2');
   await page.getByLabel('User ID').fill(String(other.user.id));
   await page.getByRole('button', { name: 'Test Commission' }).click();
-  await expectToast(page, 'Test Failed', 'This user does not take part in the affiliate programme.');
+  await expectToast(page, 'Test Failed', "This user hasn't joined the affiliate program.");
   await expect(page.locator('pre').getByText('"code": "not_joined"')).toBeVisible();
   await page.getByRole('textbox', { name: 'Referral Code' }).fill('NOBODY22');
   await page.getByRole('button', { name: 'Validate Code' }).click();

@@ -87,5 +87,5 @@ test('409: joining the affiliate program twice shows the message of the server',
   await expect(page.getByRole('button', { name: 'Join Affiliate Program' })).toBeVisible();
   await customer.joinAffiliates();
   await press(page, 'Join Affiliate Program');
-  await expectToast(page, 'Error', 'You take part in the affiliate programme already.');
+  await expectToast(page, 'Error', "You've already joined the affiliate program.");
 });

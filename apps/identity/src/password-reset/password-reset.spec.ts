@@ -75,7 +75,7 @@ test('a link works once', async () => {
   await reset(token);
   expect(await domainErrorOf(reset(token))).toEqual({
     code: 'invalid_token',
-    message: 'This link does not work any more. Please ask for a new one.',
+    message: 'This link has expired or was already used. Request a new one.',
   });
 });
 

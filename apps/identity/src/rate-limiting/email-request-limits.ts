@@ -2,7 +2,7 @@ import { type AttemptLimit, limitKey, networkOf } from '@scriptsmith/service-kit
 
 /**
  * How often an email may be requested in 15 minutes: enough for a user who cannot find the last one, too few to flood a
- * smtp. Unknown addresses count like any other.
+ * mailbox. Unknown addresses count like any other.
  */
 export const passwordResetRequestLimits = (email: string, clientAddress: string): readonly AttemptLimit[] => [
   limit(5, 'password reset email', email),

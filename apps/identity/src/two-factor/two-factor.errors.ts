@@ -12,7 +12,7 @@ export const passkeyLimitReached = (maxPasskeys: number): DomainError =>
     `An account has at most ${maxPasskeys} passkeys. Remove one to add another.`,
   );
 
-export const passkeyNotFound = (): DomainError => new DomainError('not_found', 'There is no such passkey.');
+export const passkeyNotFound = (): DomainError => new DomainError('not_found', 'Passkey not found.');
 
 export const noSecondFactor = (): DomainError =>
   new DomainError('not_found', 'Your account has no second factor. Recovery codes come with the first one.');

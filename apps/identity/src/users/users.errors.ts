@@ -1,6 +1,6 @@
 import { DomainError } from '@scriptsmith/service-kit';
 
-export const userNotFound = (): DomainError => new DomainError('user_not_found', 'There is no such user.');
+export const userNotFound = (): DomainError => new DomainError('user_not_found', 'User not found.');
 
 export const userBanned = (): DomainError =>
   new DomainError('banned', 'This account has been banned. Please contact support.');

@@ -1,6 +1,7 @@
 import { DomainError } from '../errors/domain-error.js';
 
-export const keyNotFound = (noun: string): DomainError => new DomainError('not_found', `There is no such ${noun}.`);
+export const keyNotFound = (noun: string): DomainError =>
+  new DomainError('not_found', `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found.`);
 
 export const keyNotInUse = (noun: string): DomainError =>
   new DomainError('not_found', `This ${noun} is no longer in use.`);
