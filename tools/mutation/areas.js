@@ -78,13 +78,15 @@ export const areas = {
   },
   idempotency: {
     mutate: [
-      'apps/billing/src/database/insert-if-absent.ts',
       'libs/service-kit/src/admin-commands/admin-commands.ts',
+      'libs/service-kit/src/database/insert-if-absent.ts',
       'libs/service-kit/src/inbox/inbox.interceptor.ts',
     ],
-    testFiles: [
-      'apps/billing/src/database/insert-if-absent.spec.ts',
-      ...specs('libs/service-kit/src', 'admin-commands/admin-commands', 'messaging/events'),
-    ],
+    testFiles: specs(
+      'libs/service-kit/src',
+      'admin-commands/admin-commands',
+      'database/insert-if-absent',
+      'messaging/events',
+    ),
   },
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@scriptsmith/contracts';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock, insertIfAbsent } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Saga } from '../sagas/saga.entity.js';
 import { UserDataDeletion } from './user-data-deletion.entity.js';
@@ -18,8 +18,7 @@ export class UserDataDeletionsService {
    * before a saga waits for it.
    */
   async record(transaction: EntityManager, service: ServiceName, userId: number, deletedAt: string): Promise<void> {
-    const deletion = { userId, service, deletedAt: new Date(deletedAt) };
-    await transaction.createQueryBuilder().insert().into(UserDataDeletion).values(deletion).orIgnore().execute();
+    await insertIfAbsent(transaction, UserDataDeletion, { userId, service, deletedAt: new Date(deletedAt) });
     const sagas = await transaction.find(Saga, {
       where: { userId, kind: 'delete-user', state: 'running' },
       order: { actionId: 'ASC' },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { adminRequests, AuditLogEntry } from '@scriptsmith/contracts/admin';
+import { insertIfAbsent } from '@scriptsmith/service-kit';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import { AuditLogEntryEntity } from './audit-log-entry.entity.js';
 import { restrictToOlderThan } from './audit-log.queries.js';
@@ -17,8 +18,7 @@ export class AuditLogService {
 
   /** Adds an entry in the caller's transaction. An entry whose id is already in the log is left unchanged. */
   async add(transaction: EntityManager, entry: AuditLogEntry): Promise<void> {
-    const insert = transaction.createQueryBuilder().insert().into(AuditLogEntryEntity);
-    await insert.values(AuditLogEntryEntity.from(entry)).orIgnore().execute();
+    await insertIfAbsent(transaction, AuditLogEntryEntity, AuditLogEntryEntity.from(entry));
   }
 
   /** A page of entries, newest first. */

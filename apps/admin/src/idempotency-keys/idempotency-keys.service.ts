@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { adminRequests } from '@scriptsmith/contracts/admin';
-import { Clock, idempotencyConflict } from '@scriptsmith/service-kit';
+import { Clock, idempotencyConflict, insertIfAbsent } from '@scriptsmith/service-kit';
 import type { Repository } from 'typeorm';
 import { ClaimedIdempotencyKey } from './claimed-idempotency-key.entity.js';
 
@@ -24,7 +24,7 @@ export class IdempotencyKeysService {
   }: HandlerInput<typeof adminRequests.claimIdempotencyKey>): Promise<Record<string, never>> {
     const hash = Buffer.from(operationHash, 'hex');
     const claim = { idempotencyKey, operationHash: hash, claimedAt: this.clock.now() };
-    await this.keys.createQueryBuilder().insert().values(claim).orIgnore().execute();
+    await insertIfAbsent(this.keys.manager, ClaimedIdempotencyKey, claim);
     const claimed = await this.keys.findOneByOrFail({ idempotencyKey });
     if (!claimed.operationHash.equals(hash)) throw idempotencyConflict();
     return {};

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AdminActor } from '@scriptsmith/contracts';
-import { type ClaimedJob, Clock, type JobPayload, Jobs, type RequestContext } from '@scriptsmith/service-kit';
+import {
+  type ClaimedJob,
+  Clock,
+  insertIfAbsent,
+  type JobPayload,
+  Jobs,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { continueSaga } from './continue-saga.job.js';
 import { nextState, type SagaDefinition, type StepResult } from './saga-definition.js';
@@ -46,9 +53,7 @@ export class SagaStore {
       endedAt: null,
     });
     return this.database.transaction(async (transaction) => {
-      const insert = transaction.createQueryBuilder().insert().into(Saga).values(saga).orIgnore();
-      const inserted = await insert.returning('action_id').execute();
-      if ((inserted.raw as unknown[]).length === 0) return undefined;
+      if (!(await insertIfAbsent(transaction, Saga, saga))) return undefined;
       const job = { key: actionId, payload: { actionId }, requestId };
       return { saga, job: await this.jobs.enqueueClaimed(transaction, continueSaga, job) };
     });

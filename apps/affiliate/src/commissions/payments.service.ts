@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import type { billingEvents } from '@scriptsmith/contracts/billing';
+import { insertIfAbsent } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { CommissionLedger } from './commission-ledger.js';
@@ -21,22 +22,16 @@ export class PaymentsService {
   ): Promise<void> {
     const { paymentId, userId, amountPence, kind, invoice, capturedAt, cardFingerprint } = payment;
     await this.ledger.lock(transaction);
-    await transaction
-      .createQueryBuilder()
-      .insert()
-      .into(Payment)
-      .values({
-        paymentId,
-        userId,
-        amountPence,
-        kind,
-        invoiceReason: invoice?.reason ?? null,
-        monthNumber: invoice?.monthNumber ?? null,
-        capturedAt: new Date(capturedAt),
-        cardFingerprint,
-      })
-      .orIgnore()
-      .execute();
+    await insertIfAbsent(transaction, Payment, {
+      paymentId,
+      userId,
+      amountPence,
+      kind,
+      invoiceReason: invoice?.reason ?? null,
+      monthNumber: invoice?.monthNumber ?? null,
+      capturedAt: new Date(capturedAt),
+      cardFingerprint,
+    });
     await this.ledger.recalculate(transaction, { paymentId });
     if (cardFingerprint !== null) {
       await this.ledger.recalculate(transaction, { affiliateUserId: userId, cardFingerprint });

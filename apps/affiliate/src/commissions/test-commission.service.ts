@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { AdminCommands, Clock, idempotencyConflict, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
+import {
+  AdminCommands,
+  Clock,
+  idempotencyConflict,
+  Identifiers,
+  insertIfAbsent,
+  type RequestContext,
+} from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { notJoined } from '../affiliates/affiliates.errors.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
@@ -33,26 +40,19 @@ export class TestCommissionService {
       const rateBps = await this.promotions.rateAt(transaction, affiliateUserId, now);
       const amountPence = prorate(paymentPence, rateBps, 10_000);
       const id = by?.actionId ?? this.identifiers.next();
-      const inserted = await transaction
-        .createQueryBuilder()
-        .insert()
-        .into(Commission)
-        .values({
-          id,
-          paymentId: `test-${id}`,
-          affiliateUserId,
-          referredUserId: null,
-          basePence: paymentPence,
-          rateBps,
-          amountPence,
-          earnedAt: now,
-          maturesAt: now,
-          isTest: true,
-        })
-        .orIgnore()
-        .returning('id')
-        .execute();
-      if ((inserted.raw as unknown[]).length === 0) {
+      const isNew = await insertIfAbsent(transaction, Commission, {
+        id,
+        paymentId: `test-${id}`,
+        affiliateUserId,
+        referredUserId: null,
+        basePence: paymentPence,
+        rateBps,
+        amountPence,
+        earnedAt: now,
+        maturesAt: now,
+        isTest: true,
+      });
+      if (!isNew) {
         const existing = await this.findExisting(transaction, { id, affiliateUserId, basePence: paymentPence });
         return { commissionPence: existing.amountPence, affiliateUsername };
       }

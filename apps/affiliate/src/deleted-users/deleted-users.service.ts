@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { insertIfAbsent } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { DeletedUser } from './deleted-user.entity.js';
 
@@ -10,12 +11,6 @@ export class DeletedUsersService {
   }
 
   async markDeleted(transaction: EntityManager, userId: number, deletedAt: Date): Promise<void> {
-    await transaction
-      .createQueryBuilder()
-      .insert()
-      .into(DeletedUser)
-      .values({ userId, deletedAt })
-      .orIgnore()
-      .execute();
+    await insertIfAbsent(transaction, DeletedUser, { userId, deletedAt });
   }
 }

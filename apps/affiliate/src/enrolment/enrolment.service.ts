@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { Affiliate as AffiliateProfile, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock, insertIfAbsent } from '@scriptsmith/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { AffiliateProfileService } from '../affiliate-profile/affiliate-profile.service.js';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
@@ -59,15 +59,7 @@ export class EnrolmentService {
         createdAt: this.clock.now(),
         deletedAt: null,
       });
-      const inserted = await transaction
-        .createQueryBuilder()
-        .insert()
-        .into(Affiliate)
-        .values(affiliate)
-        .orIgnore()
-        .returning('user_id')
-        .execute();
-      if ((inserted.raw as unknown[]).length > 0) return affiliate;
+      if (await insertIfAbsent(transaction, Affiliate, affiliate)) return affiliate;
       if (await transaction.existsBy(Affiliate, { userId: user.userId })) throw alreadyJoined();
     }
     throw new Error(`no unused referral code found in ${maxCodeAttempts} attempts`);

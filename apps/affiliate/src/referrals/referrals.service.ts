@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import type { ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
 import type { identityEvents } from '@scriptsmith/contracts/identity';
-import { type EventDelivery, InjectLog } from '@scriptsmith/service-kit';
+import { type EventDelivery, InjectLog, insertIfAbsent } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In } from 'typeorm';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
@@ -60,19 +60,13 @@ export class ReferralsService {
     const { userId: referredUserId, registeredAt } = registration;
     const isDeleted = await this.deletedUsers.isDeleted(transaction, referredUserId);
     const { username, email } = isDeleted ? deletedUserPlaceholder : registration;
-    await transaction
-      .createQueryBuilder()
-      .insert()
-      .into(Referral)
-      .values({
-        referredUserId,
-        affiliateUserId: affiliate.userId,
-        username,
-        email,
-        referredAt: new Date(registeredAt),
-      })
-      .orIgnore()
-      .execute();
+    await insertIfAbsent(transaction, Referral, {
+      referredUserId,
+      affiliateUserId: affiliate.userId,
+      username,
+      email,
+      referredAt: new Date(registeredAt),
+    });
   }
 
   /** A referral code takes precedence. Without one, the last clicked link of an eligible affiliate counts. */

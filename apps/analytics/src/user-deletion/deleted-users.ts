@@ -1,3 +1,4 @@
+import { insertIfAbsent } from '@scriptsmith/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { DeletedUser } from './deleted-user.entity.js';
 
@@ -14,5 +15,5 @@ export async function findDeletedUsers(
 
 /** Records the deletion, so that events received later are stored as anonymous. */
 export async function markAsDeleted(transaction: EntityManager, userId: number): Promise<void> {
-  await transaction.createQueryBuilder().insert().into(DeletedUser).values({ userId }).orIgnore().execute();
+  await insertIfAbsent(transaction, DeletedUser, { userId });
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, Clock, Identifiers, idempotencyConflict } from '@scriptsmith/service-kit';
+import { Clock, idempotencyConflict, Identifiers, insertIfAbsent, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { CheckoutOrder } from './checkout-order.entity.js';

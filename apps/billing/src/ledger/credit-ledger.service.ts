@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock, insertIfAbsent } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { CreditAccountRecord } from './credit-account.entity.js';
 import { CreditGrantRecord } from './credit-grant.entity.js';
 import { takeFrom } from './spending-policy.js';

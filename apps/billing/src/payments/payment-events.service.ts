@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { insertIfAbsent, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, In } from 'typeorm';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { StatsJournal } from '../stats/stats-journal.js';
 import { CapturedPaymentRecord } from './captured-payment.entity.js';
 import { RefundedPaymentRecord } from './refunded-payment.entity.js';

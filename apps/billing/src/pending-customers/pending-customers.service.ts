@@ -4,16 +4,16 @@ import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contr
 import type { billingAdminRequests, PendingCustomer } from '@scriptsmith/contracts/billing';
 import {
   AdminCommands,
-  type RequestContext,
   Clock,
   DomainError,
-  Identifiers,
   idempotencyConflict,
+  Identifiers,
+  insertIfAbsent,
+  type RequestContext,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
 import { commandOf } from '../admin/admin-change.js';
 import { describePendingCustomer, PendingCustomerRecord } from './pending-customer.entity.js';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { PendingCustomerClaim } from './pending-customer-claim.js';
 import { lockEmail } from './pending-customers.queries.js';
 
@@ -57,7 +57,7 @@ export class PendingCustomersService {
       const record = await records.findOneBy({ actionId: by.actionId });
       if (!record) throw new DomainError('email_taken', 'A pending customer with this email address already exists.');
       if (!isNew) return addedBefore(record, customer);
-      await this.tell(transaction, by, 'add-pending-customer', record, context);
+      await this.recordAuditEntry(transaction, by, 'add-pending-customer', record, context);
       await this.claim.claimIfRegistered(transaction, customer.email, context);
       return describePendingCustomer(record);
     });
@@ -85,7 +85,7 @@ export class PendingCustomersService {
     });
   }
 
-  private tell(
+  private recordAuditEntry(
     transaction: EntityManager,
     by: AdminActor,
     action: string,

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type RequestContext, Clock, DomainError, InjectLog } from '@scriptsmith/service-kit';
+import { Clock, DomainError, InjectLog, insertIfAbsent, type RequestContext } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { type StripeEventHandler, stripeEventHandlersToken } from './stripe-event-handler.js';
 import { StripeEventRecord } from './stripe-event.entity.js';

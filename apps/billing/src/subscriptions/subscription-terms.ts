@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
+import { insertIfAbsent } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { SubscriptionTermsRecord } from './subscription-terms.entity.js';
 
 /** The monthly credits of a subscription. */

@@ -6,6 +6,7 @@ import {
   type ClaimedJob,
   Clock,
   HandlesJob,
+  insertIfAbsent,
   type JobPayload,
   Outbox,
   type RequestContext,
@@ -14,7 +15,6 @@ import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { StripeCustomer } from '../customers/stripe-customer.entity.js';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { deleteStripeCustomer } from '../deleted-users/delete-stripe-customer.job.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { UserDeletion } from '../deleted-users/user-deletion.entity.js';

@@ -1,9 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { WebhookEvent } from '@scriptsmith/contracts/billing';
-import { Clock, Identifiers, InjectSettings, SettingsError } from '@scriptsmith/service-kit';
+import { Clock, Identifiers, InjectSettings, insertIfAbsent, SettingsError } from '@scriptsmith/service-kit';
 import { DataSource, Not } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
 
 /** Identifies the endpoint of the settings among those that admins created, in the place of the id of their action. */

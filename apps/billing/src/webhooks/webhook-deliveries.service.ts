@@ -7,9 +7,8 @@ import {
   type webhookRequests,
   type WebhookDelivery,
 } from '@scriptsmith/contracts/billing';
-import { type ClaimedJob, Clock, DomainError, Identifiers, Jobs } from '@scriptsmith/service-kit';
+import { type ClaimedJob, Clock, DomainError, Identifiers, insertIfAbsent, Jobs } from '@scriptsmith/service-kit';
 import { ArrayContains, DataSource, type EntityManager, IsNull, LessThan, Not, type Repository } from 'typeorm';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { failingTooLongMs, waitAfter } from './retry-schedule.js';
 import { WebhookAttemptRecord } from './webhook-attempt.entity.js';

@@ -9,12 +9,12 @@ import {
   idempotencyConflict,
   Identifiers,
   InjectSettings,
+  insertIfAbsent,
   type RequestContext,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { commandOf } from '../admin/admin-change.js';
 import type { BillingSettings } from '../billing.settings.js';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { describeWebhookEndpoint, WebhookEndpointRecord } from './webhook-endpoint.entity.js';
 import { generateWebhookSecret } from './webhook-signature.js';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AdminActor, AuditEntry, EventContract } from '@scriptsmith/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { idempotencyConflict } from '../errors/domain-error.js';
 import type { RequestContext } from '../messaging/request-context.js';
 import type { Outbox } from '../outbox/outbox.js';
@@ -48,16 +49,13 @@ export class AdminCommands {
     options: FindOptions = {},
   ): Promise<ExecutedAdminCommand | undefined> {
     const { by, scope, request } = command;
-    const inserted = await transaction
-      .createQueryBuilder()
-      .insert()
-      .into(ExecutedAdminCommand)
-      .values({ commandId: by.actionId, scope, requestHash: hashOf(request), executedAt: this.clock.now() })
-      .orIgnore()
-      .returning('command_id')
-      .execute();
-    if ((inserted.raw as unknown[]).length > 0) return undefined;
-    return this.find(transaction, command, options);
+    const isNew = await insertIfAbsent(transaction, ExecutedAdminCommand, {
+      commandId: by.actionId,
+      scope,
+      requestHash: hashOf(request),
+      executedAt: this.clock.now(),
+    });
+    return isNew ? undefined : this.find(transaction, command, options);
   }
 
   /**

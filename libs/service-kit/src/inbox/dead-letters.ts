@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { DataSource, QueryDeepPartialEntity } from 'typeorm';
 import type { EventEnvelope } from '../messaging/envelope.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { DeadLetterEvent } from './dead-letter-event.entity.js';
 
 /** The events whose delivery failed too often, for a transport without a dead-letter queue. */
@@ -14,13 +15,8 @@ export class DeadLetters {
   async store(envelope: EventEnvelope, reason: string): Promise<void> {
     const { id: eventId, name: event, requestId } = envelope;
     this.log.error({ eventId, event, requestId, reason }, 'event dead-lettered');
-    await this.database
-      .createQueryBuilder()
-      .insert()
-      .into(DeadLetterEvent)
-      .values({ id: eventId, envelope, reason } as QueryDeepPartialEntity<DeadLetterEvent>)
-      .orIgnore()
-      .execute();
+    const values = { id: eventId, envelope, reason } as QueryDeepPartialEntity<DeadLetterEvent>;
+    await insertIfAbsent(this.database.manager, DeadLetterEvent, values);
   }
 
   /** Delivers each dead letter again and returns how many were handled. Those that fail again stay. */
