@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A user who has joined the affiliate programme. */
+/** A user who has joined the affiliate program. */
 @Entity('affiliate')
 export class Affiliate {
   @PrimaryColumn('integer', { name: 'user_id' })
@@ -14,7 +14,7 @@ export class Affiliate {
 
   /** Identifies the mailbox, so that affiliates cannot refer themselves with a variant of their address. */
   @Column('text', { name: 'normalised_email' })
-  normalisedEmail!: string;
+  normalizedEmail!: string;
 
   /** The referral code, in upper case. */
   @Column('text')

@@ -1,4 +1,4 @@
-import { normaliseEmail } from './normalise-email.js';
+import { normalizeEmail } from './normalize-email.js';
 
 test.each([
   ['ann@example.com', 'ANN@Example.com'],
@@ -6,7 +6,7 @@ test.each([
   ['ann.lee@gmail.com', 'annlee@gmail.com'],
   ['annlee@gmail.com', 'a.n.n.l.e.e+2@googlemail.com'],
 ])('%s and %s are one mailbox', (one, other) => {
-  expect(normaliseEmail(one)).toBe(normaliseEmail(other));
+  expect(normalizeEmail(one)).toBe(normalizeEmail(other));
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['ann@example.com', 'anna@example.com'],
   ['ann@gmail.com', 'ann@gmail.com.example.org'],
 ])('%s and %s are two', (one, other) => {
-  expect(normaliseEmail(one)).not.toBe(normaliseEmail(other));
+  expect(normalizeEmail(one)).not.toBe(normalizeEmail(other));
 });

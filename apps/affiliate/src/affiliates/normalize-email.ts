@@ -5,7 +5,7 @@ const dotIgnoringDomains = new Set(['gmail.com', 'googlemail.com']);
  * The form in which addresses of one mailbox are equal. It ignores case and anything after a plus sign, and for Gmail
  * also dots and which of its two domains is used.
  */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

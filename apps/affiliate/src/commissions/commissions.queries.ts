@@ -50,7 +50,7 @@ export function findReferredPayments(transaction: EntityManager, filter: Payment
   );
 }
 
-/** Serialises all changes to commissions, across replicas, until the transaction ends. */
+/** Serializes all changes to commissions, across replicas, until the transaction ends. */
 export async function lockCommissions(transaction: EntityManager): Promise<void> {
   await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('affiliate commissions'))`);
 }

@@ -6,7 +6,7 @@ import { Clock, insertIfAbsent } from '@scriptsmith/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { AffiliateProfileService } from '../affiliate-profile/affiliate-profile.service.js';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
-import { normaliseEmail } from '../affiliates/normalise-email.js';
+import { normalizeEmail } from '../affiliates/normalize-email.js';
 import { ReferralCodes } from '../affiliates/referral-codes.js';
 import { BrowserMatchesService } from '../browser-matches/browser-matches.service.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
@@ -52,7 +52,7 @@ export class EnrolmentService {
     for (let attempt = 1; attempt <= maxCodeAttempts; attempt += 1) {
       const affiliate = transaction.create(Affiliate, {
         ...user,
-        normalisedEmail: normaliseEmail(user.email),
+        normalizedEmail: normalizeEmail(user.email),
         code: this.codes.next(),
         commissionRateBps: baseRateBps,
         isActive: true,

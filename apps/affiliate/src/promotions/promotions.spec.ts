@@ -53,12 +53,12 @@ test('the affiliate sees current and planned promotions, but no ended ones', asy
 });
 
 test('the promotion for all affiliates does not apply to affiliates with their own', async () => {
-  const [affiliate, favoured] = [await given.affiliate(), await given.affiliate()];
+  const [affiliate, favored] = [await given.affiliate(), await given.affiliate()];
   const times = { startsAt: inDays(0), endsAt: inDays(10) };
   await promote(null, { rateBps: 2_000, ...times });
-  await promote(favoured.userId, { rateBps: 1_200, ...times });
+  await promote(favored.userId, { rateBps: 1_200, ...times });
   expect(await earns(affiliate)).toBe(20);
-  expect(await earns(favoured)).toBe(12);
+  expect(await earns(favored)).toBe(12);
 });
 
 test('a promotion of 0 % overrides the base rate', async () => {

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { type EntityManager, In } from 'typeorm';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
-import { normaliseEmail } from '../affiliates/normalise-email.js';
+import { normalizeEmail } from '../affiliates/normalize-email.js';
 import { BrowserMatchesService } from '../browser-matches/browser-matches.service.js';
 import { ClicksService } from '../clicks/clicks.service.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
@@ -99,6 +99,6 @@ function rejectionReason(affiliate: Affiliate | null | undefined, { userId, emai
   if (!affiliate) return unknownCode;
   if (!affiliate.isActive) return 'This referral code is no longer active.';
   const isSelf =
-    affiliate.userId === userId || (email !== undefined && affiliate.normalisedEmail === normaliseEmail(email));
+    affiliate.userId === userId || (email !== undefined && affiliate.normalizedEmail === normalizeEmail(email));
   return isSelf ? 'You cannot use your own referral code.' : undefined;
 }

@@ -50,7 +50,7 @@ export class AffiliateFixture extends ServiceFixture {
     return { userId, username, email: `${username}@example.com`, ...given };
   }
 
-  /** A user who has joined the programme, with their referral code. */
+  /** A user who has joined the program, with their referral code. */
   async affiliate({ visitorId, ...given }: Partial<Person> & { visitorId?: string } = {}) {
     const person = this.newPerson(given);
     const browser = visitorId === undefined ? {} : { visitorId };

@@ -35,7 +35,7 @@ const halfUp = (numerator: number, denominator: number) =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
 test(
-  'deletions in any order with registrations and payments anonymise only the deleted users',
+  'deletions in any order with registrations and payments anonymize only the deleted users',
   async () => {
     await fc.assert(
       fc.asyncProperty(scene, async ({ deleted, payments, sortKeys, doubled, concurrency }) => {

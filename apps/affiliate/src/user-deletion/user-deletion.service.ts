@@ -13,7 +13,7 @@ import { deletedUserPlaceholder } from '../deleted-users/deleted-user-placeholde
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { Referral } from '../referrals/referral.entity.js';
 
-/** Anonymises deleted users. Their commissions and payments stay in the ledger. */
+/** Anonymizes deleted users. Their commissions and payments stay in the ledger. */
 @Injectable()
 export class UserDeletionService {
   constructor(
@@ -31,7 +31,7 @@ export class UserDeletionService {
     await this.ledger.lock(transaction);
     const now = this.clock.now();
     await this.deletedUsers.markDeleted(transaction, userId, now);
-    await this.anonymiseAffiliate(transaction, userId, now);
+    await this.anonymizeAffiliate(transaction, userId, now);
     await transaction.delete(Click, { affiliateUserId: userId });
     await transaction.update(Referral, { referredUserId: userId }, { ...deletedUserPlaceholder });
     await transaction.update(Payment, { userId }, { cardFingerprint: null });
@@ -40,13 +40,13 @@ export class UserDeletionService {
     await this.outbox.add(transaction, affiliateEvents.userDataDeleted, event, { requestId });
   }
 
-  private async anonymiseAffiliate(transaction: EntityManager, userId: number, now: Date): Promise<void> {
+  private async anonymizeAffiliate(transaction: EntityManager, userId: number, now: Date): Promise<void> {
     await transaction.update(
       Affiliate,
       { userId, deletedAt: IsNull() },
       {
         ...deletedUserPlaceholder,
-        normalisedEmail: '',
+        normalizedEmail: '',
         // Codes that users can enter have no dash, so nobody can use this one.
         code: `DELETED-${userId}`,
         isActive: false,

@@ -11,7 +11,7 @@ import { calculateTrafficDelta } from '../rollups/rollup-delta.js';
 import { visitorKey } from '../visitors/visitor-key.js';
 import { markAsDeleted } from './deleted-users.js';
 
-/** Deletes the timelines of a deleted user and anonymises their visits. */
+/** Deletes the timelines of a deleted user and anonymizes their visits. */
 @Injectable()
 export class UserDeletionService {
   constructor(
@@ -23,12 +23,12 @@ export class UserDeletionService {
     await lockTraffic(transaction);
     await markAsDeleted(transaction, userId);
     const visits = await readVisitsOfUser(transaction, userId);
-    if (visits.length > 0) await this.anonymise(transaction, visits);
+    if (visits.length > 0) await this.anonymize(transaction, visits);
     const deletedAt = this.clock.now().toISOString();
     await this.outbox.add(transaction, analyticsEvents.userDataDeleted, { userId, deletedAt }, context);
   }
 
-  private async anonymise(transaction: EntityManager, visits: readonly Visit[]): Promise<void> {
+  private async anonymize(transaction: EntityManager, visits: readonly Visit[]): Promise<void> {
     const ids = visits.map(({ id }) => id);
     const times = visits.flatMap(({ startedAt, lastAt }) => [startedAt, lastAt]);
     const at = Between(new Date(Math.min(...times)), new Date(Math.max(...times)));

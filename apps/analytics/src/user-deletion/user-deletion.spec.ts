@@ -12,7 +12,7 @@ beforeEach(async () => {
   given.clock.set(new Date('2026-03-10T12:00:00Z'));
 });
 
-test('keeps only anonymised visits of a deleted user', async () => {
+test('keeps only anonymized visits of a deleted user', async () => {
   await given.view('/', { userId: 7 });
   await given.view('/dashboard', { userId: 7, userAgent: iPhone });
   await given.view('/signup', { userId: 8, network: '5.9.10.0/24' });

@@ -39,7 +39,7 @@ export const styles = {
   note: { ...font(13), margin: '0 0 8px', color: quietColor },
 } satisfies Record<string, CSSProperties>;
 
-/** Overrides the inlined colours in email clients that support dark mode. `Body` renders the page as a table cell. */
+/** Overrides the inlined colors in email clients that support dark mode. `Body` renders the page as a table cell. */
 export const darkModeCss = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -2,7 +2,7 @@ import type { RenderedEmail } from './email-layout.js';
 
 export interface OutgoingEmail extends RenderedEmail {
   id: string;
-  /** Lets mailboxes recognise an email that arrives twice. */
+  /** Lets mailboxes recognize an email that arrives twice. */
   messageId: string;
   from: { name: string; address: string };
   to: string;

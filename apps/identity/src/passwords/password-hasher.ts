@@ -28,17 +28,17 @@ export class PasswordHasher {
 
   /** @throws DomainError `rate_limited` if the queue is full */
   hash(password: string): Promise<string> {
-    return this.queue.run(() => hash(normalisePassword(password), parameters));
+    return this.queue.run(() => hash(normalizePassword(password), parameters));
   }
 
   /** @throws DomainError `rate_limited` if the queue is full */
   verify(passwordHash: string, password: string): Promise<boolean> {
-    return this.queue.run(() => verify(passwordHash, normalisePassword(password)));
+    return this.queue.run(() => verify(passwordHash, normalizePassword(password)));
   }
 
-  /** Whether two passwords are equal after Unicode normalisation. */
+  /** Whether two passwords are equal after Unicode normalization. */
   areSame(one: string, other: string): boolean {
-    return normalisePassword(one) === normalisePassword(other);
+    return normalizePassword(one) === normalizePassword(other);
   }
 
   /** Whether a hash was created with different parameters. */
@@ -48,6 +48,6 @@ export class PasswordHasher {
 }
 
 /** Keyboards encode the same accented character differently (NIST SP 800-63B, section 3.1.1.2). */
-const normalisePassword = (password: string): string => password.normalize('NFKC');
+const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

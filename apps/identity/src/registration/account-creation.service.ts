@@ -4,7 +4,7 @@ import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { sendEmail } from '../emails/send-email.job.js';
-import { normaliseUsername } from '../users/normalise-username.js';
+import { normalizeUsername } from '../users/normalize-username.js';
 import { User } from '../users/user.entity.js';
 import { emailTaken, usernameInvisible, usernameTaken } from '../users/users.errors.js';
 
@@ -40,7 +40,7 @@ export class AccountCreationService {
     attribution: Attribution,
     context: RequestContext,
   ): Promise<User> {
-    if (normaliseUsername(account.username) === '') throw usernameInvisible();
+    if (normalizeUsername(account.username) === '') throw usernameInvisible();
     const user = await this.insert(transaction, account);
     const { id: userId, username, email, marketingEmails, createdAt } = user;
     await this.outbox.add(
@@ -60,7 +60,7 @@ export class AccountCreationService {
   private async insert(transaction: EntityManager, account: NewAccount): Promise<User> {
     const user = transaction.create(User, {
       ...account,
-      normalisedUsername: normaliseUsername(account.username),
+      normalizedUsername: normalizeUsername(account.username),
       passwordVersion: 1,
       emailConfirmedAt: null,
       bannedAt: null,

@@ -17,9 +17,9 @@ const finish = (attemptToken: string, passkey: PasskeyAssertion) =>
   });
 const codeOf = async (response: Promise<unknown>) => (await domainErrorOf(response)).code;
 
-async function signIn(passkey: SoftwarePasskey, behaviour: Parameters<SoftwarePasskey['sign']>[1] = {}) {
+async function signIn(passkey: SoftwarePasskey, behavior: Parameters<SoftwarePasskey['sign']>[1] = {}) {
   const { attemptToken, options } = await begin();
-  return finish(attemptToken, passkey.sign(options, behaviour));
+  return finish(attemptToken, passkey.sign(options, behavior));
 }
 
 test('a passkey signs in on its own, and the options name no account', async () => {
@@ -57,9 +57,9 @@ test.each([
   ['another relying party', { relyingPartyId: 'evil.example' }],
   ['no verification of the user', { verifiesUser: false }],
   ['a counter that goes back, as that of a copied key', { count: 1 }],
-])('a response with %s is rejected', async (_, behaviour) => {
+])('a response with %s is rejected', async (_, behavior) => {
   const { passkey } = await fixture.customerWithPasskey();
-  expect(await codeOf(signIn(passkey, behaviour))).toBe('invalid_second_factor');
+  expect(await codeOf(signIn(passkey, behavior))).toBe('invalid_second_factor');
   await expect(signIn(passkey)).resolves.toHaveProperty('user');
 });
 

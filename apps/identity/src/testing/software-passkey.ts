@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '@scriptsmith/contracts/identity';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-interface Behaviour {
+interface Behavior {
   origin?: string;
   relyingPartyId?: string;
   /** Whether the authenticator has verified its user. */
@@ -22,15 +22,15 @@ export class SoftwarePasskey {
   private userHandle: string | undefined;
   private count = 0;
 
-  constructor(private readonly behaviour: Behaviour = {}) {}
+  constructor(private readonly behavior: Behavior = {}) {}
 
-  register(options: PasskeyOptions, behaviour: Behaviour = {}): PasskeyRegistration {
+  register(options: PasskeyOptions, behavior: Behavior = {}): PasskeyRegistration {
     this.userHandle = (options as unknown as { user: { id: string } }).user.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
     const credential = [Buffer.alloc(16), length, this.credentialId, this.publicKey()];
     const authenticatorData = Buffer.concat([
-      this.authenticatorData(flags.attestedCredential, behaviour),
+      this.authenticatorData(flags.attestedCredential, behavior),
       ...credential,
     ]);
     const attestation = new Map<string, unknown>([
@@ -41,16 +41,16 @@ export class SoftwarePasskey {
     return {
       ...this.credential(),
       response: {
-        clientDataJSON: this.clientData('webauthn.create', options, behaviour),
+        clientDataJSON: this.clientData('webauthn.create', options, behavior),
         attestationObject: base64Url(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
         transports: ['internal'],
       },
     };
   }
 
-  sign(options: PasskeyOptions, behaviour: Behaviour = {}): PasskeyAssertion {
-    const clientDataJSON = this.clientData('webauthn.get', options, behaviour);
-    const authenticatorData = this.authenticatorData(0, behaviour);
+  sign(options: PasskeyOptions, behavior: Behavior = {}): PasskeyAssertion {
+    const clientDataJSON = this.clientData('webauthn.get', options, behavior);
+    const authenticatorData = this.authenticatorData(0, behavior);
     const signed = Buffer.concat([authenticatorData, hashOf(Buffer.from(clientDataJSON, 'base64url'))]);
     return {
       ...this.credential(),
@@ -68,13 +68,13 @@ export class SoftwarePasskey {
     return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
   }
 
-  private clientData(type: string, { challenge }: PasskeyOptions, behaviour: Behaviour): string {
-    const { origin = 'http://localhost:3000' } = { ...this.behaviour, ...behaviour };
+  private clientData(type: string, { challenge }: PasskeyOptions, behavior: Behavior): string {
+    const { origin = 'http://localhost:3000' } = { ...this.behavior, ...behavior };
     return base64Url(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })));
   }
 
-  private authenticatorData(extraFlags: number, behaviour: Behaviour): Buffer {
-    const { relyingPartyId = 'localhost', verifiesUser = true, count } = { ...this.behaviour, ...behaviour };
+  private authenticatorData(extraFlags: number, behavior: Behavior): Buffer {
+    const { relyingPartyId = 'localhost', verifiesUser = true, count } = { ...this.behavior, ...behavior };
     const reported = Buffer.alloc(4);
     reported.writeUInt32BE(count ?? (this.count += 1));
     const flag = flags.userPresent | (verifiesUser ? flags.userVerified : 0) | extraFlags;

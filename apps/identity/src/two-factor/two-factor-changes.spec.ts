@@ -132,9 +132,9 @@ describe('a passkey', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another relying party', { relyingPartyId: 'evil.example' }],
     ['no verification of the user', { verifiesUser: false }],
-  ])('of an authenticator with %s is not added', async (_, behaviour) => {
+  ])('of an authenticator with %s is not added', async (_, behavior) => {
     const { user, sessionToken } = await fixture.identity.register();
-    const attempt = fixture.addPasskey(sessionToken, new SoftwarePasskey(behaviour));
+    const attempt = fixture.addPasskey(sessionToken, new SoftwarePasskey(behavior));
     expect(await codeOf(attempt)).toBe('invalid_second_factor');
     expect((await fixture.status(user.id)).passkeys).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { normaliseUsername } from './normalise-username.js';
+import { normalizeUsername } from './normalize-username.js';
 
 const anyName = fc.string({ unit: 'binary', maxLength: 30 });
 
-/** Returns a variant of the name with a different normalised form, or undefined. */
+/** Returns a variant of the name with a different normalized form, or undefined. */
 function unstableVariantOf(name: string): string | undefined {
-  const key = normaliseUsername(name);
+  const key = normalizeUsername(name);
   const variants = [key, name.toUpperCase(), name.toLowerCase(), name.normalize('NFC'), name.normalize('NFKD')];
-  return variants.find((variant) => normaliseUsername(variant) !== key);
+  return variants.find((variant) => normalizeUsername(variant) !== key);
 }
 
 test('no character changes in another case or composition', () => {
@@ -28,5 +28,5 @@ test('no name changes in another case or composition', () => {
 
 test('visibly different names stay different', () => {
   const names = ['ann', 'anna', 'a nn', 'änn', '🦊', '🐺', 'ann1', '안'];
-  expect(new Set(names.map(normaliseUsername)).size).toBe(names.length);
+  expect(new Set(names.map(normalizeUsername)).size).toBe(names.length);
 });

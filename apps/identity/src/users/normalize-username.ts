@@ -2,7 +2,7 @@
  * The form in which usernames are unique. It ignores case, Unicode composition, invisible characters and the width of
  * spaces. The result is empty if the username has no visible character.
  */
-export const normaliseUsername = (username: string): string =>
+export const normalizeUsername = (username: string): string =>
   fold(username.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
     .replace(/\s+/gu, ' ')
     .trim();

@@ -9,7 +9,7 @@ export class User {
   username!: string;
 
   @Column('text', { name: 'normalised_username' })
-  normalisedUsername!: string;
+  normalizedUsername!: string;
 
   @Column('text')
   email!: string;

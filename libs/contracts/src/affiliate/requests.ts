@@ -61,7 +61,7 @@ export const listPayouts = defineRequest({
   idempotent: true,
 });
 
-/** Adds a user to the affiliate programme. Errors: `already_joined`; `user_not_found` for a deleted user. */
+/** Adds a user to the affiliate program. Errors: `already_joined`; `user_not_found` for a deleted user. */
 export const join = defineRequest({
   service: 'affiliate',
   name: 'join',

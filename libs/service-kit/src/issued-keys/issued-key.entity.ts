@@ -13,7 +13,7 @@ export abstract class IssuedKey {
   @Column('text')
   name!: string;
 
-  /** The first characters of the key, by which admins recognise it. */
+  /** The first characters of the key, by which admins recognize it. */
   @Column('text')
   prefix!: string;
 

@@ -14,7 +14,7 @@ import type { IssuedKey } from './issued-key.entity.js';
 import { lockKeys } from './issued-keys.queries.js';
 import { idempotencyConflict } from '../errors/domain-error.js';
 import { keyNameTaken, keyNotFound, keyNotInUse } from './issued-keys.errors.js';
-import { recognisablePrefix, sha256 } from './secrets.js';
+import { recognizablePrefix, sha256 } from './secrets.js';
 
 const lastUsedPrecisionMs = 60_000;
 
@@ -187,7 +187,7 @@ export class IssuedKeys<Key extends IssuedKey> {
   private newKey(secret: string, createdByAction: string | null, given: Given<Key>): Key {
     return Object.assign(new this.kind.entity(), given, {
       id: this.identifiers.next(),
-      prefix: recognisablePrefix(secret),
+      prefix: recognizablePrefix(secret),
       keyHash: sha256(secret),
       createdAt: this.clock.now(),
       createdByAction,

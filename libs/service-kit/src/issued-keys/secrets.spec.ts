@@ -1,4 +1,4 @@
-import { randomSecret, recognisablePrefix } from './secrets.js';
+import { randomSecret, recognizablePrefix } from './secrets.js';
 
 test('random secrets differ and are valid in cookies, headers and URLs', () => {
   expect(randomSecret()).not.toBe(randomSecret());
@@ -10,5 +10,5 @@ test.each([
   ['0123456789abcdef', '0123'],
   ['abc', ''],
 ])('the prefix of %j has at most eight characters and at most a quarter of them', (secret, prefix) => {
-  expect(recognisablePrefix(secret)).toBe(prefix);
+  expect(recognizablePrefix(secret)).toBe(prefix);
 });

@@ -7,5 +7,5 @@ export const randomSecret = (): string => randomBytes(32).toString('base64url');
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The first characters of a secret, for display. At most a quarter of it, so that the rest stays hard to guess. */
-export const recognisablePrefix = (secret: string): string =>
+export const recognizablePrefix = (secret: string): string =>
   secret.slice(0, Math.min(8, Math.floor(secret.length / 4)));

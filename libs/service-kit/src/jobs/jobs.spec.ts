@@ -255,7 +255,7 @@ test('a handler can postpone its job in its own transaction', async () => {
   await noneStored();
 });
 
-test('jobs are cancelled by key and by payload, others of the same name or type stay', async () => {
+test('jobs are canceled by key and by payload, others of the same name or type stay', async () => {
   const dueAt = new Date(clock.now().getTime() + 3_600_000);
   const later = (definition: typeof printLabel, key: string, parcel: string) =>
     jobs().enqueue(database().manager, definition, { key, payload: { parcel }, requestId: 'request-1', dueAt });

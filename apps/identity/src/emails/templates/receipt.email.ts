@@ -30,7 +30,7 @@ export class ReceiptEmail implements EmailTemplate {
       },
       notes: [
         'You can find all invoices and receipts in your account.',
-        'If you do not recognise this payment, please reply to this email.',
+        'If you do not recognize this payment, please reply to this email.',
       ],
     };
   }
