@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import type { HttpMetrics } from '../core/http-metrics.js';
+import { requireDeclaredAccess } from '../access/declared-access.js';
 import { malformedRequest, sendBadRequest, sendError } from '../errors/error-response.js';
 import { hasPathPrefix } from '../http/path-prefix.js';
 import { findCsrfError } from './csrf-protection.js';
@@ -51,9 +52,8 @@ export async function createHttpServer(
   registerJsonBodyParser(server);
 
   server.addHook('onRoute', (route) => {
-    const access = route.config?.access;
-    if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
-    if (access === 'webhook') route.bodyLimit = maxWebhookBodyBytes;
+    requireDeclaredAccess(route);
+    if (route.config?.access === 'webhook') route.bodyLimit = maxWebhookBodyBytes;
     if (route.config?.maxBodyBytes) route.bodyLimit = route.config.maxBodyBytes;
   });
   traceRequests(server);
