@@ -10,6 +10,7 @@ export { encryptionKeysSchema } from './encryption/encryption-keys-setting.js';
 export { SecretEncryption } from './encryption/secret-encryption.js';
 export { callerErrorOf } from './errors/caller-error.js';
 export * from './errors/domain-error.js';
+export { isTemporaryFailure } from './errors/outage.js';
 export { Handles, Subscribes } from './handlers/handler.decorators.js';
 export { HealthChecks } from './health/health-checks.js';
 export { HealthChecksModule } from './health/health-checks.module.js';

@@ -1,4 +1,4 @@
-import { DomainError, serviceUnavailable } from '@scriptsmith/service-kit';
+import { isTemporaryFailure, serviceUnavailable } from '@scriptsmith/service-kit';
 import type { PoolClient, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import { isUnlimited, lowCreditsThreshold, planOf } from '../catalogue/plans.js';
@@ -44,6 +44,7 @@ export interface LedgerWrites {
 /**
  * Runs work on a dedicated connection. The work begins and commits its transaction itself; if it fails, the transaction
  * is rolled back.
+ * @throws DomainError `service_unavailable` if the failure is temporary, so that the caller can retry with the same key
  */
 export async function runLedgerTransaction<Result>(
   database: DataSource,
@@ -59,7 +60,7 @@ export async function runLedgerTransaction<Result>(
       throw error;
     }
   } catch (error) {
-    throw isTransient(error) ? serviceUnavailable() : error;
+    throw isTemporaryFailure(error) ? serviceUnavailable() : error;
   } finally {
     await runner.release();
   }
@@ -236,12 +237,4 @@ function operationColumns(operations: readonly NewOperation[], now: Date): unkno
     operations.map(({ requestId }) => requestId),
     now,
   ];
-}
-
-/** Whether the database is unreachable or a lock timed out: the caller can retry with the same idempotency key. */
-function isTransient(error: unknown): boolean {
-  if (error instanceof DomainError) return false;
-  const code = (error as { code?: string }).code ?? '';
-  const isConnectionLoss = /^(08|57P|53)|^E[A-Z]+$/.test(code) || /connection/i.test(String(error));
-  return isConnectionLoss || ['55P03', '40P01', '57014'].includes(code);
 }

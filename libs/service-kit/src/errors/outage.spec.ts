@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
-import { DataSource, type EntityManager, EntitySchema } from 'typeorm';
-import { isAway, isOutage } from './outage.js';
+import { DataSource, type EntityManager, EntitySchema, type QueryRunner } from 'typeorm';
+import { isAway, isTemporaryFailure } from './outage.js';
 
 const Parcel = new EntitySchema<{ id: number }>({ name: 'parcel', columns: { id: { type: 'int', primary: true } } });
 
@@ -39,7 +39,7 @@ test.each<[string, (transaction: EntityManager) => Promise<unknown>]>([
   const error = await errorAfterDeath(use);
   expect(error).toBeInstanceOf(Error);
   expect(isAway(error)).toBe(true);
-  expect(isOutage(error)).toBe(true);
+  expect(isTemporaryFailure(error)).toBe(true);
 });
 
 test('a write to a server that accepts none reports an outage', async () => {
@@ -52,9 +52,49 @@ test('a write to a server that accepts none reports an outage', async () => {
   expect(isAway(error)).toBe(true);
 });
 
+describe('transactions that are in the way of each other', () => {
+  const touch = 'UPDATE parcel SET id = id WHERE id = $1';
+  let first: QueryRunner;
+  let second: QueryRunner;
+  beforeEach(async () => {
+    await source.query('INSERT INTO parcel VALUES (11), (12) ON CONFLICT DO NOTHING');
+    first = source.createQueryRunner();
+    second = source.createQueryRunner();
+  });
+  afterEach(async () => {
+    for (const runner of [first, second]) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
+  test('a deadlock is temporary, but no outage', async () => {
+    await first.startTransaction();
+    await second.startTransaction();
+    await first.query("SET LOCAL deadlock_timeout = '10ms'");
+    await first.query(touch, [11]);
+    await second.query(touch, [12]);
+    const results = await Promise.allSettled([first.query(touch, [12]), second.query(touch, [11])]);
+    const [error] = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+    expect(error).toMatchObject({ code: '40P01' });
+    expect([isTemporaryFailure(error), isAway(error)]).toEqual([true, false]);
+  });
+
+  test('a serialization failure is temporary, but no outage', async () => {
+    await first.startTransaction('REPEATABLE READ');
+    await first.query('SELECT 1 FROM parcel');
+    await second.startTransaction();
+    await second.query(touch, [11]);
+    await second.commitTransaction();
+    const error: unknown = await first.query(touch, [11]).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ code: '40001' });
+    expect([isTemporaryFailure(error), isAway(error)]).toEqual([true, false]);
+  });
+});
+
 test('a wrong statement does not', async () => {
   const error: unknown = await source.query('SELECT * FROM nothing').catch((failure: unknown) => failure);
-  expect(isOutage(error)).toBe(false);
+  expect(isTemporaryFailure(error)).toBe(false);
 });
 
 test.each([

@@ -7,7 +7,9 @@ const networkCodes = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 
 /**
@@ -16,8 +18,11 @@ const networkCodes = new Set([
  */
 const postgresIsAway = /^(08...|57P..|53100|53300|25006|25P03)$/;
 
-/** SQLSTATE of a statement and of a lock timeout. */
-const postgresIsSlow = /^(57014|55P03)$/;
+/**
+ * SQLSTATE of a statement timeout (57014), a lock timeout (55P03), a deadlock (40P01), a serialization failure (40001) and
+ * of class 53 (insufficient resources).
+ */
+const postgresIsBusy = /^(57014|55P03|40P01|40001|53...)$/;
 
 /** Errors of the Postgres driver without a code, for connections that fail during a query or cannot be opened. */
 const driverMessages = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
@@ -26,11 +31,11 @@ const driverMessages = /connection terminated|timeout exceeded when trying to co
 const isReleased = (error: Record<string, unknown>): boolean =>
   error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError;
 
-/** Whether a dependency did not respond. A retry may help, as opposed to a defect. */
-export const isOutage = (error: unknown): boolean =>
-  isAway(error) || hasCode(error, (code) => postgresIsSlow.test(code));
+/** Whether a retry may help, as opposed to a defect: a dependency did not respond, or transactions were in each other's way. */
+export const isTemporaryFailure = (error: unknown): boolean =>
+  isAway(error) || hasCode(error, (code) => postgresIsBusy.test(code));
 
-/** Whether a dependency was unreachable. A timeout does not count, because the statement itself may cause it. */
+/** Whether a dependency was unreachable. A timeout or a deadlock does not count, because the statement itself may cause it. */
 export const isAway = (error: unknown): boolean =>
   hasCode(error, (code) => networkCodes.has(code) || postgresIsAway.test(code)) ||
   someIn(
