@@ -34,11 +34,11 @@ export class DomainError extends Error {
 
 /** A service, its database or the broker did not respond in time. */
 export const serviceUnavailable = (): DomainError =>
-  new DomainError('service_unavailable', 'This is not available right now. Please try again in a moment.');
+  new DomainError('service_unavailable', 'This service is temporarily unavailable. Please try again in a moment.');
 
 /** The idempotency key of an admin action was used before for a different command. */
 export const idempotencyConflict = (): DomainError =>
-  new DomainError('idempotency_conflict', 'This action id belongs to another change.');
+  new DomainError('idempotency_conflict', 'This idempotency key was already used for a different change.');
 
 /** An error that reveals nothing of its cause, which is in the log. */
 export const internalError = (): DomainError =>
