@@ -35,6 +35,6 @@ test.each<[string, object]>([
   ['in its data', { data: { plan: '\ude00' } }],
 ])('the contract rejects an unpaired surrogate %s, which would fail the whole batch', (_, part) => {
   const taken = (part: object) => collectBodySchema.safeParse({ events: [{ ...given.event(), ...part }] });
-  expect(taken(part).error?.issues).toMatchObject([{ message: 'Visible characters only' }]);
+  expect(taken(part).error?.issues).toMatchObject([{ message: 'Enter visible characters only.' }]);
   expect(taken({ target: 'join 😀' }).success).toBe(true);
 });

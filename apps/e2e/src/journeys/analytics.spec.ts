@@ -197,7 +197,7 @@ test.describe('the date range', () => {
     await page.getByLabel('Start date').fill(day(0));
     await page.getByLabel('End date').fill(day(3));
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByRole('alert').getByText('The end must be after the start')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('The end must be after the start.')).toBeVisible();
   });
 });
 

@@ -18,7 +18,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
     throw validationFailed({ 'Idempotency-Key': 'An idempotency key has 1 to 255 printable ASCII characters.' });
   }
   if (key.data.startsWith(generatedKeyPrefix)) {
-    throw validationFailed({ 'Idempotency-Key': `An idempotency key must not start with ${generatedKeyPrefix}` });
+    throw validationFailed({ 'Idempotency-Key': `An idempotency key must not start with ${generatedKeyPrefix}.` });
   }
   return key.data;
 });

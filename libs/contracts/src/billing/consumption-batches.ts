@@ -11,7 +11,7 @@ export const consumptionCommandSchema = consumptionSchema.extend({
   idempotencyKey: idempotencyKeySchema
     .refine(
       (key) => !key.startsWith(generatedKeyPrefix),
-      `An idempotency key must not start with ${generatedKeyPrefix}`,
+      `An idempotency key must not start with ${generatedKeyPrefix}.`,
     )
     .meta({ description: '1 to 255 printable ASCII characters that do not start with `auto:`.' }),
 });

@@ -42,4 +42,4 @@ export const creditHistorySchema = z.strictObject({
 export type CreditHistory = z.infer<typeof creditHistorySchema>;
 
 /** The `nextCursor` of the previous page. */
-export const creditHistoryCursorSchema = z.string().regex(/^[\w-]{1,200}$/, 'This is no cursor');
+export const creditHistoryCursorSchema = z.string().regex(/^[\w-]{1,200}$/, 'This cursor is invalid.');

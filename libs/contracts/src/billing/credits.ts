@@ -15,23 +15,31 @@ export const creditBalanceSchema = z.strictObject({
 });
 export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
-const storableTextSchema = z.string().refine(isStorableText, 'Whole characters only, and no NUL');
+const storableTextSchema = z.string().refine(isStorableText, 'Use only complete characters, without null characters.');
+
+/** Also in the examples of the API documentation. */
+export const consumptionAmountMessage = 'Enter a whole number from 1 to 1,000,000.';
+const reasonLengthMessage = 'Enter 1 to 200 characters.';
 
 /** The body of POST /api/v1/users/{userId}/credits/consume. */
 export const consumptionSchema = z.strictObject({
-  amount: z.int().min(1).max(1_000_000).meta({ description: 'The number of credits to consume.', example: 250 }),
+  amount: z
+    .int(consumptionAmountMessage)
+    .min(1, consumptionAmountMessage)
+    .max(1_000_000, consumptionAmountMessage)
+    .meta({ description: 'The number of credits to consume.', example: 250 }),
   reason: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(visibleTextPattern, 'Visible characters only')
+    .string(reasonLengthMessage)
+    .min(1, reasonLengthMessage)
+    .max(200, reasonLengthMessage)
+    .regex(visibleTextPattern, 'Enter visible characters only.')
     .meta({ description: 'What the credits are consumed for. Shown to the customer in their credit history.' }),
   metadata: z
     .record(
       storableTextSchema.min(1).max(64),
       z.union([storableTextSchema.max(500), z.number(), z.boolean(), z.null()]),
     )
-    .refine((metadata) => Object.keys(metadata).length <= 20, 'At most 20 entries')
+    .refine((metadata) => Object.keys(metadata).length <= 20, 'Enter at most 20 entries.')
     .optional()
     .meta({ description: 'Up to 20 key-value pairs that are stored with the operation.' }),
 });
@@ -40,11 +48,11 @@ export type Consumption = z.infer<typeof consumptionSchema>;
 /** 1 to 255 printable ASCII characters, as an HTTP header can carry them. */
 export const idempotencyKeySchema = z
   .string()
-  .regex(/^[\x20-\x7e]{1,255}$/, 'An idempotency key has 1 to 255 printable ASCII characters');
+  .regex(/^[\x20-\x7e]{1,255}$/, 'An idempotency key has 1 to 255 printable ASCII characters.');
 
 /**
- * Begins the keys that the gateway makes for calls without one, so that a message delivered twice charges once. A
- * caller's own key may not begin with it, and nobody asks for a refusal under such a key again: it is not kept.
+ * Prefix of keys that the gateway generates for requests without an Idempotency-Key. Clients cannot use it. Rejections
+ * under generated keys are not stored, because they are never retried.
  */
 export const generatedKeyPrefix = 'auto:';
 

@@ -3,6 +3,8 @@ import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { consumptionSchema } from './credits.js';
 
 export const maxHoldSeconds = 3_600;
+const ttlMessage = 'Enter a whole number from 1 to 3,600.';
+const settlementAmountMessage = 'Enter a whole number from 0 to 1,000,000.';
 
 /** The body of POST /api/v1/users/{userId}/credits/holds. */
 export const holdRequestSchema = z.strictObject({
@@ -12,9 +14,9 @@ export const holdRequestSchema = z.strictObject({
     example: 500,
   }),
   ttlSeconds: z
-    .int()
-    .min(1)
-    .max(maxHoldSeconds)
+    .int(ttlMessage)
+    .min(1, ttlMessage)
+    .max(maxHoldSeconds, ttlMessage)
     .meta({ description: 'The number of seconds after which the hold expires.', example: 600 }),
 });
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
@@ -31,9 +33,9 @@ export type Hold = z.infer<typeof holdSchema>;
 /** The body of POST /api/v1/holds/{holdId}/settle. */
 export const settlementRequestSchema = z.strictObject({
   amount: z
-    .int()
-    .min(0)
-    .max(1_000_000)
+    .int(settlementAmountMessage)
+    .min(0, settlementAmountMessage)
+    .max(1_000_000, settlementAmountMessage)
     .meta({ description: 'The actual cost, at most the held amount. 0 consumes nothing.', example: 320 }),
 });
 export type SettlementRequest = z.infer<typeof settlementRequestSchema>;

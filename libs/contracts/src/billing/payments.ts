@@ -3,7 +3,7 @@ import { timestampSchema } from '../shared/values.js';
 import { packIdSchema, planIdSchema } from './catalogue.js';
 
 /** The payment provider's id of a payment. */
-export const paymentIntentIdSchema = z.string().regex(/^pi_\w{1,250}$/, 'This is no payment id');
+export const paymentIntentIdSchema = z.string().regex(/^pi_\w{1,250}$/, 'This payment id is invalid.');
 
 const pence = z.int().min(0).meta({ description: 'Pence (GBP).' });
 const currencySchema = z.literal('gbp');

@@ -12,7 +12,7 @@ export type ChatCode = z.infer<typeof chatCodeSchema>;
 export const chatCodeExchangeSchema = z.strictObject({
   code: z
     .string()
-    .regex(/^[\w-]{1,128}$/, 'This is not a valid code')
+    .regex(/^[\w-]{1,128}$/, 'This code is invalid.')
     .meta({ description: 'The `code` from the URL that the customer opened.' }),
 });
 export type ChatCodeExchange = z.infer<typeof chatCodeExchangeSchema>;

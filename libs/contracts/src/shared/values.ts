@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
+const userIdMessage = 'A user id is a whole number of at least 1.';
+
 /** Users are numbered from 1. The type is `int4` in every database schema. */
 export const userIdSchema = z
-  .int()
-  .min(1)
-  .max(2_147_483_647)
+  .int(userIdMessage)
+  .min(1, userIdMessage)
+  .max(2_147_483_647, userIdMessage)
   .meta({ description: 'The id of the user, a whole number of at least 1.' });
 
 /** An amount of money in pence. Stripe accepts at most eight digits. */
@@ -16,7 +18,7 @@ export const amountPenceSchema = z.int().min(0).max(99_999_999).meta({ descripti
  */
 export const timestampSchema = z.iso
   .datetime()
-  .refine((time) => !/^(0000|9999)/.test(time), 'The time is out of range')
+  .refine((time) => !/^(0000|9999)/.test(time), 'The time is out of range.')
   .meta({ description: 'ISO 8601 time in UTC.' });
 
 export const emailSchema = z

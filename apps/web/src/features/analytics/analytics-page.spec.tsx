@@ -185,8 +185,8 @@ describe('the range', () => {
   });
 
   test.each([
-    ['2026-10-31', '2026-10-01', 'The end must be after the start'],
-    ['2020-10-01', '2026-10-01', 'Ask for at most 1100 days'],
+    ['2026-10-31', '2026-10-01', 'The end must be after the start.'],
+    ['2020-10-01', '2026-10-01', 'Choose a range of at most 1100 days.'],
   ])('from %s to %s is rejected before a request is sent', async (start, end, message) => {
     const { server, actor } = openAnalytics();
     await choose(actor, start, end);

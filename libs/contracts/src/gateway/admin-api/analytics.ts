@@ -17,9 +17,9 @@ const momentSchema = z
   .string()
   .regex(
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?)?$/,
-    'Enter a date as YYYY-MM-DD or an ISO 8601 time in UTC',
+    'Enter a date as YYYY-MM-DD or an ISO 8601 time in UTC.',
   )
-  .refine(isThere, 'This date or time does not exist');
+  .refine(isThere, 'This date or time does not exist.');
 
 /** Rejects dates such as February 30, which `Date` would read as a day in March. */
 function isThere(text: string): boolean {
@@ -70,8 +70,8 @@ export function trafficRangeOf(
   const tomorrow = now - (now % dayMs) + dayMs;
   const to = end === undefined ? tomorrow : firstMomentAfter(end);
   const from = start === undefined ? to - 7 * dayMs : Date.parse(inUtc(start));
-  if (from >= to) return 'The end must be after the start';
-  return to - from > longestRangeDays * dayMs ? `Ask for at most ${longestRangeDays} days` : { from, to };
+  if (from >= to) return 'The end must be after the start.';
+  return to - from > longestRangeDays * dayMs ? `Choose a range of at most ${longestRangeDays} days.` : { from, to };
 }
 
 /** The longest range with hourly data. */

@@ -15,12 +15,12 @@ const numberInAddress = (sentence: string, largest: number) =>
 
 /** The page of a list. `page` starts at 1, `pageSize` is at most 100. */
 export const pageQuerySchema = z.strictObject({
-  page: numberInAddress('The page must be a whole number of at least 1', 1_000_000).default(1),
-  pageSize: numberInAddress('The page size must be between 1 and 100', 100).default(25),
+  page: numberInAddress('The page must be a whole number of at least 1.', 1_000_000).default(1),
+  pageSize: numberInAddress('The page size must be between 1 and 100.', 100).default(25),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
-const searchQuerySchema = z.string().trim().max(100, 'Enter at most 100 characters').default('');
+const searchQuerySchema = z.string().trim().max(100, 'Enter at most 100 characters.').default('');
 
 /** GET /api/admin/pending-customers, and every other searchable list. */
 export const searchedPageQuerySchema = pageQuerySchema.extend({ search: searchQuerySchema });
@@ -64,10 +64,10 @@ const dayMs = 86_400_000;
 
 /** GET /api/admin/figures. Both days are inclusive. */
 export const dailyStatsQuerySchema = z
-  .strictObject({ from: z.iso.date('Enter a date as YYYY-MM-DD'), to: z.iso.date('Enter a date as YYYY-MM-DD') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first day' })
+  .strictObject({ from: z.iso.date('Enter a date as YYYY-MM-DD.'), to: z.iso.date('Enter a date as YYYY-MM-DD.') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first day.' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestRangeDays * dayMs, {
     path: ['from'],
-    error: `Ask for at most ${longestRangeDays} days`,
+    error: `Choose a range of at most ${longestRangeDays} days.`,
   });
 export type DailyStatsQuery = z.output<typeof dailyStatsQuerySchema>;
