@@ -56,6 +56,7 @@ export type AdminKeyRecord = z.infer<typeof adminKeyRecordSchema>;
 
 const secretShownOnceSchema = z.strictObject({ adminKey: adminKeyRecordSchema, secret: issuedSecretSchema });
 
+/** All admin keys without their secrets, also those that are revoked or expired. */
 export const listAdminKeys = defineRequest({
   service: 'admin',
   name: 'list-admin-keys',
@@ -218,7 +219,11 @@ export const changeUserPlan = defineRequest({
   timeoutMs: 30_000,
 });
 
-/** Deletes a user's account and data in every service. `waitingFor` lists the services that have not confirmed yet. */
+/**
+ * Deletes a user's account and data in every service. `waitingFor` lists the services that have not confirmed yet. If
+ * identity rejects the deletion, as with `user_not_found`, the reason is the action's `error`.
+ * Errors: `idempotency_conflict`.
+ */
 export const deleteUserAccount = defineRequest({
   service: 'admin',
   name: 'delete-user-account',

@@ -46,7 +46,7 @@ export const affiliateStatsSchema = z.strictObject({
   totalReferrals: z.int().min(0),
   convertedReferrals: z.int().min(0),
   pendingEarnings: balancePenceSchema,
-  totalEarnings: z.int().min(0).meta({ description: 'Pence; all commissions after refunds.' }),
+  totalEarnings: z.int().min(0).meta({ description: 'Pence (GBP): all commissions after refunds.' }),
   totalClicks: z.int().min(0).meta({ description: 'Visits through the referral link. A visitor counts once an hour.' }),
   totalCommissions: z.int().min(0),
 });
@@ -138,7 +138,7 @@ export const affiliateAccountSchema = z.strictObject({
   email: z.string(),
   referralCode: z.string(),
   totalReferrals: z.int().min(0),
-  totalEarnings: z.int().min(0),
+  totalEarnings: z.int().min(0).meta({ description: 'Pence (GBP): all commissions after refunds.' }),
   pendingEarnings: balancePenceSchema,
   isActive: z.boolean(),
   promotion: promotionSchema.nullable().meta({ description: 'The current or next promotion of this affiliate.' }),

@@ -3,7 +3,7 @@ import { auditEntrySchema } from '../shared/audit.js';
 import { defineEvent } from '../messaging/event-contract.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 
-/** The affiliate service has deleted or anonymised its data about a user. */
+/** The affiliate service has deleted or anonymized its data about a user. */
 export const userDataDeleted = defineEvent({
   service: 'affiliate',
   name: 'user-data-deleted',

@@ -5,10 +5,8 @@ import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
 import { creditBalanceSchema } from './credits.js';
+import { paymentProviderTimeoutMs } from './payment-provider-timeout.js';
 import { subscriptionSchema } from './subscription.js';
-
-/** Longer than the timeout of the payment provider's client, which is 20 s. */
-const paymentProviderTimeoutMs = 25_000;
 
 /** The billing account of a user, as admins see it. */
 export const billingAccountSchema = z.strictObject({
@@ -89,11 +87,11 @@ export const changePlan = defineRequest({
 const dailyStatsSchema = z.strictObject({
   day: z.iso.date(),
   creditsUsed: z.int().min(0),
-  revenuePence: z.int().meta({ description: 'Captured less refunded on that day.' }),
+  revenuePence: z.int().meta({ description: 'Pence (GBP): captured less refunded on that day.' }),
   monthlyRecurringRevenuePence: z
     .int()
     .min(0)
-    .meta({ description: 'Monthly revenue of paid subscriptions at the end of the day.' }),
+    .meta({ description: 'Pence (GBP): monthly revenue of paid subscriptions at the end of the day.' }),
   activeSubscriptions: z.int().min(0),
   startedSubscriptions: z.int().min(0),
   endedSubscriptions: z.int().min(0),
@@ -111,7 +109,7 @@ export const getBusinessStats = defineRequest({
   output: z.strictObject({
     activeSubscriptions: z.int().min(0),
     totalCreditsUsed: z.int().min(0),
-    revenuePence: z.int(),
+    revenuePence: z.int().meta({ description: 'Pence (GBP): captured payments less refunds.' }),
     days: z.array(dailyStatsSchema).max(400),
   }),
   idempotent: true,

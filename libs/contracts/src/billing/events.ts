@@ -8,7 +8,7 @@ import { subscriptionSchema } from './subscription.js';
 const paymentIdSchema = z.string().min(1).max(255);
 
 /** The reason for an invoice of a subscription, and the number of its paid month (the first is 1). */
-const invoiceSchema = z.strictObject({
+const paidInvoiceSchema = z.strictObject({
   reason: z.enum(['first', 'renewal', 'plan-change']),
   monthNumber: z.int().min(1),
 });
@@ -33,7 +33,7 @@ export const paymentCaptured = defineEvent({
     amountPence: amountPenceSchema.meta({ description: 'The captured amount in pence, without tax.' }),
     currency: z.literal('gbp'),
     kind: z.enum(['subscription', 'addon']),
-    invoice: invoiceSchema.nullable().meta({ description: 'Of a subscription; null for an add-on.' }),
+    invoice: paidInvoiceSchema.nullable().meta({ description: 'Of a subscription; null for an add-on.' }),
     capturedAt: timestampSchema,
     cardFingerprint: z.string().nullable().meta({ description: 'The same for the same card; null when not known.' }),
     /** Events sent before there were receipts have none. */

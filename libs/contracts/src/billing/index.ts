@@ -9,7 +9,7 @@ export { receiptSchema } from './events.js';
 export * as billingEvents from './events.js';
 export * from './holds.js';
 export * from './payments.js';
-export { checkoutResultSchema, type CheckoutResult } from './requests.js';
+export { checkoutResultSchema, type CheckoutResult } from './checkout-requests.js';
 export * as billingRequests from './requests.js';
 export * from './subscription.js';
 export {

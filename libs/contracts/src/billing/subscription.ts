@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
 
-/**
- * Specification, section 4: active, canceled, past_due and other. `incomplete` is a first payment that still waits
- * for the customer; everything else the payment provider may say is `other`.
- */
+/** `incomplete`: the first payment still waits for the customer. `other`: any further status of the payment provider. */
 export const subscriptionStatusSchema = z.enum(['active', 'past_due', 'canceled', 'incomplete', 'other']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 

@@ -128,6 +128,7 @@ const secretShownOnceSchema = z.strictObject({
 });
 const deliveryResponseSchema = z.strictObject({ delivery: webhookDeliverySchema });
 
+/** All endpoints, without their secrets. */
 export const listWebhookEndpoints = defineRequest({
   service: 'billing',
   name: 'list-webhook-endpoints',

@@ -148,6 +148,7 @@ export type ApiKeyRecord = z.infer<typeof apiKeyRecordSchema>;
 
 const secretShownOnceSchema = z.strictObject({ apiKey: apiKeyRecordSchema, secret: issuedSecretSchema });
 
+/** All API keys without their secrets, also those that are revoked or expired. */
 export const listApiKeys = defineRequest({
   service: 'identity',
   name: 'list-api-keys',

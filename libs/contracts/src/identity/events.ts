@@ -31,7 +31,7 @@ export const emailConfirmed = defineEvent({
 });
 
 /**
- * A user was deleted by themselves or by an admin. Every service deletes or anonymises its data about the user and
+ * A user was deleted by themselves or by an admin. Every service deletes or anonymizes its data about the user and
  * publishes its own `user-data-deleted` event. Billing cancels the subscription immediately.
  */
 export const userDeleted = defineEvent({

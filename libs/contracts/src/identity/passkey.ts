@@ -56,4 +56,4 @@ export const passkeyNameSchema = z
   .min(1, 'Enter a name')
   .max(60, 'A name has at most 60 characters')
   .regex(visibleTextPattern, 'A name may contain visible characters only')
-  .meta({ description: 'The name by which the user recognises the passkey.' });
+  .meta({ description: 'The name by which the user recognizes the passkey.' });

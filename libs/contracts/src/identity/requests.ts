@@ -129,7 +129,7 @@ export const verifyApiKey = defineRequest({
   idempotent: true,
 });
 
-/** Errors: `user_not_found`. */
+/** Returns the username and email address of a user. Errors: `user_not_found`. */
 export const getUser = defineRequest({
   service: 'identity',
   name: 'get-user',
@@ -196,7 +196,7 @@ export const requestEmailConfirmation = defineRequest({
   idempotent: false,
 });
 
-/** Errors: `user_not_found`. */
+/** Returns the account settings of a user. Errors: `user_not_found`. */
 export const getSettings = defineRequest({
   service: 'identity',
   name: 'get-settings',

@@ -70,7 +70,7 @@ export const signInWithPasskey = defineRequest({
   timeoutMs,
 });
 
-/** Errors: `user_not_found`. */
+/** Returns the second factors of a user, without their secrets. Errors: `user_not_found`. */
 export const getTwoFactorStatus = defineRequest({
   service: 'identity',
   name: 'get-two-factor-status',
@@ -91,8 +91,8 @@ export const getIdentityProofOptions = defineRequest({
 
 /**
  * Creates a secret for an authenticator app. It has no effect until a code of the app confirms it within 15 minutes.
- * Every change of the factors requires the current password or a passkey. Errors of all changes: `not_signed_in`,
- * `invalid_credentials`, `invalid_second_factor`, `invalid_token`, `rate_limited`. Here also: `authenticator_app_exists`;
+ * Every change of the factors requires the current password or a passkey. Errors: `not_signed_in`,
+ * `invalid_credentials`, `invalid_second_factor`, `invalid_token`, `rate_limited`, `authenticator_app_exists`;
  * `service_unavailable` without an encryption key.
  */
 export const beginAuthenticatorSetup = defineRequest({
@@ -117,7 +117,10 @@ export const confirmAuthenticatorSetup = defineRequest({
   timeoutMs,
 });
 
-/** Removes the authenticator app, and the recovery codes with the last factor. Emails the user. */
+/**
+ * Removes the authenticator app, and the recovery codes with the last factor. Emails the user. Does nothing if the user has
+ * no app. Errors: `not_signed_in`, `invalid_credentials`, `invalid_second_factor`, `invalid_token`, `rate_limited`.
+ */
 export const removeAuthenticatorApp = defineRequest({
   service: 'identity',
   name: 'remove-authenticator-app',
@@ -127,7 +130,10 @@ export const removeAuthenticatorApp = defineRequest({
   timeoutMs,
 });
 
-/** Replaces the recovery codes and emails the user. Errors: also `not_found` if the user has no factor. */
+/**
+ * Replaces the recovery codes and emails the user. Errors: `not_signed_in`, `invalid_credentials`,
+ * `invalid_second_factor`, `invalid_token`, `rate_limited`; `not_found` if the user has no factor.
+ */
 export const replaceRecoveryCodes = defineRequest({
   service: 'identity',
   name: 'replace-recovery-codes',
@@ -137,7 +143,10 @@ export const replaceRecoveryCodes = defineRequest({
   timeoutMs,
 });
 
-/** Returns the options of a new passkey. Errors: also `passkey_limit_reached`. */
+/**
+ * Returns the options of a new passkey. Errors: `not_signed_in`, `invalid_credentials`, `invalid_second_factor`,
+ * `invalid_token`, `rate_limited`, `passkey_limit_reached`.
+ */
 export const beginPasskeyRegistration = defineRequest({
   service: 'identity',
   name: 'begin-passkey-registration',
@@ -160,7 +169,7 @@ export const addPasskey = defineRequest({
   timeoutMs,
 });
 
-/** Errors: `not_signed_in`, `not_found`. */
+/** Renames a passkey of the session's user. Errors: `not_signed_in`, `not_found`. */
 export const renamePasskey = defineRequest({
   service: 'identity',
   name: 'rename-passkey',
@@ -169,7 +178,10 @@ export const renamePasskey = defineRequest({
   idempotent: true,
 });
 
-/** Removes a passkey, and the recovery codes with the last factor. Emails the user. Errors: also `not_found`. */
+/**
+ * Removes a passkey, and the recovery codes with the last factor. Emails the user. Errors: `not_signed_in`,
+ * `invalid_credentials`, `invalid_second_factor`, `invalid_token`, `rate_limited`, `not_found`.
+ */
 export const removePasskey = defineRequest({
   service: 'identity',
   name: 'remove-passkey',

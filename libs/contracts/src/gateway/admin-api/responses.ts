@@ -80,13 +80,13 @@ export const setCreditsResponseSchema = z.strictObject({
 });
 export type SetCreditsResponse = z.infer<typeof setCreditsResponseSchema>;
 
-/** GET /api/admin/stats. `revenue` is in pence: captured payments less refunds. */
+/** GET /api/admin/stats. */
 export const adminStatsResponseSchema = z.strictObject({
   stats: z.strictObject({
     totalUsers: z.int().min(0),
     activeSubscriptions: z.int().min(0),
     totalCreditsUsed: z.int().min(0),
-    revenue: z.int(),
+    revenue: z.int().meta({ description: 'Pence (GBP): captured payments less refunds.' }),
   }),
 });
 export type AdminStatsResponse = z.infer<typeof adminStatsResponseSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { affiliateSchema } from '../../affiliate/affiliate.js';
 import { getOverview, listCommissions, listPayouts, listReferrals } from '../../affiliate/requests.js';
 import { cardOnFileSchema, invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../../billing/payments.js';
-import { checkoutResultSchema } from '../../billing/requests.js';
+import { checkoutResultSchema } from '../../billing/checkout-requests.js';
 import { subscriptionSchema } from '../../billing/subscription.js';
 import { accountSettingsSchema } from '../../identity/account-settings.js';
 import { activeSessionSchema } from '../../identity/active-session.js';

@@ -1,0 +1,2 @@
+/** The timeout of requests that wait for the payment provider, whose own client gives up after 20 s. */
+export const paymentProviderTimeoutMs = 25_000;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineRequest } from '../messaging/request-contract.js';
+import { timestampSchema, userIdSchema } from '../shared/values.js';
+import { planIdSchema } from './catalogue.js';
+import { customerSchema } from './customer.js';
+import { paymentProviderTimeoutMs } from './payment-provider-timeout.js';
+import { createdPaymentIntentSchema, paymentStatusSchema, upgradePreviewSchema } from './payments.js';
+import { subscriptionSchema } from './subscription.js';
+
+/**
+ * Previews the cost of a plan change and when it would begin.
+ * Errors: `no_subscription`, `subscription_inactive` (a payment is due), `subscription_ending` (it must be resumed first),
+ * `already_subscribed` (to this plan), `payment_provider_unavailable`.
+ */
+export const previewUpgrade = defineRequest({
+  service: 'billing',
+  name: 'preview-upgrade',
+  input: z.strictObject({ userId: userIdSchema, planId: planIdSchema }),
+  output: upgradePreviewSchema,
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Changes the plan: to a more expensive one at once, with proration; to a cheaper one at the end of the period. Choosing
+ * the current plan withdraws a scheduled change. `applied` is false if the change requires a payment, which the browser
+ * completes with `payment`; until then nothing changes. Safe to repeat.
+ * Errors: those of `previewUpgrade`, and `preview_outdated` if `prorationDate` is more than an hour old or in the future.
+ */
+export const upgradeSubscription = defineRequest({
+  service: 'billing',
+  name: 'upgrade-subscription',
+  input: z.strictObject({ userId: userIdSchema, planId: planIdSchema, prorationDate: timestampSchema }),
+  output: z.strictObject({
+    applied: z.boolean(),
+    subscription: subscriptionSchema,
+    payment: createdPaymentIntentSchema.extend({ status: paymentStatusSchema }).nullable(),
+  }),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Cancels the subscription at the end of its period. Idempotent.
+ * Errors: `no_subscription`, `payment_provider_unavailable`.
+ */
+export const cancelSubscription = defineRequest({
+  service: 'billing',
+  name: 'cancel-subscription',
+  input: customerSchema,
+  output: z.strictObject({ subscription: subscriptionSchema }),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+/**
+ * Resumes a canceled subscription before its period ends. Idempotent.
+ * Errors: `no_subscription`, also for a manual subscription with a fixed term; `payment_provider_unavailable`.
+ */
+export const resumeSubscription = defineRequest({
+  service: 'billing',
+  name: 'resume-subscription',
+  input: customerSchema,
+  output: z.strictObject({ subscription: subscriptionSchema }),
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
