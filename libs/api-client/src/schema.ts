@@ -574,7 +574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_credentials`: The email address or password is wrong; or `invalid_api_key`. */
+            /** @description `invalid_credentials`: The email address or password is wrong. Other codes with this status: `invalid_api_key`. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -585,7 +585,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_credentials",
                      *       "title": "Invalid credentials",
                      *       "status": 401,
-                     *       "detail": "The email address or password is wrong; or `invalid_api_key`.",
+                     *       "detail": "The email address or the password is wrong.",
                      *       "code": "invalid_credentials",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -593,7 +593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `banned`: The customer is banned; or `second_factor_required` or `forbidden`. */
+            /** @description `banned`: The customer is banned. Other codes with this status: `second_factor_required`, `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -604,7 +604,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:banned",
                      *       "title": "Banned",
                      *       "status": 403,
-                     *       "detail": "The customer is banned; or `second_factor_required` or `forbidden`.",
+                     *       "detail": "This account has been banned. Please contact support.",
                      *       "code": "banned",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -623,7 +623,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:payload_too_large",
                      *       "title": "Payload too large",
                      *       "status": 413,
-                     *       "detail": "The request body is larger than 64 kB.",
+                     *       "detail": "The request body is too large.",
                      *       "code": "payload_too_large",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -642,7 +642,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:unsupported_media_type",
                      *       "title": "Unsupported media type",
                      *       "status": 415,
-                     *       "detail": "The request body must be sent as `application/json`.",
+                     *       "detail": "The request body must be JSON, sent as application/json.",
                      *       "code": "unsupported_media_type",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -661,11 +661,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -683,7 +683,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -702,7 +702,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -765,7 +765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Login"];
                 };
             };
-            /** @description `invalid_token`: The code is unknown, used or expired. Request a new one; or `malformed_json`. */
+            /** @description `invalid_token`: The code is unknown, used or expired. Request a new one. Other codes with this status: `malformed_json`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -776,7 +776,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_token",
                      *       "title": "Invalid token",
                      *       "status": 400,
-                     *       "detail": "The code is unknown, used or expired. Request a new one; or `malformed_json`.",
+                     *       "detail": "This code is unknown, has already been used or has expired.",
                      *       "code": "invalid_token",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -795,7 +795,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -803,7 +803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `banned`: The customer is banned; or `forbidden`. */
+            /** @description `banned`: The customer is banned. Other codes with this status: `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -814,7 +814,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:banned",
                      *       "title": "Banned",
                      *       "status": 403,
-                     *       "detail": "The customer is banned; or `forbidden`.",
+                     *       "detail": "This account has been banned. Please contact support.",
                      *       "code": "banned",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -833,7 +833,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:payload_too_large",
                      *       "title": "Payload too large",
                      *       "status": 413,
-                     *       "detail": "The request body is larger than 64 kB.",
+                     *       "detail": "The request body is too large.",
                      *       "code": "payload_too_large",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -852,7 +852,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:unsupported_media_type",
                      *       "title": "Unsupported media type",
                      *       "status": 415,
-                     *       "detail": "The request body must be sent as `application/json`.",
+                     *       "detail": "The request body must be JSON, sent as application/json.",
                      *       "code": "unsupported_media_type",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -871,11 +871,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -893,7 +893,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -912,7 +912,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -973,7 +973,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -981,7 +981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `user_banned`: The customer is banned; or `forbidden`. */
+            /** @description `user_banned`: The customer is banned. Other codes with this status: `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -992,7 +992,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_banned",
                      *       "title": "User banned",
                      *       "status": 403,
-                     *       "detail": "The customer is banned; or `forbidden`.",
+                     *       "detail": "This user is banned.",
                      *       "code": "user_banned",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1011,7 +1011,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_not_found",
                      *       "title": "User not found",
                      *       "status": 404,
-                     *       "detail": "The user does not exist or has been deleted.",
+                     *       "detail": "User not found.",
                      *       "code": "user_not_found",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1030,11 +1030,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -1052,7 +1052,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1071,7 +1071,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1128,7 +1128,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1136,7 +1136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `user_banned`: The customer is banned; or `forbidden`. */
+            /** @description `user_banned`: The customer is banned. Other codes with this status: `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1147,7 +1147,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_banned",
                      *       "title": "User banned",
                      *       "status": 403,
-                     *       "detail": "The customer is banned; or `forbidden`.",
+                     *       "detail": "This user is banned.",
                      *       "code": "user_banned",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1166,7 +1166,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_not_found",
                      *       "title": "User not found",
                      *       "status": 404,
-                     *       "detail": "The user does not exist or has been deleted.",
+                     *       "detail": "User not found.",
                      *       "code": "user_not_found",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1185,11 +1185,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -1207,7 +1207,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1226,7 +1226,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1295,7 +1295,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1303,7 +1303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `user_banned`: The customer is banned; or `forbidden`. */
+            /** @description `user_banned`: The customer is banned. Other codes with this status: `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1314,7 +1314,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_banned",
                      *       "title": "User banned",
                      *       "status": 403,
-                     *       "detail": "The customer is banned; or `forbidden`.",
+                     *       "detail": "This user is banned.",
                      *       "code": "user_banned",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1333,7 +1333,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_not_found",
                      *       "title": "User not found",
                      *       "status": 404,
-                     *       "detail": "The user does not exist or has been deleted.",
+                     *       "detail": "User not found.",
                      *       "code": "user_not_found",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1352,11 +1352,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -1374,7 +1374,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1393,7 +1393,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1500,7 +1500,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1519,7 +1519,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:insufficient_credits",
                      *       "title": "Insufficient credits",
                      *       "status": 402,
-                     *       "detail": "The customer has too few credits. No credits were consumed. `balance` is the current balance.",
+                     *       "detail": "There are 12 credits left, and 900 are needed.",
                      *       "code": "insufficient_credits",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "balance": 12
@@ -1528,7 +1528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subscription_inactive`: The customer has no active subscription; or `user_banned`; or `forbidden`. */
+            /** @description `subscription_inactive`: The customer has no active subscription. Other codes with this status: `user_banned`, `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1539,7 +1539,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:subscription_inactive",
                      *       "title": "Subscription inactive",
                      *       "status": 403,
-                     *       "detail": "The customer has no active subscription; or `user_banned`; or `forbidden`.",
+                     *       "detail": "Credits can be spent only with an active subscription.",
                      *       "code": "subscription_inactive",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1558,7 +1558,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_not_found",
                      *       "title": "User not found",
                      *       "status": 404,
-                     *       "detail": "The user does not exist or has been deleted.",
+                     *       "detail": "User not found.",
                      *       "code": "user_not_found",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1577,7 +1577,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:idempotency_conflict",
                      *       "title": "Idempotency conflict",
                      *       "status": 409,
-                     *       "detail": "The idempotency key was already used with a different body.",
+                     *       "detail": "This idempotency key was used before for a different request.",
                      *       "code": "idempotency_conflict",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1596,7 +1596,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:payload_too_large",
                      *       "title": "Payload too large",
                      *       "status": 413,
-                     *       "detail": "The request body is larger than 64 kB.",
+                     *       "detail": "The request body is too large.",
                      *       "code": "payload_too_large",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1615,7 +1615,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:unsupported_media_type",
                      *       "title": "Unsupported media type",
                      *       "status": 415,
-                     *       "detail": "The request body must be sent as `application/json`.",
+                     *       "detail": "The request body must be JSON, sent as application/json.",
                      *       "code": "unsupported_media_type",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1634,11 +1634,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -1656,7 +1656,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1675,7 +1675,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1810,7 +1810,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1829,7 +1829,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:forbidden",
                      *       "title": "Forbidden",
                      *       "status": 403,
-                     *       "detail": "The API key does not have the required scope.",
+                     *       "detail": "This request requires an API key with the scope credits:write.",
                      *       "code": "forbidden",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1848,7 +1848,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:payload_too_large",
                      *       "title": "Payload too large",
                      *       "status": 413,
-                     *       "detail": "The request body is larger than 1 MB.",
+                     *       "detail": "The request body is too large.",
                      *       "code": "payload_too_large",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1867,7 +1867,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:unsupported_media_type",
                      *       "title": "Unsupported media type",
                      *       "status": 415,
-                     *       "detail": "The request body must be sent as `application/json`.",
+                     *       "detail": "The request body must be JSON, sent as application/json.",
                      *       "code": "unsupported_media_type",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1886,11 +1886,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -1908,7 +1908,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -1927,7 +1927,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2035,7 +2035,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2054,7 +2054,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:insufficient_credits",
                      *       "title": "Insufficient credits",
                      *       "status": 402,
-                     *       "detail": "The customer has too few credits. Nothing is held. `balance` is the current balance.",
+                     *       "detail": "There are 12 credits left, and 900 are needed.",
                      *       "code": "insufficient_credits",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "balance": 12
@@ -2063,7 +2063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subscription_inactive`: The customer has no active subscription; or `user_banned`; or `forbidden`. */
+            /** @description `subscription_inactive`: The customer has no active subscription. Other codes with this status: `user_banned`, `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2074,7 +2074,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:subscription_inactive",
                      *       "title": "Subscription inactive",
                      *       "status": 403,
-                     *       "detail": "The customer has no active subscription; or `user_banned`; or `forbidden`.",
+                     *       "detail": "Credits can be spent only with an active subscription.",
                      *       "code": "subscription_inactive",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2093,7 +2093,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_not_found",
                      *       "title": "User not found",
                      *       "status": 404,
-                     *       "detail": "The user does not exist or has been deleted.",
+                     *       "detail": "User not found.",
                      *       "code": "user_not_found",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2112,7 +2112,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:idempotency_conflict",
                      *       "title": "Idempotency conflict",
                      *       "status": 409,
-                     *       "detail": "The idempotency key was already used with a different body.",
+                     *       "detail": "This idempotency key was used before for a different request.",
                      *       "code": "idempotency_conflict",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2131,7 +2131,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:payload_too_large",
                      *       "title": "Payload too large",
                      *       "status": 413,
-                     *       "detail": "The request body is larger than 64 kB.",
+                     *       "detail": "The request body is too large.",
                      *       "code": "payload_too_large",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2150,7 +2150,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:unsupported_media_type",
                      *       "title": "Unsupported media type",
                      *       "status": 415,
-                     *       "detail": "The request body must be sent as `application/json`.",
+                     *       "detail": "The request body must be JSON, sent as application/json.",
                      *       "code": "unsupported_media_type",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2169,11 +2169,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -2191,7 +2191,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2210,7 +2210,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2305,7 +2305,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2313,7 +2313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `user_banned`: The customer is banned; or `forbidden`. */
+            /** @description `user_banned`: The customer is banned. Other codes with this status: `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2324,7 +2324,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_banned",
                      *       "title": "User banned",
                      *       "status": 403,
-                     *       "detail": "The customer is banned; or `forbidden`.",
+                     *       "detail": "This user is banned.",
                      *       "code": "user_banned",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2332,7 +2332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `hold_not_found`: The hold does not exist, or another external system created it; or `user_not_found`. */
+            /** @description `hold_not_found`: The hold does not exist, or another external system created it. Other codes with this status: `user_not_found`. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2343,7 +2343,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:hold_not_found",
                      *       "title": "Hold not found",
                      *       "status": 404,
-                     *       "detail": "The hold does not exist, or another external system created it; or `user_not_found`.",
+                     *       "detail": "Hold not found.",
                      *       "code": "hold_not_found",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2351,7 +2351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `hold_expired`: The hold has expired. Consume the credits instead; or `hold_released`; or `idempotency_conflict` if the hold was settled with a different amount. */
+            /** @description `hold_expired`: The hold has expired. Consume the credits instead. If the hold was settled with a different amount, the code is `idempotency_conflict`. Other codes with this status: `hold_released`, `idempotency_conflict`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2362,7 +2362,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:hold_expired",
                      *       "title": "Hold expired",
                      *       "status": 409,
-                     *       "detail": "The hold has expired. Consume the credits instead; or `hold_released`; or `idempotency_conflict` if the hold was settled with a different amount.",
+                     *       "detail": "This hold has expired and its credits were released. Consume the credits instead.",
                      *       "code": "hold_expired",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2381,7 +2381,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:payload_too_large",
                      *       "title": "Payload too large",
                      *       "status": 413,
-                     *       "detail": "The request body is larger than 64 kB.",
+                     *       "detail": "The request body is too large.",
                      *       "code": "payload_too_large",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2400,7 +2400,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:unsupported_media_type",
                      *       "title": "Unsupported media type",
                      *       "status": 415,
-                     *       "detail": "The request body must be sent as `application/json`.",
+                     *       "detail": "The request body must be JSON, sent as application/json.",
                      *       "code": "unsupported_media_type",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2419,11 +2419,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -2441,7 +2441,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2460,7 +2460,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2542,7 +2542,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:invalid_api_key",
                      *       "title": "Invalid API key",
                      *       "status": 401,
-                     *       "detail": "The `api-key` header is missing, unknown or revoked.",
+                     *       "detail": "A valid api-key header is required.",
                      *       "code": "invalid_api_key",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2550,7 +2550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `user_banned`: The customer is banned; or `forbidden`. */
+            /** @description `user_banned`: The customer is banned. Other codes with this status: `forbidden`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2561,7 +2561,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:user_banned",
                      *       "title": "User banned",
                      *       "status": 403,
-                     *       "detail": "The customer is banned; or `forbidden`.",
+                     *       "detail": "This user is banned.",
                      *       "code": "user_banned",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2569,7 +2569,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `hold_not_found`: The hold does not exist, or another external system created it; or `user_not_found`. */
+            /** @description `hold_not_found`: The hold does not exist, or another external system created it. Other codes with this status: `user_not_found`. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2580,7 +2580,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:hold_not_found",
                      *       "title": "Hold not found",
                      *       "status": 404,
-                     *       "detail": "The hold does not exist, or another external system created it; or `user_not_found`.",
+                     *       "detail": "Hold not found.",
                      *       "code": "hold_not_found",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2599,7 +2599,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:hold_settled",
                      *       "title": "Hold settled",
                      *       "status": 409,
-                     *       "detail": "The hold was already settled.",
+                     *       "detail": "This hold has been settled.",
                      *       "code": "hold_settled",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2618,7 +2618,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:payload_too_large",
                      *       "title": "Payload too large",
                      *       "status": 413,
-                     *       "detail": "The request body is larger than 64 kB.",
+                     *       "detail": "The request body is too large.",
                      *       "code": "payload_too_large",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2637,7 +2637,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:unsupported_media_type",
                      *       "title": "Unsupported media type",
                      *       "status": 415,
-                     *       "detail": "The request body must be sent as `application/json`.",
+                     *       "detail": "The request body must be JSON, sent as application/json.",
                      *       "code": "unsupported_media_type",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2656,11 +2656,11 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:validation_failed",
                      *       "title": "Validation failed",
                      *       "status": 422,
-                     *       "detail": "One or more fields are invalid. `fields` contains a message for each of them.",
+                     *       "detail": "Some fields are invalid. Check them and try again.",
                      *       "code": "validation_failed",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657",
                      *       "fields": {
-                     *         "amount": "Too small: expected number to be >=1"
+                     *         "amount": "Enter a whole number from 1 to 1,000,000."
                      *       }
                      *     }
                      */
@@ -2678,7 +2678,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:rate_limited",
                      *       "title": "Too many requests",
                      *       "status": 429,
-                     *       "detail": "Too many requests. Retry after `Retry-After` seconds.",
+                     *       "detail": "Too many attempts. Please try again later.",
                      *       "code": "rate_limited",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }
@@ -2697,7 +2697,7 @@ export interface operations {
                      *       "type": "urn:problem-type:scriptsmith:service_unavailable",
                      *       "title": "Service unavailable",
                      *       "status": 503,
-                     *       "detail": "The service is temporarily unavailable. Retry after `Retry-After` seconds.",
+                     *       "detail": "This service is temporarily unavailable. Please try again in a moment.",
                      *       "code": "service_unavailable",
                      *       "requestId": "0a4116af-c66f-40b5-9ae8-62c0c1a7b657"
                      *     }

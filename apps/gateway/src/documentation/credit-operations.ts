@@ -15,12 +15,16 @@ import {
   bodyErrors,
   commonErrors,
   exampleIds,
-  errorResponse,
   exampleProblem,
+  idempotencyConflict,
   idempotencyHeader,
+  insufficientCredits,
   jsonBody,
+  payloadTooLarge,
   replayHeaders,
+  subscriptionInactive,
   successResponse,
+  tooFewCredits,
   userBanned,
   userNotFound,
   userPath,
@@ -90,19 +94,10 @@ export const consumeCredits: ZodOpenApiOperationObject = {
     ),
     ...bodyErrors,
     ...commonErrors,
-    '402': errorResponse(
-      'insufficient_credits',
-      'The customer has too few credits. No credits were consumed. `balance` is the current balance.',
-      {
-        balance: 12,
-      },
-    ),
-    '403': errorResponse(
-      'subscription_inactive',
-      'The customer has no active subscription; or `user_banned`; or `forbidden`.',
-    ),
+    '402': insufficientCredits('No credits were consumed.'),
+    '403': subscriptionInactive,
     '404': userNotFound,
-    '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
+    '409': idempotencyConflict,
   },
 };
 
@@ -135,14 +130,12 @@ export const consumeCreditsBatch: ZodOpenApiOperationObject = {
         },
         {
           ...{ status: 402, replayed: false },
-          error: exampleProblem('insufficient_credits', 'There are 12 credits left, and 900 are needed.', {
-            balance: 12,
-          }),
+          error: exampleProblem('insufficient_credits', tooFewCredits, { balance: 12 }),
         },
       ],
     }),
     ...bodyErrors,
-    '413': errorResponse('payload_too_large', 'The request body is larger than 1 MB.'),
+    '413': payloadTooLarge('1 MB'),
     ...commonErrors,
   },
 };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@scriptsmith/contracts';
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { externalLoginResponseSchema, externalSubscriptionSchema } from '@scriptsmith/contracts/gateway';
 import { chatCodeExchangeSchema, loginSchema } from '@scriptsmith/contracts/identity';
@@ -27,6 +28,13 @@ const loggedIn = successResponse('The customer.', externalLoginResponseSchema, {
   canChat: true,
 });
 
+const banned = (otherCodes: readonly ErrorCode[]) =>
+  errorResponse('banned', {
+    description: 'The customer is banned.',
+    detail: 'This account has been banned. Please contact support.',
+    otherCodes,
+  });
+
 export const login: ZodOpenApiOperationObject = {
   operationId: 'login',
   tags: ['Customers'],
@@ -40,8 +48,12 @@ export const login: ZodOpenApiOperationObject = {
     '200': loggedIn,
     ...bodyErrors,
     ...commonErrors,
-    '401': errorResponse('invalid_credentials', 'The email address or password is wrong; or `invalid_api_key`.'),
-    '403': errorResponse('banned', 'The customer is banned; or `second_factor_required` or `forbidden`.'),
+    '401': errorResponse('invalid_credentials', {
+      description: 'The email address or password is wrong.',
+      detail: 'The email address or the password is wrong.',
+      otherCodes: ['invalid_api_key'],
+    }),
+    '403': banned(['second_factor_required', 'forbidden']),
   },
 };
 
@@ -58,11 +70,12 @@ export const exchange: ZodOpenApiOperationObject = {
     '200': loggedIn,
     ...bodyErrors,
     ...commonErrors,
-    '400': errorResponse(
-      'invalid_token',
-      'The code is unknown, used or expired. Request a new one; or `malformed_json`.',
-    ),
-    '403': errorResponse('banned', 'The customer is banned; or `forbidden`.'),
+    '400': errorResponse('invalid_token', {
+      description: 'The code is unknown, used or expired. Request a new one.',
+      detail: 'This code is unknown, has already been used or has expired.',
+      otherCodes: ['malformed_json'],
+    }),
+    '403': banned(['forbidden']),
   },
 };
 

@@ -1,3 +1,5 @@
+import { html, type Html } from '@scriptsmith/service-kit';
+import { inlineMarkdown, markdown } from './markdown.js';
 import type { openApiDocument } from './open-api-document.js';
 
 interface Example {
@@ -8,35 +10,25 @@ interface Operation {
   operationId?: string;
   summary?: string;
   description?: string;
-  parameters?: readonly { in: string; name: string; required?: boolean; description?: string }[];
+  parameters?: readonly Parameter[];
   requestBody?: { content?: Record<string, Example> };
-  responses?: Record<string, { description?: string; content?: Record<string, Example> }>;
+  responses?: Record<string, OperationResponse>;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+  description?: string;
+}
 
-/** Paragraphs, headings, lists and code, the only Markdown in the descriptions of the document. */
-const markdown = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((block) => {
-      const lines = block.split('\n');
-      if (lines.every((line) => line.startsWith('- ')))
-        return `<ul>${lines.map((line) => `<li>${inline(line.slice(2))}</li>`).join('')}</ul>`;
-      const heading = /^#+ (.*)$/.exec(block);
-      return heading ? `<h3>${inline(heading[1] ?? '')}</h3>` : `<p>${inline(block)}</p>`;
-    })
-    .join('\n');
+interface OperationResponse {
+  description?: string;
+  content?: Record<string, Example>;
+}
 
-const inline = (text: string): string =>
-  escape(text)
-    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
-    .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
-
-const code = (value: unknown): string =>
-  `<pre tabindex="0"><code>${escape(typeof value === 'string' ? value : JSON.stringify(value, null, 2))}</code></pre>`;
+const code = (value: unknown): Html =>
+  html`<pre tabindex="0"><code>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</code></pre>`;
 
 const exampleOf = (content: Record<string, Example> | undefined): unknown => Object.values(content ?? {})[0]?.example;
 
@@ -47,36 +39,41 @@ interface Call {
   operation: Operation;
 }
 
-function section({ id, method, path, operation }: Call): string {
+function section({ id, method, path, operation }: Call): Html {
   const { summary = path, description = '', parameters = [], requestBody, responses = {} } = operation;
   const body = exampleOf(requestBody?.content);
-  return `
-    <section id="${id}" aria-labelledby="${id}-title">
-      <h2 id="${id}-title">${escape(summary)}</h2>
-      <p class="call"><span class="method">${method}</span> <code>${escape(path)}</code></p>
-      ${markdown(description)}
-      ${
-        parameters.length === 0
-          ? ''
-          : `<h3>Parameters</h3><ul>${parameters
-              .map(
-                ({ name, in: place, required = false, description: about = '' }) =>
-                  `<li><code>${escape(name)}</code> (${place}${required ? ', required' : ''}) ${inline(about)}</li>`,
-              )
-              .join('')}</ul>`
-      }
-      ${body === undefined ? '' : `<h3>Request body</h3>${code(body)}`}
-      <h3>Responses</h3>
-      ${Object.entries(responses)
-        .map(([status, response]) => {
-          const example = exampleOf(response.content);
-          return `<details${status.startsWith('2') ? ' open' : ''}><summary><strong>${status}</strong> ${inline(
-            response.description ?? '',
-          )}</summary>${example === undefined ? '' : code(example)}</details>`;
-        })
-        .join('\n')}
-    </section>`;
+  return html` <section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${summary}</h2>
+    <p class="call"><span class="method">${method}</span> <code>${path}</code></p>
+    ${markdown(description)} ${parameters.length === 0 ? '' : parameterList(parameters)}
+    ${
+      body === undefined
+        ? ''
+        : html`<h3>Request body</h3>
+            ${code(body)}`
+    }
+    <h3>Responses</h3>
+    ${Object.entries(responses).map(([status, response]) => responseDetails(status, response))}
+  </section>`;
 }
+
+const parameterList = (parameters: readonly Parameter[]): Html => {
+  const items = parameters.map(
+    ({ name, in: place, required = false, description = '' }) =>
+      html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${inlineMarkdown(description)}</li>`,
+  );
+  return html`<h3>Parameters</h3>
+    <ul>
+      ${items}
+    </ul>`;
+};
+
+const responseDetails = (status: string, { description = '', content }: OperationResponse): Html => {
+  const example = exampleOf(content);
+  const parts = html`<summary><strong>${status}</strong> ${inlineMarkdown(description)}</summary>
+    ${example === undefined ? '' : code(example)}`;
+  return status.startsWith('2') ? html`<details open>${parts}</details>` : html`<details>${parts}</details>`;
+};
 
 const idOf = (method: string, path: string): string => `${method}-${path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
@@ -94,49 +91,49 @@ const callsIn = (paths: object): Call[] =>
 export function renderDocumentation(
   { info, paths = {}, webhooks = {} }: typeof openApiDocument,
   { brandName, fonts }: { brandName: string; fonts: readonly string[] },
-): string {
+): Html {
   const calls = callsIn(paths);
   const events = callsIn(webhooks);
-  const links = (items: readonly Call[]): string =>
-    items
-      .map(({ id, operation, path }) => `<li><a href="#${id}">${escape(operation.summary ?? path)}</a></li>`)
-      .join('');
-  return `<!doctype html>
-<html lang="en-GB">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escape(`${info.title} · ${brandName}`)}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    ${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin />`).join('')}
-    <link rel="stylesheet" href="/api/v1/docs/styles.css" />
-    <script src="/api/v1/docs/start.js"></script>
-  </head>
-  <body>
-    <header>
-      <a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24" />${escape(brandName)}</a>
-      <nav aria-label="Links">
-        <a href="/admin/api-documentation">Admin Dashboard</a>
-        <a href="/api/v1/openapi.json">OpenAPI document</a>
-      </nav>
-    </header>
-    <main>
-      <div class="introduction">
-        <h1>${escape(info.title)}</h1>
-        ${markdown(info.description ?? '')}
-      </div>
-      <nav class="calls-list" aria-label="Calls">
-        <strong>Calls</strong><ul>${links(calls)}</ul>
-        <strong>Webhooks</strong><ul>${links(events)}</ul>
-      </nav>
-      <div class="calls">
-        ${calls.map(section).join('\n')}
-        ${events.map(section).join('\n')}
-      </div>
-    </main>
-  </body>
-</html>
-`;
+  const links = (items: readonly Call[]): Html[] =>
+    items.map(({ id, operation, path }) => html`<li><a href="#${id}">${operation.summary ?? path}</a></li>`);
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${info.title} · ${brandName}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${fonts.map((font) => html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin />`)}
+        <link rel="stylesheet" href="/api/v1/docs/styles.css" />
+        <script src="/api/v1/docs/start.js"></script>
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24" />${brandName}</a>
+          <nav aria-label="Links">
+            <a href="/admin/api-documentation">Admin Dashboard</a>
+            <a href="/api/v1/openapi.json">OpenAPI document</a>
+          </nav>
+        </header>
+        <main>
+          <div class="introduction">
+            <h1>${info.title}</h1>
+            ${markdown(info.description ?? '')}
+          </div>
+          <nav class="calls-list" aria-label="Calls">
+            <strong>Calls</strong>
+            <ul>
+              ${links(calls)}
+            </ul>
+            <strong>Webhooks</strong>
+            <ul>
+              ${links(events)}
+            </ul>
+          </nav>
+          <div class="calls">${calls.map(section)} ${events.map(section)}</div>
+        </main>
+      </body>
+    </html> `;
 }
 
 /** Applies the theme that was chosen in the app, before the first paint. */

@@ -14,7 +14,7 @@ export class DocumentationController {
 
   constructor(@InjectSettings() { BRAND_NAME, WEB_ROOT }: GatewaySettings) {
     const { styles, preloaded } = appFonts(WEB_ROOT);
-    this.renderedPage = renderDocumentation(openApiDocument, { brandName: BRAND_NAME, fonts: preloaded });
+    this.renderedPage = renderDocumentation(openApiDocument, { brandName: BRAND_NAME, fonts: preloaded }).text;
     this.pageStyles = `${styles}${documentationStyles}`;
   }
 

@@ -82,6 +82,20 @@ test('every response has an example', () => {
   }
 });
 
+test('the example of an error has the detail that a client receives, not the documentation of the error', () => {
+  const problems = operations.flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap((response) => {
+      const { content } = response as { content: Record<string, { example: { detail: string; fields?: object } }> };
+      return content['application/problem+json']?.example ?? [];
+    }),
+  );
+  expect(problems.length).toBeGreaterThan(50);
+  for (const { detail, fields = {} } of problems) {
+    for (const sentence of [detail, ...(Object.values(fields) as string[])])
+      expect(sentence).toMatch(/^[A-Z][^`;]+\.$/);
+  }
+});
+
 test('every error code in the document exists', () => {
   const named = [...JSON.stringify(openApiDocument.paths).matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, code]) => code);
   expect(named.length).toBeGreaterThan(10);
@@ -94,6 +108,11 @@ test('the page has the brand, which leads to the landing page', async () => {
   expect(text).toMatch(/<a class="brand" href="\/">.*Scriptsmith<\/a>/);
 });
 
+test('the page keeps the links of the document', async () => {
+  const { text } = await gateway.anyone('GET', '/api/v1/docs').expect(200);
+  expect(text).toContain('<a href="https://www.standardwebhooks.com">Standard Webhooks</a>');
+});
+
 test('the page loads nothing from other origins', async () => {
   const page = await gateway.anyone('GET', '/api/v1/docs').expect(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -101,7 +120,7 @@ test('the page loads nothing from other origins', async () => {
     String(reference),
   );
   expect(references).toHaveLength(3);
-  expect(page.text).not.toMatch(/<script>|(?:src|href)="https?:/);
+  expect(page.text).not.toMatch(/<script>|src="https?:|<link[^>]* href="https?:/);
   expect(page.text).toContain('href="/admin/api-documentation"');
   for (const { operation } of operations)
     expect(page.text).toContain(String(operation.summary).replaceAll('"', '&quot;'));

@@ -13,9 +13,12 @@ import {
   commonErrors,
   exampleIds,
   errorResponse,
+  idempotencyConflict,
   idempotencyHeader,
+  insufficientCredits,
   jsonBody,
   replayHeaders,
+  subscriptionInactive,
   successResponse,
   userBanned,
   userNotFound,
@@ -25,10 +28,11 @@ import {
 const holdPath = {
   path: z.object({ holdId: z.uuid().meta({ description: 'The id of the hold, as returned when it was created.' }) }),
 };
-const holdNotFound = errorResponse(
-  'hold_not_found',
-  'The hold does not exist, or another external system created it; or `user_not_found`.',
-);
+const holdNotFound = errorResponse('hold_not_found', {
+  description: 'The hold does not exist, or another external system created it.',
+  detail: 'Hold not found.',
+  otherCodes: ['user_not_found'],
+});
 
 export const holdCredits: ZodOpenApiOperationObject = {
   operationId: 'holdCredits',
@@ -50,17 +54,10 @@ export const holdCredits: ZodOpenApiOperationObject = {
     ),
     ...bodyErrors,
     ...commonErrors,
-    '402': errorResponse(
-      'insufficient_credits',
-      'The customer has too few credits. Nothing is held. `balance` is the current balance.',
-      { balance: 12 },
-    ),
-    '403': errorResponse(
-      'subscription_inactive',
-      'The customer has no active subscription; or `user_banned`; or `forbidden`.',
-    ),
+    '402': insufficientCredits('Nothing is held.'),
+    '403': subscriptionInactive,
     '404': userNotFound,
-    '409': errorResponse('idempotency_conflict', 'The idempotency key was already used with a different body.'),
+    '409': idempotencyConflict,
   },
 };
 
@@ -89,11 +86,13 @@ export const settleHold: ZodOpenApiOperationObject = {
     ...commonErrors,
     '403': userBanned,
     '404': holdNotFound,
-    '409': errorResponse(
-      'hold_expired',
-      'The hold has expired. Consume the credits instead; or `hold_released`; or `idempotency_conflict` if the hold ' +
-        'was settled with a different amount.',
-    ),
+    '409': errorResponse('hold_expired', {
+      description:
+        'The hold has expired. Consume the credits instead. If the hold was settled with a different amount, the code ' +
+        'is `idempotency_conflict`.',
+      detail: 'This hold has expired and its credits were released. Consume the credits instead.',
+      otherCodes: ['hold_released', 'idempotency_conflict'],
+    }),
   },
 };
 
@@ -117,6 +116,9 @@ export const releaseHold: ZodOpenApiOperationObject = {
     ...commonErrors,
     '403': userBanned,
     '404': holdNotFound,
-    '409': errorResponse('hold_settled', 'The hold was already settled.'),
+    '409': errorResponse('hold_settled', {
+      description: 'The hold was already settled.',
+      detail: 'This hold has been settled.',
+    }),
   },
 };
