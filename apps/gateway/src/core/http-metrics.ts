@@ -3,11 +3,11 @@ import type { ErrorCode } from '@scriptsmith/contracts';
 import { Metrics } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The metrics of HTTP requests: their duration by route and status, and refusals by route and error code. */
+/** The metrics of HTTP requests: their duration by route and status, and errors by route and error code. */
 @Injectable()
 export class HttpMetrics {
   private readonly requestDuration;
-  private readonly refusals;
+  private readonly errors;
   /** Cached because looking up a label set costs more than observing. Routes and statuses are few. */
   private readonly series = new Map<string, { observe(seconds: number): void }>();
 
@@ -18,9 +18,9 @@ export class HttpMetrics {
       labelNames: ['method', 'route', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     });
-    this.refusals = metrics.counter({
-      name: 'scriptsmith_refusals_total',
-      help: 'HTTP requests that were answered with an error, by route and error code.',
+    this.errors = metrics.counter({
+      name: 'scriptsmith_http_errors_total',
+      help: 'HTTP requests that ended with an error, by route and error code.',
       labelNames: ['route', 'code'],
     });
   }
@@ -36,8 +36,8 @@ export class HttpMetrics {
     series.observe(reply.elapsedTime / 1_000);
   }
 
-  recordRefusal(request: FastifyRequest, code: ErrorCode): void {
-    this.refusals.inc({ route: routeOf(request), code });
+  recordError(request: FastifyRequest, code: ErrorCode): void {
+    this.errors.inc({ route: routeOf(request), code });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { ErrorCode } from '@scriptsmith/contracts';
-import { DomainError } from '@scriptsmith/service-kit';
+import { DomainError, internalError } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { HttpMetrics } from '../core/http-metrics.js';
@@ -26,7 +26,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const expected = toDomainError(exception);
     const error = expected ?? internalError();
-    this.metrics.recordRefusal(request, error.code);
+    this.metrics.recordError(request, error.code);
     const fields = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: error.code };
     if (isAborted(request)) this.log.debug({ ...fields, err: exception }, 'request aborted by the client');
     else if (!expected) this.log.error({ ...fields, err: exception }, 'request failed');
@@ -83,6 +83,3 @@ function fromHttpException(exception: HttpException): DomainError | undefined {
 
 const isBodyError = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_ERR_CTP_');
-
-const internalError = (): DomainError =>
-  new DomainError('internal_error', 'Something went wrong on our side. It has been recorded.');

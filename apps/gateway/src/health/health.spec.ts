@@ -49,7 +49,7 @@ describe('metrics', () => {
     expect(text).toContain(count('method="GET",route="/api/user/:userId",status="200"'));
     expect(text).toContain(count('method="GET",route="/api/user/:userId",status="401"'));
     expect(text).toContain(count('method="POST",route="unmatched",status="404"'));
-    expect(text).toContain('scriptsmith_refusals_total{route="/api/user/:userId",code="not_signed_in"} 1');
+    expect(text).toContain('scriptsmith_http_errors_total{route="/api/user/:userId",code="not_signed_in"} 1');
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('4711');
   });
