@@ -19,13 +19,16 @@ export type Access = 'public' | 'session' | 'session-owner' | 'api-key' | 'admin
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A rate limit in addition to that of API keys and admin keys. */
-    limit?: RateLimit;
+    /**
+     * A rate limit in addition to that of API keys and admin keys. `public` routes without one share `publicLimit`.
+     * `none` exempts a route of monitoring.
+     */
+    limit?: RateLimit | 'none';
     /** The scope that an API key needs. Required on every `api-key` route. */
     scope?: ApiKeyScope;
     /** Also allows sessions that must change their temporary password first. */
     allowTemporaryPassword?: boolean;
-    /** The least role that an admin key needs. The default is `read-only`. */
+    /** The least role that an admin key needs. Required on `admin-key` routes other than GET, where it is `read-only`. */
     role?: AdminRole;
     /** Also allows admin keys with a second factor without a session, to sign in and out. */
     allowMissingAdminSession?: boolean;
@@ -42,6 +45,6 @@ declare module 'fastify' {
 
 type AccessOptions = Omit<FastifyContextConfig, 'access'>;
 
-/** Declares who may call a route. The gateway does not start if a route has no declaration. */
+/** Declares who may call a route. The gateway does not start if a required declaration is missing (`declared-access.ts`). */
 export const Access = (access: Access, options: AccessOptions = {}): MethodDecorator =>
   RouteConfig({ access, ...options } satisfies FastifyContextConfig);

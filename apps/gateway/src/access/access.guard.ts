@@ -5,7 +5,7 @@ import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { DomainError, networkOf } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
-import { adminLimit, externalApiLimit, type RateLimit } from '../rate-limits/rate-limits.js';
+import { adminLimit, externalApiLimit, publicLimit, type RateLimit } from '../rate-limits/rate-limits.js';
 import { validationFailed } from '../validation/validation-failed.js';
 import { pathUserIdSchema } from '../validation/path-user-id.js';
 import { AdminIdempotencyKeys } from './admin-idempotency-keys.js';
@@ -37,7 +37,7 @@ export class AccessGuard implements CanActivate {
     if (!access) throw new Error(`${request.routeOptions.url ?? request.url} declares no access`);
     switch (access) {
       case 'public':
-        if (limit) await this.rateLimiter.consume(limit, networkOf(request.ip));
+        if (limit !== 'none') await this.rateLimiter.consume(limit ?? publicLimit, networkOf(request.ip));
         return true;
       case 'webhook':
         return true;
@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
 
   private async requireSession(
     request: FastifyRequest,
-    limit: RateLimit | undefined,
+    limit: RateLimit | 'none' | undefined,
     allowTemporaryPassword: boolean,
   ): Promise<Session> {
     const token = this.cookie.read(request);
@@ -67,7 +67,7 @@ export class AccessGuard implements CanActivate {
     if (session.mustChangePassword && !allowTemporaryPassword) {
       throw new DomainError('password_change_required', 'Please choose a new password first.');
     }
-    if (limit) await this.rateLimiter.consume(limit, String(session.user.id));
+    if (limit && limit !== 'none') await this.rateLimiter.consume(limit, String(session.user.id));
     request.session = session;
     return session;
   }

@@ -91,6 +91,11 @@ test.each(table(withAccess('session-owner')))('%s rejects another user without c
   expect(gateway.fakeServices.requests.filter(({ service }) => service !== 'identity')).toEqual([]);
 });
 
+test('only routes of monitoring are exempt from rate limits', () => {
+  const unlimited = routes.filter(({ isUnlimited }) => isUnlimited);
+  expect(unlimited.map(({ pattern }) => pattern).sort()).toEqual(['/api/health', '/api/ready', '/metrics']);
+});
+
 test('only the collect route accepts text/plain', () => {
   expect(routes.filter(({ plainText }) => plainText).map(({ pattern }) => pattern)).toEqual(['/api/analytics/collect']);
 });

@@ -14,14 +14,14 @@ export class HealthController {
 
   /** Liveness. Checks no dependency, so that an outage elsewhere does not restart the gateway. */
   @Get('health')
-  @Access('public')
+  @Access('public', { limit: 'none' })
   health(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   /** Readiness. Responds 503 with the names of the services that do not respond. */
   @Get('ready')
-  @Access('public')
+  @Access('public', { limit: 'none' })
   async ready(
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -18,7 +18,7 @@ export class MetricsController {
   ) {}
 
   @Get('metrics')
-  @Access('public')
+  @Access('public', { limit: 'none' })
   async read(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const isAllowed = isLocalRequest(request) && isLoopbackHostname(request.hostname);
     if (this.settings.METRICS_PORT !== undefined || !isAllowed) throw new NotFoundException();

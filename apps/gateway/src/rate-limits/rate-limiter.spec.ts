@@ -10,6 +10,7 @@ import {
   checkReferralCodeLimit,
   externalApiLimit,
   passwordResetLimit,
+  publicLimit,
   loginLimit,
   emailedLinkLimit,
   referralClickLimit,
@@ -59,6 +60,17 @@ test.each([
   const calls = tenthOf(limit);
   const call = () => gateway.visitor(method, path).send(method === 'POST' ? { code: 'ADAS2345' } : undefined);
   expect(await statuses(calls + 1, call)).toEqual(throttledAfter(calls, good));
+});
+
+test('public routes without a separate limit share one by client address', async () => {
+  await start({ RATE_LIMIT_FACTOR: '0.004' });
+  const calls = Math.round(publicLimit.calls * 0.004);
+  const paths = ['/api/config', '/api/catalogue', '/api/v1/docs', '/api/v1/openapi.json'];
+  expect(paths).toHaveLength(calls);
+  for (const path of paths) await gateway.anyone('GET', path).expect(200);
+  await gateway.anyone('GET', '/api/config').expect(429);
+  await gateway.visitor('POST', '/api/logout').send({}).expect(429);
+  await gateway.anyone('GET', '/api/health').expect(200);
 });
 
 test.each([

@@ -7,6 +7,8 @@ export interface RateLimit {
 
 // Limits per client network.
 
+/** Shared by the public routes without a limit. Offices and schools share one address. */
+export const publicLimit: RateLimit = { name: 'public', calls: 1_000, windowSeconds: 60 };
 /** Identity also counts failed logins per address and account, across all replicas. */
 export const loginLimit: RateLimit = { name: 'login', calls: 30, windowSeconds: 300 };
 /** Identity also counts wrong codes per account, across all replicas. */

@@ -22,6 +22,10 @@ export interface DeclaredRoute {
   role: AdminRole;
   /** Also allows admin keys with a second factor without a session. */
   allowMissingAdminSession: boolean;
+  /** Whether the route is exempt from rate limits. */
+  isUnlimited: boolean;
+  /** Whether a body, path or query parameter has no schema. */
+  hasUnvalidatedParameter: boolean;
   name: string;
   method: string;
   /** The path as declared, such as `/api/user/:userId`. */
@@ -39,6 +43,19 @@ function controllersOf(module: Class, visited = new Set<Class>()): Class[] {
   const imports = (Reflect.getMetadata('imports', module) ?? []) as Class[];
   const controllers = (Reflect.getMetadata('controllers', module) ?? []) as Class[];
   return [...controllers, ...imports.flatMap((imported) => controllersOf(imported, visited))];
+}
+
+/** The decorators `@Body`, `@Query` and `@Param`, as Nest numbers them in its metadata. */
+const parameterTypes: readonly string[] = ['3', '4', '5'];
+
+function hasUnvalidatedParameter(controller: Class, method: string): boolean {
+  const parameters = (Reflect.getMetadata('__routeArguments__', controller, method) ?? {}) as Record<
+    string,
+    { schema?: unknown }
+  >;
+  return Object.entries(parameters).some(
+    ([key, { schema }]) => parameterTypes.includes(key.split(':', 1)[0] ?? '') && !schema,
+  );
 }
 
 /** Every route of every controller, read from the metadata of its decorators. */
@@ -61,6 +78,8 @@ export function declaredRoutes(): DeclaredRoute[] {
         allowMissingAdminSession: config?.allowMissingAdminSession ?? false,
         bodyOptional: config?.bodyOptional ?? false,
         plainText: config?.plainText ?? false,
+        isUnlimited: config?.limit === 'none',
+        hasUnvalidatedParameter: hasUnvalidatedParameter(controller, name),
         name: `${controller.name}.${name}`,
         method: RequestMethod[Reflect.getMetadata('method', value) as number] ?? 'unknown',
         pattern,
