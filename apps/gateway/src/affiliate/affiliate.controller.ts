@@ -16,6 +16,7 @@ import type { Session } from '../access/sessions.service.js';
 import { checkReferralCodeLimit, joinAffiliatesLimit, testCommissionLimit } from '../rate-limits/rate-limits.js';
 import { InjectSettings } from '../core/injection.js';
 import type { GatewaySettings } from '../core/gateway-settings.js';
+import { pathReferralCodeSchema } from './path-referral-code.js';
 import { withReferralLink } from './referral-link.js';
 import { toTestCommissionResponse } from './test-commission-response.js';
 import { VisitorCookie } from './visitor-cookie.js';
@@ -31,7 +32,10 @@ export class AffiliateController {
 
   @Get('validate/:code')
   @Access('public', { limit: checkReferralCodeLimit })
-  validate(@Param('code') code: string, @Context() context: RequestContext): Promise<ReferralCodeCheck> {
+  validate(
+    @Param('code', { schema: pathReferralCodeSchema }) code: string,
+    @Context() context: RequestContext,
+  ): Promise<ReferralCodeCheck> {
     return this.requestClient.request(affiliateRequests.checkReferralCode, { code }, context);
   }
 

@@ -5,6 +5,7 @@ import { Access } from '../access/access.decorator.js';
 import { isLocalRequest, isLoopbackHostname } from '../http/local-request.js';
 import { InjectSettings } from '../core/injection.js';
 import type { GatewaySettings } from '../core/gateway-settings.js';
+import { pathIdSchema } from '../validation/path-id.js';
 import { EmailDirectory } from './email-directory.js';
 import { emailPage } from './email-page.js';
 
@@ -37,12 +38,15 @@ export class EmailViewerController {
     return this.page(emails, emails[0]);
   }
 
-  @Get(':eemailId')
+  @Get(':emailId')
   @Access('public')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', contentSecurityPolicy)
   @Header('cache-control', 'no-store')
-  async one(@Param('eemailId') emailId: string, @Req() request: FastifyRequest): Promise<string> {
+  async one(
+    @Param('emailId', { schema: pathIdSchema }) emailId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<string> {
     this.requireLocalRequest(request);
     const emails = await this.directory.list();
     const email = emails.find(({ id }) => id === emailId);

@@ -20,6 +20,12 @@ const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.
 const consequences = () =>
   gateway.fakeServices.requests.filter(({ pattern }) => !/resolve-session|verify-(api|admin)-key/.test(pattern));
 
+test('every body, path and query has a schema', () => {
+  const unvalidated = declaredRoutes().filter(({ hasUnvalidatedParameter }) => hasUnvalidatedParameter);
+  // The signature of a Stripe webhook covers its exact text, and billing verifies it.
+  expect(unvalidated.map(({ pattern }) => pattern)).toEqual(['/api/webhooks/stripe']);
+});
+
 describe('a consumption', () => {
   test.each<[string, string]>([
     ['no amount', '{"reason":"x"}'],
