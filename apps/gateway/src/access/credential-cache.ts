@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto';
 import type { ErrorCode } from '@scriptsmith/contracts';
 import { type Clock, DomainError } from '@scriptsmith/service-kit';
+import { BoundedMap } from './bounded-map.js';
+import { credentialHash } from './credential-hash.js';
 
 interface Entry<Value> {
   result: Promise<Value>;
@@ -13,21 +14,21 @@ interface Entry<Value> {
  * credential is rejected at most `lifetimeMs` later. Rejections are cached as well, outages are not.
  */
 export class CredentialCache<Value> {
-  private readonly entries = new Map<string, Entry<Value>>();
+  private readonly entries: BoundedMap<string, Entry<Value>>;
 
   constructor(
     private readonly clock: Clock,
     private readonly lifetimeMs: number,
-    private readonly capacity: number,
-  ) {}
+    capacity: number,
+  ) {
+    this.entries = new BoundedMap(capacity);
+  }
 
   get(credential: string, lookUp: () => Promise<Value>): Promise<Value> {
-    const key = keyOf(credential);
+    const key = credentialHash(credential);
     const now = this.clock.now().getTime();
     const cached = this.entries.get(key);
     if (cached && cached.expiresAt > now) return cached.result;
-    this.entries.delete(key);
-    this.evictOldestIfFull();
     const entry = { result: lookUp(), expiresAt: now + this.lifetimeMs };
     this.entries.set(key, entry);
     entry.result.catch((error: unknown) => {
@@ -38,18 +39,9 @@ export class CredentialCache<Value> {
 
   /** Makes the next caller look the credential up again. */
   invalidate(credential: string): void {
-    this.entries.delete(keyOf(credential));
-  }
-
-  /** The first entry is the oldest because a map iterates in insertion order. */
-  private evictOldestIfFull(): void {
-    if (this.entries.size < this.capacity) return;
-    const oldest = this.entries.keys().next();
-    if (!oldest.done) this.entries.delete(oldest.value);
+    this.entries.delete(credentialHash(credential));
   }
 }
-
-const keyOf = (credential: string): string => hash('sha256', credential, 'base64');
 
 const rejections: readonly ErrorCode[] = [
   'not_signed_in',

@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, DomainError } from '@scriptsmith/service-kit';
+import { BoundedMap } from './bounded-map.js';
+import { credentialHash } from './credential-hash.js';
 
 export interface OutageFallbackOptions {
   /** How long a verification may take before the service that verifies counts as unavailable. */
@@ -15,17 +16,19 @@ export interface OutageFallbackOptions {
  * recently. As long as that service responds, its response counts. Stores only the hashes of credentials.
  */
 export class OutageFallback<Value> {
-  private readonly verified = new Map<string, { value: Value; at: number }>();
+  private readonly verified: BoundedMap<string, { value: Value; at: number }>;
   private isUnavailable = false;
 
   constructor(
     private readonly clock: Clock,
     private readonly options: OutageFallbackOptions,
-  ) {}
+  ) {
+    this.verified = new BoundedMap(options.capacity);
+  }
 
-  /** Errors: those of `verify`, unless it fails because of an outage and the credential was verified recently. */
+  /** @throws the error of `verify`, unless it is an outage and the credential was verified recently */
   async verify(credential: string, verify: () => Promise<Value>): Promise<Value> {
-    const key = hash('sha256', credential, 'base64');
+    const key = credentialHash(credential);
     const verification = this.observe(key, verify);
     const recent = this.recentValue(key);
     if (recent === undefined) return verification;
@@ -46,7 +49,7 @@ export class OutageFallback<Value> {
     try {
       const value = await verify();
       this.isUnavailable = false;
-      this.remember(key, value);
+      this.verified.set(key, { value, at: this.clock.now().getTime() });
       return value;
     } catch (error) {
       this.isUnavailable = isOutage(error);
@@ -58,15 +61,6 @@ export class OutageFallback<Value> {
   private recentValue(key: string): Value | undefined {
     const known = this.verified.get(key);
     return known && this.clock.now().getTime() - known.at < this.options.lifetimeMs ? known.value : undefined;
-  }
-
-  /** Moves the key to the end. The first one is the oldest because a map iterates in insertion order. */
-  private remember(key: string, value: Value): void {
-    this.verified.delete(key);
-    this.verified.set(key, { value, at: this.clock.now().getTime() });
-    if (this.verified.size <= this.options.capacity) return;
-    const oldest = this.verified.keys().next();
-    if (!oldest.done) this.verified.delete(oldest.value);
   }
 }
 
