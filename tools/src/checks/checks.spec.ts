@@ -1,5 +1,6 @@
 import { compareWithBaseline } from './baseline.js';
 import { subjectProblem } from './commit-messages.js';
+import { isLimited, lineCountOf } from './file-length.js';
 import { folderCycles } from './folder-cycles.js';
 import { mustNotContainSql, statementsIn } from './inline-sql.js';
 import { rejectedLicenses } from './licenses.js';
@@ -95,6 +96,27 @@ describe('inline SQL', () => {
       'tools/src/bench/main.ts',
     ];
     expect(files.filter(mustNotContainSql)).toEqual(['apps/billing/src/webhooks/webhook-deliveries.service.ts']);
+  });
+});
+
+describe('file length', () => {
+  test('is limited for production files only', () => {
+    const files = [
+      'apps/billing/src/webhooks/webhook-deliveries.service.ts',
+      'apps/web/src/features/login/login-page.tsx',
+      'tools/src/checks/main.ts',
+      'apps/billing/src/webhooks/webhooks.spec.ts',
+      'apps/billing/src/testing/ledger-fixture.ts',
+      'apps/billing/src/migrations/initial-ledger.sql.ts',
+      'libs/service-kit/src/jobs/job-table.migration.ts',
+      'libs/api-client/src/schema.ts',
+      'docs/operations.md',
+    ];
+    expect(files.filter(isLimited)).toEqual(files.slice(0, 3));
+  });
+
+  test('counts lines with and without a line break at the end', () => {
+    expect(['one\ntwo\n', 'one\ntwo'].map(lineCountOf)).toEqual([2, 2]);
   });
 });
 

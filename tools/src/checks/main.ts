@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { compareWithBaseline, lowerBaseline, type Occurrences, readBaseline } from './baseline.js';
 import { checkCommitMessages } from './commit-messages.js';
+import { findLongFiles } from './file-length.js';
 import { folderCycles } from './folder-cycles.js';
 import { readImports } from './import-graph.js';
 import { countInlineSql } from './inline-sql.js';
@@ -27,6 +28,11 @@ const baselineChecks: Readonly<Record<string, BaselineCheck>> = {
     title: 'import cycles between feature folders',
     remedy: 'Move what both folders need into a third one, or let one folder own it.',
     find: (files) => countEach(folderCycles(readImports(files, workspace))),
+  },
+  'file-length': {
+    title: 'files with more than 300 lines',
+    remedy: 'Split the file by the concepts in it.',
+    find: (files) => findLongFiles(files, workspace),
   },
   'inline-sql': {
     title: 'SQL statements outside *.queries.ts files and migrations',
