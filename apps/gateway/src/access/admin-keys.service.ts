@@ -29,8 +29,8 @@ export class AdminKeysService {
   }
 
   /**
-   * Errors: `invalid_admin_key`; `admin_session_required` if the key has a second factor and there is no session;
-   * `rate_limited` after wrong keys from the same network; `service_unavailable` if the admin service does not respond.
+   * @throws DomainError `invalid_admin_key`; `admin_session_required` if the key has a second factor and there is no session;
+   * `rate_limited` after wrong keys from the same network; `service_unavailable` if the admin service does not respond
    */
   verify(credentials: AdminCredentials, context: RequestContext): Promise<AuthenticatedAdmin> {
     return this.cache.get(cacheKeyOf(credentials), () =>

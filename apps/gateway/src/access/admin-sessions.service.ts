@@ -21,7 +21,7 @@ export class AdminSessionsService {
     return this.cookie.read(request);
   }
 
-  /** Errors: those of `AdminKeysService.verify`. */
+  /** @throws DomainError as `AdminKeysService.verify` */
   verify(request: FastifyRequest, adminKey: string, allowMissingSession: boolean) {
     const credentials = {
       ...this.credentialsOf(request, adminKey),

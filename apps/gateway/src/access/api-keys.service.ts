@@ -37,8 +37,8 @@ export class ApiKeysService {
   }
 
   /**
-   * Errors: `invalid_api_key`; `rate_limited` after wrong keys from the same network; `service_unavailable` if identity
-   * does not respond and has not accepted the key recently.
+   * @throws DomainError `invalid_api_key`; `rate_limited` after wrong keys from the same network; `service_unavailable` if identity
+   * does not respond and has not accepted the key recently
    */
   verify(apiKey: string, clientAddress: string, context: RequestContext): Promise<ApiKey> {
     return this.cache.get(apiKey, () =>

@@ -27,8 +27,8 @@ export class SessionsService {
   }
 
   /**
-   * Errors: `not_signed_in`; `rate_limited` after unknown tokens from the same network; `service_unavailable` if identity
-   * does not respond.
+   * @throws DomainError `not_signed_in`; `rate_limited` after unknown tokens from the same network; `service_unavailable` if identity
+   * does not respond
    */
   resolve(token: string, clientAddress: string, context: RequestContext): Promise<Session> {
     return this.cache.get(token, () =>

@@ -37,7 +37,7 @@ export class TrafficBatcher implements BeforeApplicationShutdown {
 
   constructor(private readonly eventPublisher: EventPublisher) {}
 
-  /** Errors: `service_unavailable` if the events may not be durable. Sending them again is safe. */
+  /** @throws DomainError `service_unavailable` if the events may not be durable; sending them again is safe */
   add(call: CollectedCall, context: RequestContext): Promise<void> {
     const isFull = this.pending.length >= maxPendingCalls || this.pendingCharacters >= maxPendingCharacters;
     if (isFull) return Promise.reject(serviceUnavailable());

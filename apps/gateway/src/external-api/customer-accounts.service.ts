@@ -13,7 +13,7 @@ export class CustomerAccountsService {
 
   /**
    * Asks identity about users without a billing record: they may be new customers, whose account is empty.
-   * Errors: `user_not_found`, `user_banned`.
+   * @throws DomainError `user_not_found`, `user_banned`
    */
   async get(userId: number, context: RequestContext): Promise<CustomerAccount> {
     const account = await this.getForKnownUser(userId, context);

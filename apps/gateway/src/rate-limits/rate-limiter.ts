@@ -27,7 +27,7 @@ export class RateLimiter {
   /**
    * Counts one call of `caller`, or one that counts as several. If a reply is given, sets its header fields `RateLimit`
    * and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers).
-   * Errors: `rate_limited` with `retryAfterSeconds`.
+   * @throws DomainError `rate_limited` with `retryAfterSeconds`
    */
   async consume(limit: RateLimit, caller: string, reply?: FastifyReply, calls = 1): Promise<void> {
     const limiter = this.limiterOf(limit);
@@ -46,7 +46,7 @@ export class RateLimiter {
 
   /**
    * Rejects a caller who has used up the limit, without counting a call.
-   * Errors: `rate_limited` with `retryAfterSeconds`.
+   * @throws DomainError `rate_limited` with `retryAfterSeconds`
    */
   async requireRemaining(limit: RateLimit, caller: string): Promise<void> {
     const limiter = this.limiterOf(limit);

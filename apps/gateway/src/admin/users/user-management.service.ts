@@ -11,7 +11,8 @@ export class UserManagementService {
 
   /**
    * Sets a temporary password and ends all sessions. Returns whether the user now has this password: a retried action
-   * sets nothing, so a newly generated password must not be shown. Errors: `user_not_found`, `validation_failed`.
+   * sets nothing, so a newly generated password must not be shown.
+   * @throws DomainError `user_not_found`, `validation_failed`
    */
   async resetPassword(
     by: AdminActor,
@@ -24,17 +25,17 @@ export class UserManagementService {
     return isSet;
   }
 
-  /** Prevents a user from signing in and ends their sessions. Errors: `user_not_found`. */
+  /** Prevents a user from signing in and ends their sessions. @throws DomainError `user_not_found` */
   async ban(by: AdminActor, userId: number, reason: string, context: RequestContext): Promise<void> {
     await this.requestClient.request(identityAdminRequests.banUser, { by, userId, reason }, context);
   }
 
-  /** Errors: `user_not_found`. */
+  /** Lifts a ban. @throws DomainError `user_not_found` */
   async unban(by: AdminActor, userId: number, context: RequestContext): Promise<void> {
     await this.requestClient.request(identityAdminRequests.unbanUser, { by, userId }, context);
   }
 
-  /** Deletes a user's data in all services. The operation may still be in progress. Errors: `user_not_found`. */
+  /** Deletes a user's data in all services. The operation may still be in progress. @throws DomainError `user_not_found` */
   async delete(by: AdminActor, userId: number, context: RequestContext): Promise<AdminAction> {
     const { action } = await this.requestClient.request(adminRequests.deleteUserAccount, { by, userId }, context);
     return throwIfFailed(action);
