@@ -102,7 +102,7 @@ export function respondAsAdmin(services: FakeServices): void {
 function respondAboutUsers(services: FakeServices): void {
   services.respondTo(identityAdminRequests.getUserRecord, ({ userId }) => {
     const person = [ada, bob, tem].find(({ id }) => id === userId);
-    if (!person) throw new DomainError('user_not_found', 'There is no such user.');
+    if (!person) throw new DomainError('user_not_found', 'User not found.');
     return { user: { ...userRecord, ...person }, sessions: [] };
   });
   const passwordsSet = new Map<string, string>();

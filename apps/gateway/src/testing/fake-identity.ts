@@ -70,7 +70,7 @@ export function respondAsIdentity(services: FakeServices): void {
   );
   services.respondTo(identityRequests.getUser, ({ userId }) => {
     const user = users.find(({ id }) => id === userId);
-    if (!user) throw new DomainError('user_not_found', 'There is no such user.');
+    if (!user) throw new DomainError('user_not_found', 'User not found.');
     return { user };
   });
 

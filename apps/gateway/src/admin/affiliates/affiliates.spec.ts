@@ -98,10 +98,10 @@ describe('payouts', () => {
 
   test('of an unknown batch respond 404', async () => {
     gateway.fakeServices.respondTo(affiliateAdminRequests.listBatchPayouts, () => {
-      throw new DomainError('not_found', 'There is no such batch of payouts.');
+      throw new DomainError('not_found', 'Payout batch not found.');
     });
     const response = await asAdmin('GET', `/api/admin/payouts/${anyId}/export`).expect(404);
-    expect(response.body).toEqual({ error: 'There is no such batch of payouts.', code: 'not_found' });
+    expect(response.body).toEqual({ error: 'Payout batch not found.', code: 'not_found' });
   });
 });
 

@@ -83,7 +83,7 @@ test.each([
 test('the user of a session is null after their deletion', async () => {
   const own = await GatewayFixture.start();
   own.fakeServices.respondTo(identityAdminRequests.getUserRecord, () => {
-    throw new DomainError('user_not_found', 'There is no such user.');
+    throw new DomainError('user_not_found', 'User not found.');
   });
   const response = await own
     .anyone('GET', `/api/admin/analytics/session/${trafficSession.id}`)
