@@ -38,7 +38,7 @@ describe('a login of a user with a second factor', () => {
     ['a code', { code: ' 287 082' }, { code: rightCode }],
     ['a recovery code', { recoveryCode: 'ABCD-efgh ijkl-mnop-qrst-uvwx' }, { recoveryCode }],
     ['a passkey', { passkey: passkeyAssertion }, { passkey: passkeyAssertion }],
-  ])('is completed with %s', async (_, given, normalised) => {
+  ])('is completed with %s', async (_, given, normalized) => {
     const response = await gateway
       .browserOf(tem, 'POST', '/api/login/second-factor')
       .send({ signInToken, ...given })
@@ -46,7 +46,7 @@ describe('a login of a user with a second factor', () => {
     expect(response.body).toEqual({ user: ada, message: 'Welcome back' });
     expect(response.headers['set-cookie']?.[0]).toMatch(/^sid=session-of-ada; /);
     expect(sentTo(requests.completeSignIn)).toEqual({
-      secondFactor: { signInToken, ...normalised },
+      secondFactor: { signInToken, ...normalized },
       browser: { clientAddress: '127.0.0.1', replacedSessionToken: 'session-of-tem' },
     });
   });

@@ -46,9 +46,9 @@ test.each([
   ['unknown', { valid: false, error: 'This referral code is not known.' }],
   ['%00', { valid: false, error: 'This referral code is not known.' }],
   ['x'.repeat(200), { valid: false, error: 'This referral code is not known.' }],
-])('validates the referral code %s without a session', async (code, judgement) => {
+])('validates the referral code %s without a session', async (code, judgment) => {
   const response = await gateway.anyone('GET', `/api/affiliate/validate/${code}`).expect(200);
-  expect(response.body).toEqual(judgement);
+  expect(response.body).toEqual(judgment);
 });
 
 test.each(['referrals', 'commissions', 'payouts'])('returns %s page by page', async (list) => {

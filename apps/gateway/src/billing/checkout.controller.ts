@@ -19,7 +19,7 @@ const checkoutSessionIdSchema = z.string().regex(/^\w{1,255}$/, 'This is not a v
 /** The dashboard sends no body. */
 const subscriptionChangeSchema = subscriptionChangeBodySchema.prefault({});
 
-/** Hosted checkout, and cancelling and resuming a subscription. Always acts for the session's user. */
+/** Hosted checkout, and canceling and resuming a subscription. Always acts for the session's user. */
 @Controller('api')
 export class CheckoutController {
   constructor(private readonly requestClient: RequestClient) {}
