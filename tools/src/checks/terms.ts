@@ -24,7 +24,7 @@ export const avoidedTerms: Readonly<Record<string, Term>> = {
   'what is due': { pattern: /what is due|provider[- ]?tasks?/gi, instead: 'job' },
   reversal: { pattern: /(?<!_)reversals?/gi, instead: 'refund, dispute, clawback' },
   'under way': { pattern: /under ?way\b/gi, instead: 'in progress, pending' },
-  erase: { pattern: /eras(?:e|es|ed|er|ing|ures?)(?![a-z])/gi, instead: 'delete, anonymise' },
+  erase: { pattern: /eras(?:e|es|ed|er|ing|ures?)(?![a-z])/gi, instead: 'delete, anonymize' },
   'forget a user': {
     pattern: /forg(?:et|ets|ot|otten) (?:a |the |every )?(?:users?|person|people|them)\b/gi,
     instead: 'delete',

@@ -34,7 +34,7 @@ const defaultCard = async (): Promise<string | undefined> => {
   return card && typeof card === 'object' ? card.card?.last4 : undefined;
 };
 
-test('shows a labelled form and a link back to the merchant', async () => {
+test('shows a labeled form and a link back to the merchant', async () => {
   const session = await open();
   const page = await (await fetch(session.url)).text();
   for (const text of ['Update your card', 'ada@example.com', 'Test mode', account]) expect(page).toContain(text);

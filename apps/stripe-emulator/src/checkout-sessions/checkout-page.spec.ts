@@ -32,7 +32,7 @@ async function openSession(
   });
 }
 
-test('shows the line items and a labelled form, and forbids framing', async () => {
+test('shows the line items and a labeled form, and forbids framing', async () => {
   const session = await openSession();
   const response = await fetch(session.url!);
   const page = await response.text();
