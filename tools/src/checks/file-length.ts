@@ -8,7 +8,6 @@ const leftOut = /\.(?:spec|migration)\.tsx?$|\/(?:migrations|testing)\/|^apps\/e
 
 /** Longer files, and the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'apps/chat/src/runs/run-execution.ts': 'the steps of a run share its state',
   'libs/api-client/src/schema.ts': 'generated from the OpenAPI document',
 };
 
