@@ -79,13 +79,13 @@ export const areas = {
   idempotency: {
     mutate: [
       'libs/service-kit/src/admin-commands/admin-commands.ts',
-      'libs/service-kit/src/database/insert-if-absent.ts',
+      'libs/service-kit/src/inserts/insert-if-absent.ts',
       'libs/service-kit/src/inbox/inbox.interceptor.ts',
     ],
     testFiles: specs(
       'libs/service-kit/src',
       'admin-commands/admin-commands',
-      'database/insert-if-absent',
+      'inserts/insert-if-absent',
       'messaging/events',
     ),
   },

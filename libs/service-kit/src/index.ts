@@ -4,7 +4,7 @@ export { AttemptLimiter } from './attempt-limits/attempt-limiter.js';
 export { AttemptLimitsModule } from './attempt-limits/attempt-limits.module.js';
 export { authenticatorSetupLimits, secondFactorLimits } from './attempt-limits/second-factor-limits.js';
 export * from './clock/clock.js';
-export { insertIfAbsent } from './database/insert-if-absent.js';
+export { insertIfAbsent } from './inserts/insert-if-absent.js';
 export * from './database/service-database.js';
 export { encryptionKeysSchema } from './encryption/encryption-keys-setting.js';
 export { SecretEncryption } from './encryption/secret-encryption.js';

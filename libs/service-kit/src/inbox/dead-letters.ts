@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { DataSource, QueryDeepPartialEntity } from 'typeorm';
 import type { EventEnvelope } from '../messaging/envelope.js';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
+import { insertIfAbsent } from '../inserts/insert-if-absent.js';
 import { DeadLetterEvent } from './dead-letter-event.entity.js';
 
 /** The events whose delivery failed too often, for a transport without a dead-letter queue. */
