@@ -44,7 +44,7 @@ export function sitemapOf(pages: readonly PageMetadata[]): string {
   ].join('\n');
 }
 
-/** `robots.txt`: screens behind a login or a key have nothing to be found. */
+/** `robots.txt`, which excludes the screens that require a login or a key. */
 export const robots = [
   'User-agent: *',
   ...['/admin', '/analytics', '/api/', '/dashboard', '/account', '/checkout', '/test-referrals'].map(
