@@ -31,7 +31,7 @@ export class BackgroundWork {
     const work = new BackgroundWork(databaseUrl, services, stripe);
     await work.database.connect();
     const handlers = work.serviceOf('billing').context.get<StripeEventHandler[]>(stripeEventHandlersToken);
-    const eventTypes = handlers.map(({ eventType }) => eventType as string);
+    const eventTypes = handlers.flatMap<string>(({ eventTypes }) => eventTypes);
     await stripe.subscribeTo(eventTypes.filter((type) => !repetitiveEvents.includes(type)));
     return work;
   }
