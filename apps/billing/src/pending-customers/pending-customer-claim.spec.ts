@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { RequestInput } from '@scriptsmith/contracts';
 import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { AdminClient, byAdmin } from '../testing/admin-client.js';
 import { PaymentsFixture } from '../testing/payments-fixture.js';
-import { waitingForLock } from '../testing/waiting-for-lock.js';
 import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
 import { PendingCustomerRecord } from './pending-customer.entity.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
 import type Stripe from 'stripe';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
@@ -10,7 +10,6 @@ import { idOf } from '../stripe/stripe-id.js';
 import { AdminClient, byAdmin } from '../testing/admin-client.js';
 import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 import { invalidRequest, whileStripeRejects } from '../testing/stripe-rejections.js';
-import { waitingForLock } from '../testing/waiting-for-lock.js';
 import { SubscriptionRecord } from './subscription.entity.js';
 
 let given: PaymentsFixture;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { billingEvents, webhookRequests, type Subscription } from '@scriptsmith/contracts/billing';
 import { JobWorker, Outbox } from '@scriptsmith/service-kit';
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitingForLock } from '@scriptsmith/testing';
 import type { LedgerFixture } from '../testing/ledger-fixture.js';
 import { by, WebhooksFixture } from '../testing/webhooks-fixture.js';
 import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.js';
-import { waitingForLock } from '../testing/waiting-for-lock.js';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
