@@ -38,7 +38,11 @@ export function settle(
   { amount, operationId, now }: { amount: number; operationId: string; now: Date },
 ): { receipt: Settlement; entries: LedgerEntry[] } {
   if (held.state === 'released') throw new DomainError('hold_released', 'This hold has been released.');
-  if (isExpired(held, now)) throw new DomainError('hold_expired', 'This hold has expired and its credits were released. Consume the credits instead.');
+  if (isExpired(held, now))
+    throw new DomainError(
+      'hold_expired',
+      'This hold has expired and its credits were released. Consume the credits instead.',
+    );
   if (amount > held.amount) {
     const message = `Only ${held.amount} credits are held.`;
     throw new DomainError('validation_failed', message, { fields: { amount: message } });
