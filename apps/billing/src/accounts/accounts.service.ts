@@ -44,7 +44,7 @@ export class AccountsService {
   /**
    * A user without an account has no credits and no subscription. Calls that wait at the same time share a query, which
    * starts after each of them: a caller reads whatever was committed before its call.
-   * Errors: `user_not_found` for a deleted user.
+   * @throws DomainError `user_not_found` for a deleted user
    */
   get(userId: number): Promise<Account> {
     return this.batcher.add(userId);

@@ -22,7 +22,7 @@ export class CreditUsageService {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: `user_not_found` for a deleted user. */
+  /** @throws DomainError `user_not_found` for a deleted user */
   async read(userId: number): Promise<CreditUsage> {
     const now = this.clock.now();
     const { credits } = await this.accounts.get(userId);

@@ -35,7 +35,7 @@ export class CataloguePrices {
   /**
    * All price ids by lookup key. After the first load they come from the cache, also while Stripe is unavailable, and are
    * reloaded in the background.
-   * Errors: `payment_provider_unavailable`, also if the catalogue has not been synced to Stripe yet.
+   * @throws DomainError `payment_provider_unavailable`, also if the catalogue has not been synced to Stripe yet
    */
   async ids(): Promise<ReadonlyMap<string, string>> {
     if (!this.cached) return (await this.reload()).ids;

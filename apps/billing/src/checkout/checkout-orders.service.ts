@@ -36,7 +36,10 @@ export class CheckoutOrdersService {
     });
   }
 
-  /** The order under an id that the caller has chosen. Errors: `idempotency_conflict` if it is for another purchase. */
+  /**
+   * The order under an id that the caller has chosen.
+   * @throws DomainError `idempotency_conflict` if it is for another purchase
+   */
   async findPackOrder(
     id: string,
     { userId, itemId }: Pick<NewOrder, 'userId' | 'itemId'>,
@@ -48,7 +51,10 @@ export class CheckoutOrdersService {
     return order;
   }
 
-  /** Creates the order of a pack under an id that the caller has chosen, unless it exists. Errors: as `findPackOrder`. */
+  /**
+   * Creates the order of a pack under an id that the caller has chosen, unless it exists.
+   * @throws DomainError `idempotency_conflict` if it is for another purchase
+   */
   async ensurePackOrder(id: string, input: NewOrder): Promise<CheckoutOrder> {
     return this.database.transaction(async (transaction) => {
       await this.ledger.openAccount(transaction, input.userId);

@@ -52,7 +52,7 @@ export class FulfilmentService {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  /** Fulfils a session if it is paid. Returns its state. Errors: `payment_provider_unavailable`. */
+  /** Fulfils a session if it is paid. Returns its state. @throws DomainError `payment_provider_unavailable` */
   async fulfilSession(sessionId: string, context: RequestContext): Promise<CheckoutSnapshot['state']> {
     return this.fulfil(await this.loadSession(sessionId, context), context);
   }

@@ -45,7 +45,8 @@ export class PaymentIntentsService {
 
   /**
    * Creates the payment intent of a purchase that is confirmed here and not in a browser. Payment methods that redirect
-   * the customer are therefore excluded. Safe to repeat. Errors: `subscription_required`, `idempotency_conflict`.
+   * the customer are therefore excluded. Safe to repeat.
+   * @throws DomainError `subscription_required`, `idempotency_conflict`
    */
   async createForCardOnFile(
     { userId, email, packageId, purchaseId }: HandlerInput<typeof billingRequests.buyPack>,
@@ -55,7 +56,7 @@ export class PaymentIntentsService {
     return this.open(order, email, { enabled: true, allow_redirects: 'never' }, context);
   }
 
-  /** Errors: `subscription_required`. */
+  /** @throws DomainError `subscription_required` */
   private async requireOffer(userId: number, packageId: PackId): Promise<NewOrder> {
     await this.subscriptions.requireActive(userId);
     const priceId = (await this.prices.ids()).get(packLookupKey(packageId));

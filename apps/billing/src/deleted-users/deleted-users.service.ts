@@ -15,7 +15,7 @@ export class DeletedUsersService {
     return manager.getRepository(UserDeletion).existsBy({ userId });
   }
 
-  /** Errors: `user_not_found`. */
+  /** @throws DomainError `user_not_found` */
   async requireNotDeleted(manager: EntityManager, userId: number): Promise<void> {
     if (await this.isDeleted(manager, userId)) throw userNotFound();
   }

@@ -52,7 +52,7 @@ export class PaymentMethodsService {
 
   /**
    * The card that renewals are charged to: that of the subscription, or else the customer's default. Payment methods
-   * other than cards are not returned. Errors: `payment_provider_unavailable`.
+   * other than cards are not returned. @throws DomainError `payment_provider_unavailable`
    */
   async cardOnFile(userId: number): Promise<ChargeableCard | null> {
     const subscription = await this.subscriptions.currentAtStripe(userId);

@@ -36,7 +36,7 @@ export class ReconciliationService implements BeforeApplicationShutdown {
 
   /**
    * Makes the changes that a missed webhook would have made. A dry run changes nothing.
-   * Errors: `payment_provider_unavailable`, and `service_unavailable` if the service stops.
+   * @throws DomainError `payment_provider_unavailable`, and `service_unavailable` if the service stops
    */
   async run({ isDryRun }: { isDryRun: boolean }, context: RequestContext): Promise<Difference[]> {
     const differences: Difference[] = [];

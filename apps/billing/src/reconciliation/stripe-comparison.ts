@@ -50,7 +50,7 @@ export class StripeComparison {
     private readonly ledger: CreditLedgerService,
   ) {}
 
-  /** Errors: `payment_provider_unavailable`. */
+  /** @throws DomainError `payment_provider_unavailable` */
   async compare(customer: CustomerAtStripe, isDryRun: boolean, context: RequestContext): Promise<Difference[]> {
     const charges = await this.charges(customer);
     const snapshots = await this.load(customer, charges, context);

@@ -64,7 +64,7 @@ export class CustomerSnapshotLoader {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  /** Returns null for a customer that belongs to no user. Errors: `payment_provider_unavailable`. */
+  /** Returns null for a customer that belongs to no user. @throws DomainError `payment_provider_unavailable` */
   async loadCustomerSnapshot(
     stripeCustomerId: string,
     { requestId }: Pick<RequestContext, 'requestId'>,

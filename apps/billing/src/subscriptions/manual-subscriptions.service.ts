@@ -99,7 +99,7 @@ export class ManualSubscriptionsService {
 
   /**
    * Cancels the subscription at the end of its period, or resumes it. A subscription with a fixed term cannot be resumed.
-   * Errors: `no_subscription`.
+   * @throws DomainError `no_subscription`
    */
   setCancelAtPeriodEnd(userId: number, cancelAtPeriodEnd: boolean, context: RequestContext): Promise<Subscription> {
     return this.database.transaction(async (transaction) => {

@@ -102,7 +102,7 @@ export class PlanChangesService {
 
   /**
    * Changes the plan at Stripe at once, also to a cheaper one, and withdraws a scheduled change. If the difference cannot
-   * be paid, nothing is changed. Safe to repeat under one key. Errors: `payment_incomplete`.
+   * be paid, nothing is changed. Safe to repeat under one key. @throws DomainError `payment_incomplete`
    */
   async changeAtOnce(subscription: Stripe.Subscription, planId: PlanId, idempotencyKey: string): Promise<void> {
     const [item] = subscription.items.data;

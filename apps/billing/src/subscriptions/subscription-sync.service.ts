@@ -13,7 +13,7 @@ export class SubscriptionSyncService {
     private readonly applier: CustomerSnapshotApplier,
   ) {}
 
-  /** Errors: `payment_provider_unavailable`. */
+  /** @throws DomainError `payment_provider_unavailable` */
   async sync(stripeCustomerId: string, context: RequestContext): Promise<void> {
     const snapshot = await this.loader.loadCustomerSnapshot(stripeCustomerId, context);
     await this.database.transaction((transaction) =>

@@ -31,7 +31,7 @@ export class SubscriptionsService {
     return this.latest({ userId, paidBy: 'stripe' }, manager);
   }
 
-  /** Errors: `subscription_required`. */
+  /** @throws DomainError `subscription_required` */
   async requireActive(userId: number): Promise<void> {
     const subscription = await this.current(userId);
     if (subscription?.status === 'active' && !hasEnded(subscription, this.clock.now())) return;

@@ -20,7 +20,7 @@ export class StripeCustomerDeletion {
     private readonly stripeClient: StripeClient,
   ) {}
 
-  /** Errors: `payment_provider_unavailable`. */
+  /** @throws DomainError `payment_provider_unavailable` */
   async delete(userId: number, stripeCustomerId: string | undefined): Promise<void> {
     const boughtIds: string[] = [];
     for (const order of await this.orders.findBy({ userId, status: Not('fulfilled') })) {

@@ -57,7 +57,7 @@ export class HistoryService {
     return toSummary(conversation, isRunning);
   }
 
-  /** Errors: `not_found`. */
+  /** @throws DomainError `not_found` */
   async read(userId: number, id: string): Promise<ConversationDetails> {
     return this.details(await this.conversations.get(userId, id));
   }

@@ -60,7 +60,7 @@ export class RunLeases {
 
   /**
    * Runs a transaction that only the owner of the run may commit. It locks the conversation before the run, as deletions
-   * do, and also if the conversation is deleted. Errors: `LeaseLost`.
+   * do, and also if the conversation is deleted. @throws LeaseLost
    */
   async asOwner<Result>(
     lease: Lease,

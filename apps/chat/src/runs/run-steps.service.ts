@@ -19,14 +19,14 @@ export class RunSteps {
     private readonly metrics: RunMetrics,
   ) {}
 
-  /** Records a step before its credits are held. Errors: `LeaseLost`. */
+  /** Records a step before its credits are held. @throws LeaseLost */
   async begin({ userId, runId, fence }: Lease, number: number, credits: number): Promise<void> {
     const holdState = credits > 0 ? 'requested' : 'none';
     const values = [userId, runId, fence, number, credits, holdState, this.clock.now()];
     assertOwner(runId, await execute(this.database, insertStep, values));
   }
 
-  /** Records the result of a step, and the message so far. Errors: `LeaseLost`. */
+  /** Records the result of a step, and the message so far. @throws LeaseLost */
   async complete(
     { userId, runId, fence }: Lease,
     number: number,
