@@ -50,7 +50,8 @@ export const maxPromptCharacters = 20_000;
  * POST /api/conversations/{conversationId}/runs, 201 `{ run }`: sends a message. Repeating it with the same
  * `clientMessageId` returns the same run. With `editedMessageId`, the message replaces that one and all after it.
  * Errors: `not_found` (the conversation or the edited message), `subscription_required`, `insufficient_credits`,
- * `run_in_progress` in this conversation, `too_many_runs` in others, `banned`, `rate_limited`, `product_unavailable`.
+ * `run_in_progress` in this conversation, `too_many_runs` in others, `validation_failed` for a conversation with 1,000
+ * messages, `banned`, `rate_limited`, `product_unavailable`.
  *
  * POST /api/runs/{runId}/retry, 201 `{ run }`: answers the same message again. The body is `{}`.
  * Errors: the same, and `message_not_last` if newer messages follow.

@@ -33,7 +33,7 @@ export class AccountsService {
    * Records a sign-in and locks the account until the end of the transaction, so that a ban that arrives at the same time
    * also ends the new session.
    * @param requestedAt the time of the database before the product was asked. A ban that arrived since then wins.
-   * @throws DomainError `banned`, `not_signed_in` if the account is deleted
+   * @throws ChatException `banned`, `not_signed_in` if the account is deleted
    */
   async recordLogin(manager: EntityManager, login: Login, requestedAt: Date): Promise<void> {
     await upsertSignedInAccount(manager, login, { requestedAt, now: this.clock.now() });

@@ -22,7 +22,7 @@ export class ConversationsService {
     return this.conversations.findOneBy({ userId, id, deletedAt: IsNull() });
   }
 
-  /** @throws DomainError `not_found` */
+  /** @throws ChatException `not_found` */
   async get(userId: number, id: string): Promise<Conversation> {
     const conversation = await this.find(userId, id);
     if (!conversation) throw notFound('Conversation');
@@ -31,7 +31,7 @@ export class ConversationsService {
 
   /**
    * Locks a conversation until the end of the transaction. Everything that adds messages, runs or versions holds this lock.
-   * @throws DomainError `not_found`
+   * @throws ChatException `not_found`
    */
   async lock(manager: EntityManager, userId: number, id: string): Promise<Conversation> {
     const conversation = await manager
@@ -41,7 +41,7 @@ export class ConversationsService {
     return conversation;
   }
 
-  /** @throws DomainError `validation_failed` for an unknown profile or if the user has too many conversations */
+  /** @throws ChatException `validation_failed` for an unknown profile or if the user has too many conversations */
   async create(userId: number, profileId: string): Promise<Conversation> {
     if (!listProfiles().some(({ id }) => id === profileId)) {
       throw validationFailed({ profileId: 'This game or framework is not available.' });
@@ -65,7 +65,7 @@ export class ConversationsService {
     );
   }
 
-  /** @throws DomainError `not_found` */
+  /** @throws ChatException `not_found` */
   async rename(userId: number, id: string, title: string): Promise<Conversation> {
     const conversation = await this.get(userId, id);
     await this.conversations.update({ userId, id }, { title, hasCustomTitle: true });

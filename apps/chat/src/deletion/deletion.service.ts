@@ -28,7 +28,7 @@ export class DeletionService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `not_found` */
+  /** @throws ChatException `not_found` */
   async deleteConversation(userId: number, id: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.conversations.lock(manager, userId, id);

@@ -12,7 +12,7 @@ const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 export const encodeCursor = ({ updatedAt, id }: Cursor): string =>
   Buffer.from(`${updatedAt.toISOString()} ${id}`).toString('base64url');
 
-/** @throws DomainError `validation_failed` */
+/** @throws ChatException `validation_failed` */
 export function decodeCursor(text: string): Cursor {
   const parsed = cursorSchema.safeParse(Buffer.from(text, 'base64url').toString().split(' '));
   if (!parsed.success) throw validationFailed({ cursor: 'This is not a cursor of an earlier page.' });

@@ -57,7 +57,7 @@ export class HistoryService {
     return toSummary(conversation, isRunning);
   }
 
-  /** @throws DomainError `not_found` */
+  /** @throws ChatException `not_found` */
   async read(userId: number, id: string): Promise<ConversationDetails> {
     return this.details(await this.conversations.get(userId, id));
   }

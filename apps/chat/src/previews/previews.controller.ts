@@ -28,7 +28,7 @@ export class PreviewsController {
     private readonly versions: VersionsService,
   ) {}
 
-  /** The NUI page of a version as one document, for a sandboxed frame. @throws DomainError `not_found` if it has none */
+  /** The NUI page of a version as one document, for a sandboxed frame. @throws ChatException `not_found` if it has none */
   @Get(':versionId/preview')
   @Access('session')
   async preview(

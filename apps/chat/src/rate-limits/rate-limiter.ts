@@ -22,7 +22,7 @@ export class RateLimiter {
     @InjectDataSource() private readonly database: DataSource,
   ) {}
 
-  /** Counts one call of `caller`, a user id or an address. @throws DomainError `rate_limited` */
+  /** Counts one call of `caller`, a user id or an address. @throws ChatException `rate_limited` */
   async consume(limit: RateLimit, caller: string): Promise<void> {
     const limiter = this.limiterOf(limit);
     const state = await limiter.consume(caller).catch((rejection: unknown) => {

@@ -28,7 +28,7 @@ export class EstimatesService {
     @InjectProductApi() private readonly product: ApiClient,
   ) {}
 
-  /** @throws DomainError `not_found`, `validation_failed` for an unknown profile, `product_unavailable` */
+  /** @throws ChatException `not_found`, `validation_failed` for an unknown profile, `product_unavailable` */
   async estimate(userId: number, { conversationId, profileId, prompt }: EstimateRequest): Promise<Estimate> {
     if (conversationId !== null) return (await this.estimateAnswer(userId, conversationId, prompt)).estimate;
     assertProfile(profileId);

@@ -44,7 +44,7 @@ export class RunEventStream implements OnModuleDestroy {
   /**
    * The events of a run after a sequence number, to be sent in a response; null if none exist and none will follow.
    * @param startedRun sent before the events
-   * @throws DomainError `not_found`
+   * @throws ChatException `not_found`
    */
   async follow(
     run: FollowedRun,

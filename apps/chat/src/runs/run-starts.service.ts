@@ -3,6 +3,7 @@ import type { Run, RunRequest } from '@scriptsmith/chat-contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChatSettings } from '../chat.settings.js';
+import { maxMessages } from '../conversations/conversation-limits.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { Clock } from '../core/clock.js';
 import { InjectSettings } from '../core/injection.js';
@@ -126,6 +127,7 @@ export class RunStarts {
         return state.sentMessageId;
       }
       this.assertNoRunInProgress(state, conversationId);
+      assertRoomForRun(state);
       const addition = decide(state);
       const run = this.newRun(userId, conversationId, addition);
       const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
@@ -193,6 +195,13 @@ export class RunStarts {
     const runs = this.database.getRepository(RunRecord);
     return toRun(await runs.findOneOrFail({ where: { userId, messageId }, order: { startedAt: 'ASC' } }));
   }
+}
+
+/** A run adds at most two messages. */
+function assertRoomForRun({ lastNumber }: queries.StartState): void {
+  if (lastNumber + 2 <= maxMessages) return;
+  const message = `This conversation has ${maxMessages} messages. Start a new conversation to continue.`;
+  throw new ChatException('validation_failed', message);
 }
 
 const isMessageOfUser =

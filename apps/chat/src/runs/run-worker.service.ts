@@ -140,7 +140,7 @@ export class RunWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.isShuttingDown) return;
     await this.logged('resolve charges', async () => {
       const runs = await findRunsWithOpenCharges(this.database.manager, this.clock.now());
-      for (const run of runs) await this.charges.resolve(run);
+      for (const run of runs) await this.logged('resolve the charges of a run', () => this.charges.resolve(run));
     });
   }
 

@@ -20,7 +20,7 @@ export class RunsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `not_found` */
+  /** @throws ChatException `not_found` */
   async get(userId: number, id: string): Promise<Run> {
     const run = await this.database.getRepository(RunRecord).findOneBy({ userId, id });
     if (!run) throw notFound('Run');
@@ -29,7 +29,7 @@ export class RunsService {
 
   /**
    * Requests the end of a run, on whichever replica it is. The call of the author is aborted, the received part is charged,
-   * and the stream ends with `run-ended`. A run that has ended remains as it is. @throws DomainError `not_found`
+   * and the stream ends with `run-ended`. A run that has ended remains as it is. @throws ChatException `not_found`
    */
   async stop(userId: number, id: string): Promise<Run> {
     await this.database

@@ -44,6 +44,24 @@ test('a user starts a limited number of runs per hour', async () => {
   await followRun(chat, other, (await sendMessage(other, await other.newConversation())).id);
 });
 
+test('a conversation with 1,000 messages accepts no further runs', async () => {
+  model.reply({ text: 'Hello.' });
+  const browser = await chat.browser();
+  const conversationId = await browser.newConversation();
+  const { id: runId } = await sendMessage(browser, conversationId);
+  await followRun(chat, browser, runId);
+  await chat.database.query('UPDATE message SET number = number + 997 WHERE conversation_id = $1', [conversationId]);
+  const before = await readConversation(browser, conversationId);
+  for (const [path, body] of [
+    [`/api/conversations/${conversationId}/runs`, message()],
+    [`/api/runs/${runId}/retry`, {}],
+  ] as const) {
+    const refused = await browser.post(path, body).expect(400);
+    expect(refused.body).toMatchObject({ code: 'validation_failed' });
+  }
+  expect(await readConversation(browser, conversationId)).toEqual(before);
+});
+
 test('of many runs that start at the same time, two are in progress', async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

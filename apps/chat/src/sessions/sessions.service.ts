@@ -31,7 +31,7 @@ export class SessionsService {
   /**
    * Opens a session for a customer whom the product has identified.
    * @param requestedAt the time of the database before the product was asked
-   * @throws DomainError `banned`, `not_signed_in` if the account was deleted meanwhile
+   * @throws ChatException `banned`, `not_signed_in` if the account was deleted meanwhile
    */
   open(login: Login, requestedAt: Date): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url');

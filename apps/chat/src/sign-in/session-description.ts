@@ -36,7 +36,7 @@ export class SessionDescription {
 
   /**
    * The session with the subscription as it is now, or as it was last reported if the product does not respond. Ends the
-   * sessions of a user whom the product has banned or deleted. @throws DomainError `banned`, `not_signed_in`
+   * sessions of a user whom the product has banned or deleted. @throws ChatException `banned`, `not_signed_in`
    */
   async refreshed({ userId, expiresAt }: Session): Promise<ChatSession> {
     const reported = await this.askProduct(userId);

@@ -17,7 +17,7 @@ export class EditingService {
     private readonly versions: VersionsService,
   ) {}
 
-  /** @throws DomainError `not_found`, `run_in_progress`, `version_conflict`, `validation_failed` */
+  /** @throws ChatException `not_found`, `run_in_progress`, `version_conflict`, `validation_failed` */
   edit(userId: number, conversationId: string, { baseVersionId, changes }: VersionEdit): Promise<VersionRecord> {
     return this.database.transaction(async (manager) => {
       await this.lockIdle(manager, userId, conversationId);
@@ -31,7 +31,7 @@ export class EditingService {
     });
   }
 
-  /** Adds a version with the files of an earlier one, and with its report. @throws DomainError `not_found`, `run_in_progress` */
+  /** Adds a version with the files of an earlier one, and with its report. @throws ChatException `not_found`, `run_in_progress` */
   async restore(restored: VersionRecord): Promise<VersionRecord> {
     const { userId, conversationId, number: restoredNumber } = restored;
     const report = await this.versions.report(restored);

@@ -2,7 +2,7 @@ import { filePathSchema, type ResourceFile, resourceLimits } from '@scriptsmith/
 import { ChatException, validationFailed } from '../errors/chat-exception.js';
 import { isStorableText } from '../validation/storable-text.js';
 
-/** @throws DomainError `validation_failed` if the files exceed the limits, or could not be unpacked on every system */
+/** @throws ChatException `validation_failed` if the files exceed the limits, or could not be unpacked on every system */
 export function assertFileLimits(files: readonly ResourceFile[]): void {
   if (files.length > resourceLimits.files) fail(`A resource has at most ${resourceLimits.files} files.`);
   const folded = new Map<string, string>();

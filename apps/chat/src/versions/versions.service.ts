@@ -34,7 +34,7 @@ export class VersionsService {
   ) {}
 
   /**
-   * Adds a version in the caller's transaction, and locks the conversation until its end. @throws DomainError `not_found`,
+   * Adds a version in the caller's transaction, and locks the conversation until its end. @throws ChatException `not_found`,
    * `validation_failed` if the files exceed the limits.
    */
   async create(manager: EntityManager, draft: NewVersion): Promise<VersionRecord> {
@@ -86,7 +86,7 @@ export class VersionsService {
     await manager.getRepository(VersionRecord).update({ userId, id }, { isSettled: true });
   }
 
-  /** @throws DomainError `not_found`; `run_not_settled` while the run of the version is not charged */
+  /** @throws ChatException `not_found`; `run_not_settled` while the run of the version is not charged */
   async get(userId: number, id: string): Promise<VersionRecord> {
     const version = await this.database
       .getRepository(VersionRecord)
