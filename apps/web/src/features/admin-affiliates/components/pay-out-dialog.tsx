@@ -25,6 +25,7 @@ const Payouts = styled('ul')(({ theme }) => ({
   backgroundColor: theme.vars.palette.sunken,
   fontVariantNumeric: 'tabular-nums',
   '& li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
+  '& strong': { whiteSpace: 'nowrap' },
 }));
 
 /** Shows the recipients and amounts before the payout. All attempts use the same batch id, so that nobody is paid twice. */
