@@ -5,6 +5,6 @@ export * from './product-process.js';
 export * from './severable-proxy.js';
 export * from './test-broker.js';
 export * from './test-database.js';
-export { waitingForLock } from './waiting-for-lock.js';
+export { waitForBlockedTransactions } from './blocked-transactions.js';
 export { describeIfAvailable, isInstalled } from './describe-if-available.js';
 export { freePort } from '@scriptsmith/local-servers';

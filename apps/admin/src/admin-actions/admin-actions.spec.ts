@@ -4,7 +4,7 @@ import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { billingAdminRequests, billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import { Saga } from '../sagas/saga.entity.js';
 import { SagaStore } from '../sagas/saga-store.service.js';
 import { actor, AdminFixture, domainErrorOf } from '../testing/admin-fixture.js';
@@ -209,7 +209,7 @@ describe('deleting a user', () => {
       await transaction.update(Saga, { actionId }, { step: 'wait-for-services' });
       await admin.provider(UserDirectoryService).delete(transaction, 7, new Date(deletedAt));
       removed = remove();
-      await eventually(async () => expect(await admin.sql(waitingForLock)).not.toEqual([]));
+      await waitForBlockedTransactions((statement) => admin.sql(statement));
       await inTransaction!(transaction);
     });
     for (const deletion of deletions) await admin.publish(deletion, { userId: 7, deletedAt });

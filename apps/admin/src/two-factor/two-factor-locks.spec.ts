@@ -1,5 +1,5 @@
 import { adminRequests } from '@scriptsmith/contracts/admin';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { waitForBlockedTransactions } from '@scriptsmith/testing';
 import { AdminKey } from '../admin-keys/admin-key.entity.js';
 import { IssuedAdminKeys } from '../admin-keys/issued-admin-keys.js';
 import { actor, domainErrorOf } from '../testing/admin-fixture.js';
@@ -17,9 +17,7 @@ const lock = { mode: 'pessimistic_write' } as const;
 const rotate = () =>
   fixture.admin.request(adminRequests.rotateAdminKey, { by: actor(), keyId: fixture.keyId, overlapSeconds: 60 });
 const waitForBlocked = (transactions: number) =>
-  eventually(async () => {
-    expect((await fixture.admin.sql(waitingForLock)).length).toBeGreaterThanOrEqual(transactions);
-  });
+  waitForBlockedTransactions((statement) => fixture.admin.sql(statement), transactions);
 
 test('turning it off and a rotation of the key do not deadlock', async () => {
   const { secret } = await fixture.turnOn();

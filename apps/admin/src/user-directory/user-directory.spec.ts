@@ -3,7 +3,7 @@ import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { adminRequests } from '@scriptsmith/contracts/admin';
 import { billingAdminRequests, billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
 import { identityAdminRequests, identityEvents } from '@scriptsmith/contracts/identity';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AdminFixture } from '../testing/admin-fixture.js';
@@ -203,7 +203,7 @@ test('the import and an event do not deadlock', async () => {
     // The event counts a user without a plan and then one with a plan, the import the other way round.
     await directory.addUsers(transaction, [{ userId: 9, username: 'Mia', email: 'mia@example.com', createdAt: at(1) }]);
     pages = identityHasUsers(2);
-    await eventually(async () => expect(await admin.sql(waitingForLock)).not.toEqual([]));
+    await waitForBlockedTransactions((statement) => admin.sql(statement));
     await directory.setSubscriptions(transaction, [{ userId: 9, revision: 1, subscription: subscription('pro') }]);
   });
   await eventually(async () => expect(await idsOf()).toEqual([9, 2, 1]));

@@ -1,5 +1,5 @@
 import { analyticsRequests } from '@scriptsmith/contracts/analytics';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { waitForBlockedTransactions } from '@scriptsmith/testing';
 import { lockTraffic } from '../rollups/rollup.queries.js';
 import { AnalyticsFixture, dayMs, domainErrorOf } from '../testing/analytics-fixture.js';
 import { PartitionsService } from './partitions.service.js';
@@ -62,7 +62,7 @@ test('the retention and the deletion of a user do not deadlock', async () => {
     const lock = (userId: number) => transaction.query('SELECT FROM visit WHERE user_id = $1 FOR UPDATE', [userId]);
     await lock(8);
     retention = given.runRetention();
-    await eventually(async () => expect(await given.sql(waitingForLock)).not.toEqual([]));
+    await waitForBlockedTransactions((statement) => given.sql(statement));
     await lock(7);
   });
   await retention;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billingEvents, billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import { LedgerFixture, resultOrError } from '../testing/ledger-fixture.js';
 
 let given: LedgerFixture;
@@ -220,9 +220,7 @@ test('a hold that expires while its settlement waits for the lock cannot be sett
   const settling = given.inTransaction(async (transaction) => {
     await given.ledger.lock(transaction, userId);
     const settled = codeOf(given.settle({ holdId, amount: 15_000 }));
-    await eventually(async () => {
-      expect(await given.sql(waitingForLock)).not.toEqual([]);
-    });
+    await waitForBlockedTransactions((statement) => given.sql(statement));
     given.clock.advance(60_000);
     const spent = { userId, balance: 0, key: 'spent meanwhile' };
     await given.ledger.setBalance(transaction, spent, { actor: 'test', reason: 'scenario', requestId: 'request-1' });

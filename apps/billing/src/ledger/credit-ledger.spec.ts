@@ -1,4 +1,4 @@
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { waitForBlockedTransactions } from '@scriptsmith/testing';
 import { LedgerFixture, monthAfter } from '../testing/ledger-fixture.js';
 import { LedgerOperations } from './ledger-operations.js';
 
@@ -91,9 +91,7 @@ describe('expired grants', () => {
     const other = await given.inTransaction(async (transaction) => {
       await given.ledger.lock(transaction, userId);
       const sweeping = sweep();
-      await eventually(async () => {
-        expect(await given.sql(waitingForLock)).not.toEqual([]);
-      });
+      await waitForBlockedTransactions((statement) => given.sql(statement));
       expect(await given.ledger.sweepExpired(transaction, 'sweep')).toBe(1);
       return { sweeping };
     });

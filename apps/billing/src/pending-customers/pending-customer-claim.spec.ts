@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestInput } from '@scriptsmith/contracts';
 import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
@@ -79,9 +79,7 @@ test('a pending customer who is deleted during the registration is not claimed',
   await given.database.transaction(async (transaction) => {
     await transaction.getRepository(PendingCustomerRecord).delete({ id: pendingCustomer.id });
     registered = registers();
-    await eventually(async () => {
-      expect(await given.database.query(waitingForLock)).not.toEqual([]);
-    });
+    await waitForBlockedTransactions((statement) => given.database.query(statement));
   });
   await registered;
   expect((await given.account(userId)).subscription).toBeNull();
@@ -96,9 +94,7 @@ test('an address that is confirmed during the deletion of its user is not kept',
     const deletions = withMail.service.context.get(UserDeletionService);
     await deletions.begin(transaction, deletion, { requestId: 'deletion' });
     confirmed = confirms();
-    await eventually(async () => {
-      expect(await withMail.database.query(waitingForLock)).not.toEqual([]);
-    });
+    await waitForBlockedTransactions((statement) => withMail.database.query(statement));
   });
   await confirmed;
   expect(await withMail.database.query('SELECT FROM registered_user WHERE user_id = $1', [userId])).toEqual([]);

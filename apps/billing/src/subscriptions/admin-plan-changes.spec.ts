@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import type Stripe from 'stripe';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
@@ -134,9 +134,7 @@ test('a plan that is bought during the change is not replaced by a manual subscr
     await ledger.lock(transaction, userId);
     const input = { by: byAdmin(), userId, planId: 'scripter' as const };
     changed = given.errorCodeOf(billingAdminRequests.changePlan, input);
-    await eventually(async () => {
-      expect(await given.database.query(waitingForLock)).not.toEqual([]);
-    });
+    await waitForBlockedTransactions((statement) => given.database.query(statement));
     await transaction.getRepository(SubscriptionRecord).insert({
       ...{ id: 'sub_bought', userId, paidBy: 'stripe', planId: 'pro', isUnlimited: false, status: 'active' },
       ...{ currentPeriodStart: now, currentPeriodEnd: new Date(now.getTime() + 86_400_000), cancelAtPeriodEnd: false },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billingAdminRequests, billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { idOf } from '../stripe/stripe-id.js';
@@ -143,9 +143,7 @@ test('a pending customer added during the deletion is not claimed', async () => 
     const deletion = { userId, deletedAt: given.now().toISOString() };
     await given.service.context.get(UserDeletionService).begin(transaction, deletion, { requestId: 'deletion' });
     added = given.request(billingAdminRequests.addPendingCustomer, { by: byAdmin(), customer });
-    await eventually(async () => {
-      expect(await given.database.query(waitingForLock)).not.toEqual([]);
-    });
+    await waitForBlockedTransactions((statement) => given.database.query(statement));
   });
   await added;
   await waitUntilIdle();
@@ -166,9 +164,7 @@ test('a dispute and another payment of a deleted user do not deadlock', async ()
   await given.database.transaction(async (transaction) => {
     await given.service.context.get(CreditLedgerService).lock(transaction, userId);
     delivered = given.deliver(disputed);
-    await eventually(async () => {
-      expect(await given.database.query(waitingForLock)).not.toEqual([]);
-    });
+    await waitForBlockedTransactions((statement) => given.database.query(statement));
     await given.service.context.get(DeletedUsersService).requestDeletion(transaction, userId, { requestId: 'payment' });
   });
   await delivered;
@@ -231,9 +227,7 @@ describe('in the middle of a checkout', () => {
       [userId],
     );
     const opening = open(userId);
-    await eventually(async () => {
-      expect(await given.database.query(waitingForLock)).not.toEqual([]);
-    });
+    await waitForBlockedTransactions((statement) => given.database.query(statement));
     await publishUserDeleted(userId);
     await waitUntilIdle();
     await runner.rollbackTransaction();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billingEvents, webhookRequests, type Subscription } from '@scriptsmith/contracts/billing';
 import { JobWorker, Outbox } from '@scriptsmith/service-kit';
-import { eventually, waitingForLock } from '@scriptsmith/testing';
+import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import type { LedgerFixture } from '../testing/ledger-fixture.js';
 import { by, WebhooksFixture } from '../testing/webhooks-fixture.js';
 import { isSignedBy, WebhookReceiver } from '../testing/webhook-receiver.js';
@@ -196,9 +196,7 @@ test('an event during the disabling of an endpoint is not delivered to it', asyn
   await given.inTransaction(async (transaction) => {
     await deliveries.disable(transaction, id, 'admin');
     added = given.inTransaction((other) => deliveries.addForEvent(other, randomUUID(), { ...payload, data }));
-    await eventually(async () => {
-      expect(await given.database.query(waitingForLock)).not.toEqual([]);
-    });
+    await waitForBlockedTransactions((statement) => given.database.query(statement));
   });
   await added;
   expect(await webhooks.deliveriesOf(id)).toEqual([]);

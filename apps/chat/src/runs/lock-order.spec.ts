@@ -1,3 +1,4 @@
+import { waitForBlockedTransactions } from '@scriptsmith/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { DeletionService } from '../deletion/deletion.service.js';
@@ -5,7 +6,6 @@ import { addAbandonedRun } from '../testing/abandoned-run.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 import { FakeModelServer } from '../testing/fake-model-server.js';
 import { endOf, followRun, sendMessage } from '../testing/run-fixture.js';
-import { statementWaitsForLock } from '../testing/waiting-for-lock.js';
 import { VersionsService } from '../versions/versions.service.js';
 import { extendLeases } from './run-leases.queries.js';
 import { RunLeases } from './run-leases.service.js';
@@ -41,7 +41,7 @@ test('the end of a run and the deletion of its conversation do not deadlock', as
   await chat.database.transaction(async (transaction) => {
     await chat.chat.app.get(ConversationsService).lock(transaction, userId, conversationId);
     release();
-    await statementWaitsForLock(chat.database);
+    await waitForBlockedTransactions((statement) => chat.database.query(statement));
     await chat.chat.app.get(DeletionService).deleteUser(transaction, userId, new Date());
   });
   expect(endOf(await events)).toMatchObject({ status: 'succeeded', versionId: null, chargedCredits: 3 });
@@ -55,7 +55,7 @@ test('a message and a new version of its conversation do not deadlock', async ()
   const started = await chat.database.transaction(async (transaction) => {
     await chat.chat.app.get(ConversationsService).lock(transaction, userId, conversationId);
     const run = sendMessage(browser, conversationId);
-    await statementWaitsForLock(chat.database);
+    await waitForBlockedTransactions((statement) => chat.database.query(statement));
     const draft = { userId, conversationId, files, report: null, origin: { kind: 'edit' } } as const;
     await chat.chat.app.get(VersionsService).create(transaction, draft);
     return { run };
@@ -87,7 +87,7 @@ describe('leases that are extended while a user is deleted do not deadlock', () 
     const extension = await chat.database.transaction(async (transaction) => {
       await transaction.query(lockFirstRun, [runIds[0]]);
       const extended = chat.chat.app.get(RunLeases).extend(runIds);
-      await statementWaitsForLock(chat.database);
+      await waitForBlockedTransactions((statement) => chat.database.query(statement));
       await chat.chat.app.get(DeletionService).deleteUser(transaction, userId, new Date());
       return { extended };
     });
@@ -98,7 +98,7 @@ describe('leases that are extended while a user is deleted do not deadlock', () 
     const deletion = await chat.database.transaction(async (transaction) => {
       await transaction.query(lockFirstRun, [runIds[0]]);
       const response = chat.deliver(chat.product.signWebhook('user.deleted', { userId: browser.user.id }));
-      await statementWaitsForLock(chat.database);
+      await waitForBlockedTransactions((statement) => chat.database.query(statement));
       await extendLeases(transaction, runIds, { owner: owner(), until: new Date() });
       return { response };
     });

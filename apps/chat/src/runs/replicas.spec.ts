@@ -1,10 +1,9 @@
 import { partsAfter, type MessagePart } from '@scriptsmith/chat-contracts';
-import { eventually } from '@scriptsmith/testing';
+import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 import { FakeModelServer, type ModelReply } from '../testing/fake-model-server.js';
 import { Replica } from '../testing/replica.js';
 import { endOf, followRun, readConversation, type ReceivedEvent, sendMessage } from '../testing/run-fixture.js';
-import { statementWaitsForLock } from '../testing/waiting-for-lock.js';
 import { leaseMs } from './lease.js';
 import { RunWorker } from './run-worker.service.js';
 
@@ -167,7 +166,7 @@ test('a run that starts while leases are extended keeps its owner', async () => 
   const extended = await chat.database.transaction(async (manager) => {
     await manager.query('SELECT FROM run WHERE id = $1 FOR UPDATE', [earlier]);
     const extending = worker.extendLeases();
-    await statementWaitsForLock(chat.database);
+    await waitForBlockedTransactions((statement) => chat.database.query(statement));
     model.reply({ ...long, beforeChunk: later.beforeChunk });
     const { id } = await sendMessage(browser, await browser.newConversation());
     await followRun(chat, browser, id, { until: ({ event }) => event.type === 'file-delta' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityAdminRequests, identityRequests } from '@scriptsmith/contracts/identity';
 import { sha256 } from '@scriptsmith/service-kit';
-import { waitingForLock } from '@scriptsmith/testing';
+import { waitForBlockedTransactions } from '@scriptsmith/testing';
 import { goodPassword, IdentityFixture, domainErrorOf, waitUntil } from '../testing/identity-fixture.js';
 import { passwordResetSubject, emailTo, tokenIn } from '../testing/email-folder.js';
 
@@ -71,7 +71,7 @@ const createFor = (registered: Registered) =>
     userId: registered.user.id,
     sessionToken: registered.sessionToken,
   });
-const someoneWaitsForLock = () => waitUntil(async () => (await identity.sql(waitingForLock)).length > 0);
+const someoneWaitsForLock = () => waitForBlockedTransactions((statement) => identity.sql(statement));
 
 test('a code is created only for a session that has not ended', async () => {
   const [registered, stranger] = [await identity.register(), await identity.register()];

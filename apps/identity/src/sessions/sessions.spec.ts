@@ -1,5 +1,5 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { waitingForLock } from '@scriptsmith/testing';
+import { waitForBlockedTransactions } from '@scriptsmith/testing';
 import {
   dayMs,
   goodPassword,
@@ -208,7 +208,7 @@ test.each([
   const transaction = await identity.openTransaction();
   await transaction.query(`UPDATE identity.user_account SET ${change} WHERE id = $1`, [user.id]);
   const login = domainErrorOf(identity.login(user.email));
-  await waitUntil(async () => (await identity.sql(waitingForLock)).length > 0);
+  await waitForBlockedTransactions((statement) => identity.sql(statement));
   await transaction.commit();
   expect(await login).toMatchObject({ code });
   expect(await sessions()).toEqual(before);

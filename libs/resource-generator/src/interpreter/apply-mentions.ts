@@ -17,12 +17,12 @@ type BlockMention = Mention & { kind: 'block' };
 /** Applies the mentions of a prompt to a copy of a specification. */
 export function applyMentions(before: ResourceSpecification, mentions: readonly Mention[]): AppliedMentions {
   const specification = structuredClone(before);
-  const isFirst = specification.blocks.length === 0;
+  const isNewResource = specification.blocks.length === 0;
   const blockMentions = chooseBlocks(mentions, specification);
   const changes: string[] = [];
-  for (const mention of blockMentions) changes.push(...applyBlock(specification, mention, isFirst));
+  for (const mention of blockMentions) changes.push(...applyBlock(specification, mention, isNewResource));
   const existingBlocks = new Set(before.blocks.map(({ block }) => block));
-  const blockChanges = new BlockChanges(specification, existingBlocks, blockMentions, isFirst);
+  const blockChanges = new BlockChanges(specification, existingBlocks, blockMentions, isNewResource);
   for (const mention of mentions) {
     if (mention.kind === 'block') continue;
     const change = applyToResource(specification, mention) ?? blockChanges.apply(mention);
@@ -42,7 +42,7 @@ function chooseBlocks(mentions: readonly Mention[], specification: ResourceSpeci
   return first ? [first] : [];
 }
 
-function applyBlock(specification: ResourceSpecification, mention: BlockMention, isFirst: boolean): string[] {
+function applyBlock(specification: ResourceSpecification, mention: BlockMention, isNewResource: boolean): string[] {
   const { block: id, variant, isNegated, isWeak } = mention;
   const definition = blockDefinition(id);
   const present = specification.blocks.find(({ block }) => block === id);
@@ -52,10 +52,11 @@ function applyBlock(specification: ResourceSpecification, mention: BlockMention,
     return [`The ${definition.noun} was removed`];
   }
   if (present) {
-    if (isFirst && present.variant !== variant && isMoreSpecific(present, variant)) replaceVariant(present, variant);
+    if (isNewResource && present.variant !== variant && isMoreSpecific(present, variant))
+      replaceVariant(present, variant);
     return [];
   }
-  if (isWeak && !isFirst) return [];
+  if (isWeak && !isNewResource) return [];
   specification.blocks.push(createBlock(definition, variant));
   const added = [additionOf(definition)];
   for (const companion of definition.variants[variant]?.with ?? []) {
@@ -64,7 +65,7 @@ function applyBlock(specification: ResourceSpecification, mention: BlockMention,
     specification.blocks.push(createBlock(other, companion.variant, companion.parameters));
     added.push(additionOf(other));
   }
-  return isFirst ? added.slice(0, 1) : added;
+  return isNewResource ? added.slice(0, 1) : added;
 }
 
 const additionOf = ({ noun }: BlockDefinition): string => `${capitalized(withArticle(noun))} was added`;

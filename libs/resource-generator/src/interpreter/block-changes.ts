@@ -28,7 +28,7 @@ export class BlockChanges {
     /** The blocks that were there before the prompt. */
     private readonly existingBlocks: ReadonlySet<BlockId>,
     blockMentions: readonly BlockMention[],
-    private readonly isFirst: boolean,
+    private readonly isNewResource: boolean,
   ) {
     this.named = blockMentions
       .filter(({ isNegated }) => !isNegated)
@@ -54,7 +54,7 @@ export class BlockChanges {
       // Another command is not the one that the block has.
       if (mention.kind === 'command' && mention.isAddition && this.existingBlocks.has(block.block)) return null;
       // A description names the main command first; a follow-up that renames a command names the new one last.
-      if (name === 'command' && this.isFirst && this.changedParameters.has(`${block.block}.command`)) return null;
+      if (name === 'command' && this.isNewResource && this.changedParameters.has(`${block.block}.command`)) return null;
       const change = changeParameter(block, name, mention);
       if (change === null) continue;
       this.markChanged(block, name);
@@ -65,7 +65,7 @@ export class BlockChanges {
 
   /** Applies the changes of lists together, because several mentions make one list. */
   finish(): string[] {
-    return [...this.lists].flatMap(([block, mentions]) => changeLists(block, mentions, this.isFirst));
+    return [...this.lists].flatMap(([block, mentions]) => changeLists(block, mentions, this.isNewResource));
   }
 
   /** The parameters that the prompt named, for example `shop.price`. */

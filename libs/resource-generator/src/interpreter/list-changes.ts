@@ -11,18 +11,18 @@ const ofKind = <K extends Mention['kind']>(mentions: readonly Mention[], kind: K
   mentions.filter((mention): mention is MentionOf<K> => mention.kind === kind).slice(0, maxEntries);
 
 /** Changes the lists of a block by all mentions of a prompt. Returns the changes in words. */
-export function changeLists(block: BlockSpecification, mentions: readonly Mention[], isFirst: boolean): string[] {
+export function changeLists(block: BlockSpecification, mentions: readonly Mention[], isNewResource: boolean): string[] {
   return [
-    ...changePlaces(block, ofKind(mentions, 'place'), isFirst),
-    ...changeOffers(block, ofKind(mentions, 'offer'), isFirst),
-    ...changeVehicles(block, ofKind(mentions, 'vehicle'), isFirst),
+    ...changePlaces(block, ofKind(mentions, 'place'), isNewResource),
+    ...changeOffers(block, ofKind(mentions, 'offer'), isNewResource),
+    ...changeVehicles(block, ofKind(mentions, 'vehicle'), isNewResource),
     ...changePrices(block.parameters, ofKind(mentions, 'money')),
     ...changeRewardItems(block.parameters, ofKind(mentions, 'quantity')),
-    ...changeRecipes(block.parameters, ofKind(mentions, 'recipe'), isFirst),
-    ...changeEffects(block.parameters, ofKind(mentions, 'effect'), isFirst),
-    ...changeCommands(block.parameters, ofKind(mentions, 'adminCommand'), isFirst),
-    ...changeMessages(block.parameters, ofKind(mentions, 'message'), isFirst),
-    ...changeWeathers(block.parameters, ofKind(mentions, 'weather'), isFirst),
+    ...changeRecipes(block.parameters, ofKind(mentions, 'recipe'), isNewResource),
+    ...changeEffects(block.parameters, ofKind(mentions, 'effect'), isNewResource),
+    ...changeCommands(block.parameters, ofKind(mentions, 'adminCommand'), isNewResource),
+    ...changeMessages(block.parameters, ofKind(mentions, 'message'), isNewResource),
+    ...changeWeathers(block.parameters, ofKind(mentions, 'weather'), isNewResource),
   ];
 }
 
@@ -31,7 +31,7 @@ const placeKey = ({ x, y, z }: Place): string => `${x} ${y} ${z}`;
 function changePlaces(
   { block, parameters }: BlockSpecification,
   mentions: readonly MentionOf<'place'>[],
-  isFirst: boolean,
+  isNewResource: boolean,
 ): string[] {
   if (mentions.length === 0) return [];
   const labels = mentions.map(({ place }) => place.label).filter((label) => label !== '');
@@ -40,7 +40,7 @@ function changePlaces(
   const isPairs = parameters.destinations !== undefined && named.length >= 2;
   const locations = isPairs ? named.filter((_, index) => index % 2 === 0) : named;
   const kept = (parameters.locations ?? []).filter((place) => !negated.includes(placeKey(place)));
-  const isAddition = !isFirst && mentions.some((mention) => mention.isAddition);
+  const isAddition = !isNewResource && mentions.some((mention) => mention.isAddition);
   const existing = isAddition || locations.length === 0 ? kept : [];
   const next = [...existing, ...locations].slice(0, maxEntries);
   if (next.length === 0) return [];
@@ -61,7 +61,11 @@ function changePlaces(
   return [labels.length > 0 ? `The ${noun} is at ${listInWords(labels)}` : `The ${noun} is at the coordinates`];
 }
 
-function changeOffers(block: BlockSpecification, mentions: readonly MentionOf<'offer'>[], isFirst: boolean): string[] {
+function changeOffers(
+  block: BlockSpecification,
+  mentions: readonly MentionOf<'offer'>[],
+  isNewResource: boolean,
+): string[] {
   if (mentions.length === 0) return [];
   const { parameters } = block;
   const current = parameters.offers ?? [];
@@ -69,7 +73,7 @@ function changeOffers(block: BlockSpecification, mentions: readonly MentionOf<'o
   const named = mentions.filter(({ isNegated }) => !isNegated);
   const isReplacement =
     named.length > 0 &&
-    (isFirst || (named.some((mention) => mention.isReplacement) && !named.some(({ isAddition }) => isAddition)));
+    (isNewResource || (named.some((mention) => mention.isReplacement) && !named.some(({ isAddition }) => isAddition)));
   const base = isReplacement ? [] : current.filter(({ name }) => !removed.includes(name));
   const next = named.reduce((list, { offer, hasPrice }) => upsert(list, offer, hasPrice), base);
   if (next.length === 0) return [];
@@ -92,13 +96,13 @@ function upsert(offers: readonly Offer[], offer: Offer, hasPrice: boolean): Offe
 function changeVehicles(
   { block, parameters }: BlockSpecification,
   mentions: readonly MentionOf<'vehicle'>[],
-  isFirst: boolean,
+  isNewResource: boolean,
 ): string[] {
   if (mentions.length === 0) return [];
   const removed = mentions.filter(({ isNegated }) => isNegated).map(({ offer }) => offer.name);
   const named = mentions.filter(({ isNegated }) => !isNegated);
   const base =
-    isFirst && named.length > 0 ? [] : (parameters.vehicles ?? []).filter(({ name }) => !removed.includes(name));
+    isNewResource && named.length > 0 ? [] : (parameters.vehicles ?? []).filter(({ name }) => !removed.includes(name));
   const next = named.reduce<Offer[]>((list, { offer, hasPrice }) => {
     const standard = block === 'rental' ? rentalOffer(offer.name).price : offer.price;
     return upsert(list, { ...offer, price: hasPrice ? offer.price : standard }, hasPrice);
@@ -129,11 +133,11 @@ function changeRewardItems(parameters: BlockParameters, mentions: readonly Menti
 function changeRecipes(
   parameters: BlockParameters,
   mentions: readonly MentionOf<'recipe'>[],
-  isFirst: boolean,
+  isNewResource: boolean,
 ): string[] {
   if (mentions.length === 0) return [];
   const recipes = mentions.map(({ recipe }) => recipe);
-  const kept = isFirst
+  const kept = isNewResource
     ? []
     : (parameters.recipes ?? []).filter(({ name }) => !recipes.some((recipe) => recipe.name === name));
   parameters.recipes = [...kept, ...recipes].slice(0, maxEntries);
@@ -143,11 +147,12 @@ function changeRecipes(
 function changeEffects(
   parameters: BlockParameters,
   mentions: readonly MentionOf<'effect'>[],
-  isFirst: boolean,
+  isNewResource: boolean,
 ): string[] {
   if (mentions.length === 0) return [];
   const effects = [...new Map(mentions.map(({ effect }) => [effect.name, effect])).values()];
-  const replaces = isFirst || (!mentions.some(({ isAddition }) => isAddition) && parameters.effects?.length === 1);
+  const replaces =
+    isNewResource || (!mentions.some(({ isAddition }) => isAddition) && parameters.effects?.length === 1);
   const kept = replaces
     ? []
     : (parameters.effects ?? []).filter(({ name }) => !effects.some((effect) => effect.name === name));
@@ -158,12 +163,12 @@ function changeEffects(
 function changeCommands(
   parameters: BlockParameters,
   mentions: readonly MentionOf<'adminCommand'>[],
-  isFirst: boolean,
+  isNewResource: boolean,
 ): string[] {
   if (mentions.length === 0) return [];
   const removed = mentions.filter(({ isNegated }) => isNegated).map(({ name }) => name);
   const named = mentions.filter(({ isNegated }) => !isNegated).map(({ name }) => name);
-  const base = isFirst && named.length > 0 ? [] : (parameters.commands ?? []);
+  const base = isNewResource && named.length > 0 ? [] : (parameters.commands ?? []);
   const next = [...new Set([...base, ...named])].filter((name) => !removed.includes(name));
   if (next.length === 0) return [];
   parameters.commands = next;
@@ -173,11 +178,11 @@ function changeCommands(
 function changeMessages(
   parameters: BlockParameters,
   mentions: readonly MentionOf<'message'>[],
-  isFirst: boolean,
+  isNewResource: boolean,
 ): string[] {
   if (mentions.length === 0) return [];
   const texts = mentions.map(({ text }) => text);
-  const isAddition = !isFirst && mentions.some((mention) => mention.isAddition);
+  const isAddition = !isNewResource && mentions.some((mention) => mention.isAddition);
   parameters.messages = [...(isAddition ? (parameters.messages ?? []) : []), ...texts].slice(0, maxEntries);
   return [`Messages: ${texts.length}`];
 }
@@ -185,12 +190,12 @@ function changeMessages(
 function changeWeathers(
   parameters: BlockParameters,
   mentions: readonly MentionOf<'weather'>[],
-  isFirst: boolean,
+  isNewResource: boolean,
 ): string[] {
   if (mentions.length === 0) return [];
   const removed = mentions.filter(({ isNegated }) => isNegated).map(({ weather }) => weather);
   const named = mentions.filter(({ isNegated }) => !isNegated).map(({ weather }) => weather);
-  const base = isFirst && named.length > 0 ? [] : (parameters.weathers ?? []);
+  const base = isNewResource && named.length > 0 ? [] : (parameters.weathers ?? []);
   const next = [...new Set([...base, ...named])].filter((weather) => !removed.includes(weather));
   if (next.length === 0) return [];
   parameters.weathers = next;
