@@ -73,12 +73,26 @@ test('a fallback replaces a part of a screen that fails, and can try again', asy
   expect(screen.getByText('The part')).toBeVisible();
 });
 
-test('after a successful load the next deployment reloads the page again', async () => {
+test('a part of a screen that cannot be loaded does not reload the page again and again', async () => {
   new FakeServer({ ...publicResponses, 'GET /api/health': { body: { status: 'ok' } } });
   await untilReload(openPage(gone));
   openPage(there);
   expect(await screen.findByText('The screen')).toBeVisible();
+  const reload = openPage(gone);
+  expect(await failure()).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the next deployment reloads the page again', async () => {
+  new FakeServer({ ...publicResponses, 'GET /api/health': { body: { status: 'ok' } } });
+  const entry = document.createElement('script');
+  entry.type = 'module';
+  entry.setAttribute('src', '/assets/index-a.js');
+  document.head.append(entry);
   await untilReload(openPage(gone));
+  entry.setAttribute('src', '/assets/index-b.js');
+  await untilReload(openPage(gone));
+  entry.remove();
 });
 
 test.each([

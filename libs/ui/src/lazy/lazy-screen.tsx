@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-const reloadedKey = 'reloaded-for-a-screen';
+const reloadedKey = 'reloaded-build';
 
 /** The code of a screen could not be loaded. */
 export class LoadError extends Error {}
@@ -10,16 +10,15 @@ type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 /**
  * Loads the chunk of a screen. After a deployment, an old page requests chunks that no longer exist. The page is then
- * reloaded once, at the URL of the screen. It is not reloaded if the server is unreachable. A failed load is a `LoadError`.
+ * reloaded once per deployment, at the URL of the screen. It is not reloaded if the server is unreachable. A failed load is a
+ * `LoadError`.
  *
  * @param reload replaced in tests
  */
 export function screenLoader(load: LoadScreen, reload = () => window.location.reload()): LoadScreen {
   return async () => {
     try {
-      const module = await load();
-      clearReloadMark();
-      return module;
+      return await load();
     } catch (cause) {
       if (!(await isServerReachable()) || !markReloaded())
         throw new LoadError('The screen could not be loaded', { cause });
@@ -43,23 +42,18 @@ async function isServerReachable(): Promise<boolean> {
 }
 
 /**
- * Marks the page as reloaded. Returns false if it was reloaded before, or if storage is blocked and could not prevent a
- * reload loop.
+ * Marks the page as reloaded. Returns false if this build was reloaded before, or if storage is blocked and could not
+ * prevent a reload loop.
  */
 function markReloaded(): boolean {
   try {
-    if (sessionStorage.getItem(reloadedKey)) return false;
-    sessionStorage.setItem(reloadedKey, 'true');
+    if (sessionStorage.getItem(reloadedKey) === build()) return false;
+    sessionStorage.setItem(reloadedKey, build());
     return true;
   } catch {
     return false;
   }
 }
 
-function clearReloadMark(): void {
-  try {
-    sessionStorage.removeItem(reloadedKey);
-  } catch {
-    // No value was stored.
-  }
-}
+/** Identifies the deployment of the page: the name of the entry chunk contains a hash. */
+const build = (): string => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? 'unknown';
