@@ -27,11 +27,18 @@ export class ConsumptionLoad {
   private isStopping = false;
   private readonly running: Promise<void>;
 
-  constructor(
+  private constructor(
     private readonly product: Product,
     private readonly userId: number,
+    /** The credits that the user had before the first charge. */
+    readonly initialBalance: number,
   ) {
     this.running = Promise.all(Array.from({ length: consumers }, () => this.consumeRepeatedly())).then(() => undefined);
+  }
+
+  /** Reads the balance first: afterwards, it can include charges that are not confirmed yet. */
+  static async start(product: Product, userId: number): Promise<ConsumptionLoad> {
+    return new ConsumptionLoad(product, userId, await balanceOf(product, userId));
   }
 
   /** Resolves when every charge that was begun is answered. */
@@ -62,11 +69,8 @@ export class ConsumptionLoad {
     return (await this.consume(key)).entryId;
   }
 
-  async balance(): Promise<number> {
-    const response = await fetch(`${this.product.origin}/api/v1/users/${this.userId}/credits`, {
-      headers: { 'api-key': this.product.apiKey },
-    });
-    return ((await response.json()) as { balance: number }).balance;
+  balance(): Promise<number> {
+    return balanceOf(this.product, this.userId);
   }
 
   private async consumeRepeatedly(): Promise<void> {
@@ -107,4 +111,10 @@ export class ConsumptionLoad {
       return { status: 0 };
     }
   }
+}
+
+async function balanceOf({ origin, apiKey }: Product, userId: number): Promise<number> {
+  const response = await fetch(`${origin}/api/v1/users/${userId}/credits`, { headers: { 'api-key': apiKey } });
+  if (!response.ok) throw new Error(`the balance was answered with ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { balance: number }).balance;
 }

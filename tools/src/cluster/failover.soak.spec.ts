@@ -25,7 +25,6 @@ describeIfAvailable(missing.length === 0, remedy, 'the product on a cluster of s
   let product: ProductProcess | undefined;
   let faults: ClusterFaults;
   let load: ConsumptionLoad;
-  let initialBalance: number;
   const recoveries: Record<string, number> = {};
 
   beforeAll(async () => {
@@ -38,8 +37,7 @@ describeIfAvailable(missing.length === 0, remedy, 'the product on a cluster of s
       environment: { RATE_LIMIT_FACTOR: '100' },
     });
     faults = await ClusterFaults.of(clusterFolder(join(folder, 'data')));
-    load = new ConsumptionLoad(product, await createUser(product));
-    initialBalance = (await load.balance()) + load.confirmed.size;
+    load = await ConsumptionLoad.start(product, await createUser(product));
     await eventually(() => expect(load.confirmed.size).toBeGreaterThan(50));
   }, bootTimeoutMs);
 
@@ -119,7 +117,7 @@ describeIfAvailable(missing.length === 0, remedy, 'the product on a cluster of s
       await load.stop();
       expect(load.confirmed.size).toBeGreaterThan(200);
       expect(new Set(load.confirmed.values()).size).toBe(load.confirmed.size);
-      expect(await load.balance()).toBe(initialBalance - load.confirmed.size);
+      expect(await load.balance()).toBe(load.initialBalance - load.confirmed.size);
       for (const [key, entryId] of [...load.confirmed].slice(0, 50)) expect(await load.repeat(key)).toBe(entryId);
       expect([...load.failures.keys()].filter((status) => status !== 0 && status !== 503)).toEqual([]);
     },

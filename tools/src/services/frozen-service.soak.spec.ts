@@ -39,7 +39,7 @@ describeWithBroker('npm run start:services with frozen processes', () => {
         RATE_LIMIT_FACTOR: '100',
       },
     });
-    load = new ConsumptionLoad(product, await createUser(product));
+    load = await ConsumptionLoad.start(product, await createUser(product));
   }, 300_000);
   afterAll(async () => {
     await load.stop();
