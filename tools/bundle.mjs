@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adaptedModules, optionalPackages, otherDatabases } from './workspace/bundle-plugins.mjs';
+import { adaptedModules, optionalPackages, otherDatabases, otherLanguages } from './workspace/bundle-plugins.mjs';
 import { compileBundle } from './workspace/bundled-program.mjs';
 import { startBundle, workspaceRoot } from './workspace/paths.mjs';
 
@@ -37,7 +37,7 @@ await build({
   external,
   // Requires packages that are not in the bundle, because a script that is compiled in advance cannot import them.
   supported: { 'dynamic-import': false },
-  plugins: [optionalPackages, otherDatabases, adaptedModules],
+  plugins: [optionalPackages, otherDatabases, otherLanguages, adaptedModules],
   logLevel: 'error',
 });
 compileBundle();

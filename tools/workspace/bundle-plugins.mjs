@@ -29,6 +29,16 @@ export const otherDatabases = {
   },
 };
 
+/** Zod loads its messages in 50 languages. Those in English are in the bundle. */
+export const otherLanguages = {
+  name: 'other-languages',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
 /** Nest, TypeORM and error messages use the names of classes. `keepNames` of esbuild would also name every function. */
 const classes = /\bclass ([\w$]+)(?: extends [^{\n]+)? \{$/gm;
 
