@@ -1,23 +1,10 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { authorSettings, withModelSettings } from './settings/author.settings.js';
+import { integerSchema, secretSchema, webAddressSchema } from './settings/setting-values.js';
 
-const integerSchema = (min: number, max: number) =>
-  z.coerce
-    .number({ error: `must be an integer from ${min} to ${max}` })
-    // Unlike `int`, this does not prevent the checks of several settings together.
-    .refine(Number.isSafeInteger, `must be an integer from ${min} to ${max}`)
-    .min(min, `must be an integer from ${min} to ${max}`)
-    .max(max, `must be an integer from ${min} to ${max}`);
-
-const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 const originSchema = webAddressSchema.transform((url) => new URL(url).origin);
-const secretSchema = (name: string) =>
-  z.string({ error: `must be ${name}` }).regex(/^[\x21-\x7e]{1,512}$/, `must be ${name}`);
-const priceSchema = z.coerce
-  .number({ error: 'must be a number of credits, such as 0.25' })
-  .min(0, 'must not be negative')
-  .max(1_000_000, 'must be at most 1000000');
 
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -36,16 +23,6 @@ const proxiesSchema = z
   .transform((list) => list.split(',').map((network) => network.trim()))
   .refine((networks) => networks.every(isNetwork), 'must be a comma-separated list of proxy addresses or networks');
 
-const modelSchema = z.object({
-  /** The address of an OpenAI-compatible endpoint, up to and including `/v1`. */
-  CHAT_MODEL_URL: webAddressSchema.optional(),
-  CHAT_MODEL_KEY: secretSchema('the key of the model endpoint').optional(),
-  /** The id of the model at the endpoint. */
-  CHAT_MODEL: z.string().trim().min(1).max(200).optional(),
-  CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: priceSchema.optional(),
-  CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: priceSchema.optional(),
-});
-
 /** Limits that an operator can adjust. */
 const limitsSchema = z.object({
   /** Checks that this process runs at once, each in a child process with these limits. */
@@ -61,7 +38,6 @@ const limitsSchema = z.object({
   CHAT_MAX_RUN_SECONDS: integerSchema(10, 3_000).default(600),
   /** Input and output tokens of a run. */
   CHAT_MAX_RUN_TOKENS: integerSchema(1_000, 100_000_000).default(2_000_000),
-  CHAT_MAX_OUTPUT_TOKENS_PER_STEP: integerSchema(256, 1_000_000).default(16_000),
   /** Multiplies the rate limits of HTTP calls. */
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive('must be above 0').default(1),
 });
@@ -89,8 +65,6 @@ const baseSchema = z.object({
       (secrets) => secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret)),
       'must be the secret of the webhook endpoint (whsec_…)',
     ),
-  /** The price of a file that the offline generator writes, in credits. */
-  CHAT_GENERATOR_CREDITS_PER_FILE: integerSchema(0, 1_000_000).default(50),
   /** The build output of the chat's web app. */
   CHAT_WEB_ROOT: z.string().default(fileURLToPath(new URL('../../chat-web/dist', import.meta.url))),
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
@@ -102,40 +76,14 @@ const baseSchema = z.object({
     .default('info'),
 });
 
-const requiredWithModel = [
-  'CHAT_MODEL_URL',
-  'CHAT_MODEL',
-  'CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS',
-  'CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS',
-] as const;
-
-type ModelSettings = z.output<typeof modelSchema>;
-
-const isModelConfigured = (settings: ModelSettings): boolean =>
-  Object.keys(modelSchema.shape).some((name) => settings[name as keyof ModelSettings] !== undefined);
-
-const settingsSchema = z.object({ ...baseSchema.shape, ...modelSchema.shape, ...limitsSchema.shape });
-
-/**
- * The environment variables that the chat reads. Without a model, the offline generator writes the resources. A model
- * needs its endpoint, its id and both prices: an unknown price would give resources away.
- */
-export const chatSettingsSchema = requiredWithModel
-  .reduce(
-    (schema, name) =>
-      schema.refine((settings) => !isModelConfigured(settings) || settings[name] !== undefined, {
-        path: [name],
-        error: 'is required if a model is configured',
-        // Beside the checks of the single settings, so that everything wrong is reported at once.
-        when: () => true,
-      }),
-    settingsSchema,
-  )
-  .transform((settings) => ({
-    ...settings,
-    CHAT_PUBLIC_URL: settings.CHAT_PUBLIC_URL ?? `http://localhost:${settings.CHAT_PORT}`,
-    PUBLIC_URL: settings.PUBLIC_URL ?? settings.CHAT_API_URL,
-  }));
+/** The environment variables that the chat reads. */
+export const chatSettingsSchema = withModelSettings(
+  z.object({ ...baseSchema.shape, ...authorSettings.shape, ...limitsSchema.shape }),
+).transform((settings) => ({
+  ...settings,
+  CHAT_PUBLIC_URL: settings.CHAT_PUBLIC_URL ?? `http://localhost:${settings.CHAT_PORT}`,
+  PUBLIC_URL: settings.PUBLIC_URL ?? settings.CHAT_API_URL,
+}));
 
 export type ChatSettings = z.output<typeof chatSettingsSchema>;
 

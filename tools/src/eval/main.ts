@@ -1,9 +1,9 @@
+import { authorSettingsSchema, configuredAuthor, parseSettings } from '@scriptsmith/chat';
 import { createResourceChecker } from '@scriptsmith/resource-checks';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { configuredAuthor } from './configured-author.js';
 import { type Description, loadDescriptions, readDescriptions } from './description.js';
 import { evaluate, type Evaluation } from './evaluate.js';
 import { uniqueFolderNames, writeResourceFolder } from './output-folder.js';
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   const all =
     values.prompts === undefined ? await loadDescriptions(descriptionsFolder) : await readDescriptions(values.prompts);
   const descriptions = all.filter(({ name }) => name.includes(values.only ?? ''));
-  const author = configuredAuthor(process.env);
+  const author = await configuredAuthor(parseSettings(authorSettingsSchema, process.env));
   const checker = createResourceChecker({ concurrency: 1, timeoutMs: 20_000, memoryMegabytes: 512 });
   try {
     const evaluations: Evaluation[] = [];

@@ -1,10 +1,11 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
 import { type ModelMessage, stepCountIs, streamText } from 'ai';
-import { tools } from '../tools/tool-definitions.js';
 import type { ToolExecutor } from '../tools/tool-executor.js';
+import { tools } from '../tools/tool-set.js';
 import type { Author, AuthorRequest, TokenUsage } from './author.js';
-import { AuthorError, authorErrorOf, brokenOff } from './author-error.js';
+import { AuthorError, brokenOff } from './author-error.js';
 import { type ResponsePart, ResponseReader } from './response-reader.js';
+import { authorErrorOf } from './sdk-errors.js';
 import { expectedTokens } from './token-estimates.js';
 
 /** The limits of one call of an author. */

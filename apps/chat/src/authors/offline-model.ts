@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type LanguageModelV3,
   type LanguageModelV3CallOptions,
@@ -7,7 +8,6 @@ import {
   type LanguageModelV3StreamResult,
   UnsupportedFunctionalityError,
 } from '@ai-sdk/provider';
-import { generateId } from 'ai';
 import type { ToolCall } from '../tools/tool-executor.js';
 import type { Author, AuthorContext } from './author.js';
 import { AuthorError } from './author-error.js';
@@ -96,7 +96,7 @@ function notUnderstood({ message, suggestions }: { message: string; suggestions:
 }
 
 function* streamCall({ toolName, input }: ToolCall): Generator<LanguageModelV3StreamPart> {
-  const id = generateId();
+  const id = randomUUID();
   const json = JSON.stringify(input);
   yield { type: 'tool-input-start', id, toolName };
   for (let start = 0; start < json.length; start += pieceCharacters) {
@@ -107,7 +107,7 @@ function* streamCall({ toolName, input }: ToolCall): Generator<LanguageModelV3St
 }
 
 function* streamText(text: string): Generator<LanguageModelV3StreamPart> {
-  const id = generateId();
+  const id = randomUUID();
   yield { type: 'text-start', id };
   yield { type: 'text-delta', id, delta: text };
   yield { type: 'text-end', id };

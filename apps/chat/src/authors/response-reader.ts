@@ -1,7 +1,8 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
 import type { AssistantContent, ModelMessage, ToolContent } from 'ai';
 import type { ToolExecutor } from '../tools/tool-executor.js';
-import { AuthorError, authorErrorOf } from './author-error.js';
+import { AuthorError } from './author-error.js';
+import { authorErrorOf } from './sdk-errors.js';
 import { FileDrafts } from './file-drafts.js';
 import { truncationMessage } from './conversation-messages.js';
 import { storableText, storableValue } from './storable.js';

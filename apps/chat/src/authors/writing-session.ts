@@ -7,7 +7,7 @@ import { ToolExecutor } from '../tools/tool-executor.js';
 import { ToolRejection } from '../tools/tool-rejection.js';
 import { changesBetween, type FileChange, Workspace } from '../tools/workspace.js';
 import type { Author, AuthorContext, AuthorRequest, StepUsage } from './author.js';
-import { callAuthor, type CallLimits } from './author-call.js';
+import type { CallLimits } from './author-call.js';
 import { openingMessages, repairMessage, type Turn } from './conversation-messages.js';
 import { instructionsFor } from './instructions.js';
 import { outcomeOf } from './step-outcome.js';
@@ -96,6 +96,10 @@ export class WritingSession {
    * @throws AuthorError
    */
   async step(signal: AbortSignal, permission?: Promise<unknown>): Promise<CompletedStep & { wasAborted: boolean }> {
+    // The call handles a refusal. One that comes before the call is loaded would end the process.
+    permission?.catch(() => undefined);
+    // Loaded with the first call, because the start would wait for the AI SDK.
+    const { callAuthor } = await import('./author-call.js');
     const { author, emit, limits } = this.options;
     const before = this.workspace.files;
     const { executor } = this;

@@ -9,7 +9,6 @@ import { pathIdSchema } from '../validation/path-id.js';
 import { findPreviewPage } from '../versions/preview-page.js';
 import { resourceNameOf } from '../versions/resource-name.js';
 import { VersionsService } from '../versions/versions.service.js';
-import { createPreviewDocument } from './preview-document.js';
 
 /** Replaces the policy of the app: the page runs in a separate origin, without network access. */
 const previewPolicy = [
@@ -48,6 +47,8 @@ export class PreviewsController {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
+    // With the HTML parser, which the start does not wait for.
+    const { createPreviewDocument } = await import('./preview-document.js');
     return createPreviewDocument(page, files, resourceNameOf(title, files));
   }
 }

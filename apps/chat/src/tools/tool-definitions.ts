@@ -1,5 +1,4 @@
 import { resourceLimits } from '@scriptsmith/chat-contracts';
-import { jsonSchema, type ToolSet, tool, zodSchema } from 'ai';
 import { z } from 'zod';
 
 const pathSchema = z
@@ -39,7 +38,8 @@ export const toolInputs = {
 
 export type ToolName = keyof typeof toolInputs;
 
-const descriptions: Record<ToolName, string> = {
+/** What the model is told about each tool. */
+export const toolDescriptions: Record<ToolName, string> = {
   plan_resource: 'Announces the plan to the user. Call it before you write files.',
   list_files: 'Lists the files of the resource with their sizes.',
   read_file: 'Returns the content of a file.',
@@ -52,20 +52,14 @@ const descriptions: Record<ToolName, string> = {
   finish: 'Ends the work. The checks run afterwards.',
 };
 
-/** The tools, as the model sees them. They have no `execute` function, because the run applies each call itself. */
-export const tools: ToolSet = Object.fromEntries(
-  Object.entries(toolInputs).map(([name, schema]) => {
-    const { validate, jsonSchema: declaration } = zodSchema(schema as z.ZodType<object>);
-    // Declared once, because the SDK derives the declaration of a zod schema again for every call.
-    const inputSchema = jsonSchema(declaration, validate && { validate });
-    return [name, tool({ description: descriptions[name as ToolName], inputSchema })];
-  }),
-);
-
 /** Whether an author asked for a tool that exists. */
 export const isToolName = (name: string): name is ToolName => Object.hasOwn(toolInputs, name);
 
 /** The declarations as text, to estimate the tokens that they take in a request. */
 export const toolDeclarations = JSON.stringify(
-  Object.entries(toolInputs).map(([name, schema]) => [name, descriptions[name as ToolName], z.toJSONSchema(schema)]),
+  Object.entries(toolInputs).map(([name, schema]) => [
+    name,
+    toolDescriptions[name as ToolName],
+    z.toJSONSchema(schema),
+  ]),
 );
