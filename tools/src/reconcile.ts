@@ -2,13 +2,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { billingService, type Difference, ReconciliationService } from '@scriptsmith/billing';
 import { runningPostgresUrl } from '@scriptsmith/local-servers';
-import {
-  createLog,
-  type Environment,
-  InProcessBroker,
-  inProcessTransport,
-  openService,
-} from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
+import { createLog, InProcessBroker, inProcessTransport, openService } from '@scriptsmith/service-kit';
 import { loadSecrets } from './data-directory/secrets.js';
 import { StartupError } from './process/startup-error.js';
 import { serviceEnvironment } from './start/service-environment.js';

@@ -1,5 +1,5 @@
+import { parseSettings } from '@scriptsmith/server-kit';
 import { billingSettingsSchema, createStripe, syncCatalogue } from '@scriptsmith/billing';
-import { parseSettings } from '@scriptsmith/service-kit';
 
 const settingsSchema = billingSettingsSchema.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_URL: true });
 

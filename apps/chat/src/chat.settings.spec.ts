@@ -1,5 +1,5 @@
+import { parseSettings, SettingsError } from '@scriptsmith/server-kit';
 import { chatSettingsSchema } from './chat.settings.js';
-import { parseSettings, ChatSettingsError } from './settings/parse-settings.js';
 
 const required = {
   DATABASE_URL: 'postgres://localhost/chat',
@@ -14,7 +14,7 @@ function problemsOf(environment: Record<string, string>): string[] {
     parse(environment);
     return [];
   } catch (error) {
-    if (error instanceof ChatSettingsError) return [...error.problems];
+    if (error instanceof SettingsError) return [...error.problems];
     throw error;
   }
 }

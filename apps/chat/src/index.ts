@@ -1,6 +1,5 @@
 export { chatSettingsSchema, type ChatSettings } from './chat.settings.js';
 export { Clock } from './core/clock.js';
-export { ChatSettingsError, parseSettings } from './settings/parse-settings.js';
 export { type ChatDependencies, type RunningChat, startChat } from './start-chat.js';
 export { authorSettingsSchema } from './settings/author.settings.js';
 export { configuredAuthor } from './authors/configured-author.js';

@@ -5,16 +5,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type CheckerOptions, createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type Environment, nestLog, parseSettings } from '@scriptsmith/server-kit';
 import { ChatModule } from './chat.module.js';
 import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
 import { type Clock, SystemClock } from './core/clock.js';
 import { migrate } from './database/chat-database.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
 import { RunMetrics } from './metrics/run-metrics.js';
-import { nestLog } from './logging/log.js';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
-import { type Environment, parseSettings } from './settings/parse-settings.js';
 import { serveWebApp } from './web-app/web-app.js';
 
 /** The dependencies of the chat, chosen by the composition root. */
@@ -50,7 +49,7 @@ export interface RunningChat {
 
 /**
  * Migrates the database and starts the chat site.
- * @throws ChatSettingsError with every invalid setting; EADDRINUSE if the port is in use
+ * @throws SettingsError with every invalid setting; EADDRINUSE if the port is in use
  */
 export async function startChat(dependencies: ChatDependencies): Promise<RunningChat> {
   const settings = parseSettings(chatSettingsSchema, environmentOf(dependencies));

@@ -1,11 +1,5 @@
-import {
-  createLog,
-  parseSettings,
-  rabbitMqTransport,
-  runProcess,
-  serviceSettingsSchema,
-  startTracing,
-} from '@scriptsmith/service-kit';
+import { parseSettings, runProcess } from '@scriptsmith/server-kit';
+import { createLog, rabbitMqTransport, serviceSettingsSchema, startTracing } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 import { gatewaySettingsSchema } from './core/gateway-settings.js';
 import { startGateway } from './start-gateway.js';

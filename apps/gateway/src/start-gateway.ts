@@ -2,15 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import {
-  type Clock,
-  type Environment,
-  type MessagingTransport,
-  Metrics,
-  nestLog,
-  parseSettings,
-  SystemClock,
-} from '@scriptsmith/service-kit';
+import { type Environment, nestLog, parseSettings } from '@scriptsmith/server-kit';
+import { type Clock, type MessagingTransport, Metrics, SystemClock } from '@scriptsmith/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { GatewayModule } from './gateway.module.js';

@@ -1,11 +1,12 @@
-import { encryptionKeysSchema, keySettingSchema, rateLimitFactorSchema } from '@scriptsmith/service-kit';
+import { rateLimitFactorSetting } from '@scriptsmith/server-kit';
+import { encryptionKeysSchema, keySettingSchema } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 
 export const identitySettingsSchema = z.object({
   EXTERNAL_API_KEY: keySettingSchema,
   /** The key of the chat site that runs beside the product. */
   CHAT_API_KEY: keySettingSchema,
-  RATE_LIMIT_FACTOR: rateLimitFactorSchema,
+  RATE_LIMIT_FACTOR: rateLimitFactorSetting,
   /** The base URL of links in emails. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

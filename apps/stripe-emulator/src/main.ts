@@ -13,7 +13,7 @@ const settings = z
     WEBHOOK_URL: z.url().optional(),
   })
   .refine((env) => (env.WEBHOOK_URL === undefined) === (env.STRIPE_WEBHOOK_SECRET === undefined), {
-    error: 'WEBHOOK_URL and STRIPE_WEBHOOK_SECRET are must be set together',
+    error: 'WEBHOOK_URL and STRIPE_WEBHOOK_SECRET must be set together',
   })
   .safeParse(process.env);
 

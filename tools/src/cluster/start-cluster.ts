@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import { openDataDirectory } from '../data-directory/data-directory.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { StartupError } from '../process/startup-error.js';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import { openDataDirectory } from '../data-directory/data-directory.js';
 import { loadSecrets } from '../data-directory/secrets.js';
 import { requireFreePort } from '../process/ports.js';

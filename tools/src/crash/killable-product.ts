@@ -5,9 +5,9 @@ import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
 import type { RequestContract, RequestInput, RequestOutput, ServiceName } from '@scriptsmith/contracts';
 import { identityService } from '@scriptsmith/identity';
+import type { Environment } from '@scriptsmith/server-kit';
 import {
   createLog,
-  type Environment,
   InProcessBroker,
   InProcessClient,
   RequestClient,

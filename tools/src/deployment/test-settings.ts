@@ -1,7 +1,7 @@
+import type { Environment } from '@scriptsmith/server-kit';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Environment } from '@scriptsmith/service-kit';
 
 /** Settings with which the services and the gateway start without a payment provider. */
 export function testSettings(): Environment {

@@ -1,9 +1,10 @@
-import { authorSettingsSchema, configuredAuthor, parseSettings } from '@scriptsmith/chat';
+import { authorSettingsSchema, configuredAuthor } from '@scriptsmith/chat';
 import { createResourceChecker } from '@scriptsmith/resource-checks';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { parseSettings } from '@scriptsmith/server-kit';
 import { type Description, loadDescriptions, readDescriptions } from './description.js';
 import { evaluate, type Evaluation } from './evaluate.js';
 import { uniqueFolderNames, writeResourceFolder } from './output-folder.js';

@@ -1,4 +1,4 @@
-import { SettingsError } from '@scriptsmith/service-kit';
+import { SettingsError } from '@scriptsmith/server-kit';
 import { StartupError } from './startup-error.js';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,4 +1,4 @@
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import type { Secrets } from '../data-directory/secrets.js';
 import type { ProductSettings } from '../start/product-settings.js';
 import { chatCredentials } from '../start/service-environment.js';

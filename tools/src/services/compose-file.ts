@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Environment } from '@scriptsmith/service-kit';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { Environment } from '@scriptsmith/server-kit';
 import { StartupError } from '../process/startup-error.js';
 import { interpolate } from './interpolation.js';
 

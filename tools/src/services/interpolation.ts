@@ -1,4 +1,4 @@
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import { StartupError } from '../process/startup-error.js';
 
 /**

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { findHaproxy, rabbitMqAvailable, startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
 import { loadSecrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';

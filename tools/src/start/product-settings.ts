@@ -1,4 +1,4 @@
-import { type Environment, logLevelSchema, parseSettings, SettingsError } from '@scriptsmith/service-kit';
+import { type Environment, logLevelSetting, parseSettings, SettingsError } from '@scriptsmith/server-kit';
 import { z } from 'zod';
 
 const highestPort = 65_535;
@@ -54,7 +54,7 @@ const productSettingsSchema = z
     TWO_FACTOR_KEYS: z.string().optional(),
     PUBLIC_URL: webAddress.optional(),
     RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive('must be above 0').optional(),
-    LOG_LEVEL: logLevelSchema,
+    LOG_LEVEL: logLevelSetting,
   })
   .refine((given) => !given.STRIPE_SECRET_KEY || given.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],

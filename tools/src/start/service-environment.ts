@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import type { Secrets } from '../data-directory/secrets.js';
 import type { ProductSettings } from './product-settings.js';
 

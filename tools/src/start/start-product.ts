@@ -7,17 +7,16 @@ import { startChat } from '@scriptsmith/chat';
 import { gatewaySettingsSchema, startGateway } from '@scriptsmith/gateway';
 import { identityService } from '@scriptsmith/identity';
 import { startPostgresServer } from '@scriptsmith/local-servers';
+import { type Environment, parseSettings } from '@scriptsmith/server-kit';
 import {
   type Clock,
   createLog,
-  type Environment,
   EventPublisher,
   InProcessBroker,
   inProcessTransport,
   type MessageClient,
   type MessagingTransport,
   Metrics,
-  parseSettings,
   rabbitMqTransport,
   RandomIdentifiers,
   type RunningService,

@@ -1,5 +1,5 @@
 import { adminRequests as requests, type AuditLogEntry } from '@scriptsmith/contracts/admin';
-import { SettingsError } from '@scriptsmith/service-kit';
+import { SettingsError } from '@scriptsmith/server-kit';
 import { eventually } from '@scriptsmith/testing';
 import { actor, AdminFixture, domainErrorOf } from '../testing/admin-fixture.js';
 

@@ -1,4 +1,5 @@
-import { isTemporaryFailure, serviceUnavailable } from '@scriptsmith/service-kit';
+import { isTemporaryFailure } from '@scriptsmith/server-kit';
+import { serviceUnavailable } from '@scriptsmith/service-kit';
 import type { PoolClient, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import { isUnlimited, lowCreditsThreshold, planOf } from '../catalogue/plans.js';

@@ -12,7 +12,8 @@ import {
 } from '@scriptsmith/contracts/billing';
 import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import type { CheckoutResult } from '@scriptsmith/contracts/billing';
-import type { Environment, EventEnvelope, RequestClient, RunningService } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
+import type { EventEnvelope, RequestClient, RunningService } from '@scriptsmith/service-kit';
 import { createTestContext, domainErrorOf, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { type StripeEmulator, startStripeEmulator } from '@scriptsmith/stripe-emulator';
 import type Stripe from 'stripe';

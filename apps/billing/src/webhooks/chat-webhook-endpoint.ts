@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { WebhookEvent } from '@scriptsmith/contracts/billing';
-import { Clock, Identifiers, InjectSettings, insertIfAbsent, SettingsError } from '@scriptsmith/service-kit';
+import { SettingsError } from '@scriptsmith/server-kit';
+import { Clock, Identifiers, InjectSettings, insertIfAbsent } from '@scriptsmith/service-kit';
 import { DataSource, Not } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';

@@ -99,6 +99,23 @@ describe.each(table(routes.filter((route) => changesState(route) && route.access
   );
 });
 
+test('a host that a proxy passes on is not this site', async () => {
+  const behindProxy = await ChatFixture.start({ TRUST_PROXY: 'loopback' });
+  const response = await fetch(`${behindProxy.chat.url}/api/session/exchange`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: 'https://evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    },
+    body: '{"code":"x"}',
+  });
+  expect(response.status).toBe(403);
+  expect(codeOf(await response.json())).toBe('forbidden_origin');
+  await behindProxy.stop();
+});
+
 test('undeclared methods respond 404 without CORS headers', async () => {
   for (const method of ['OPTIONS', 'PUT']) {
     for (const { path } of routes) {

@@ -2,10 +2,10 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { chatErrorStatuses } from '@scriptsmith/chat-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { isTemporaryFailure } from '@scriptsmith/server-kit';
 import { InjectLog } from '../core/injection.js';
 import { ChatException } from './chat-exception.js';
 import { malformedRequest, sendError } from './error-response.js';
-import { isDatabaseOutage } from './outage.js';
 
 /**
  * Maps every exception to an HTTP response. An exception that is neither a `ChatException` nor a known `HttpException` nor
@@ -33,7 +33,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
 
 function toChatException(exception: unknown): ChatException | undefined {
   if (exception instanceof ChatException) return exception;
-  if (isDatabaseOutage(exception)) return serviceUnavailable(exception);
+  if (isTemporaryFailure(exception)) return serviceUnavailable(exception);
   return exception instanceof HttpException ? fromHttpException(exception) : undefined;
 }
 

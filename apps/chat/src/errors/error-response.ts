@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { type ChatError, chatErrorStatuses } from '@scriptsmith/chat-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChatException } from './chat-exception.js';
@@ -14,22 +13,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: C
     .send(JSON.stringify(toChatError(error, request.id)));
 }
 
-/** Answers bytes that are not an HTTP request, and closes the connection. */
-export function sendBadRequest(socket: Socket, requestId: string): void {
-  if (!socket.writable) return;
-  const body = JSON.stringify(toChatError(malformedRequest(), requestId));
-  socket.end(
-    [
-      'HTTP/1.1 400 Bad Request',
-      `x-request-id: ${requestId}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
+/** The body of the response to bytes that are not an HTTP request. */
+export const notHttp = (requestId: string): ChatError => toChatError(malformedRequest(), requestId);
 
 export const malformedRequest = (): ChatException =>
   new ChatException('validation_failed', 'The request is malformed.');

@@ -1,7 +1,6 @@
+import { changesState, isSameOrigin } from '@scriptsmith/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { ChatException } from '../errors/chat-exception.js';
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Checks what a state-changing request must carry: a JSON content type and an `Origin` or `Sec-Fetch-Site` header that
@@ -9,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * are exempt because they carry a signature and no cookie.
  */
 export function findCsrfError(request: FastifyRequest, publicOrigin: string): ChatException | undefined {
-  if (safeMethods.has(request.method)) return undefined;
+  if (!changesState(request)) return undefined;
   const { access } = request.routeOptions.config;
   if (access === undefined || access === 'webhook') return undefined;
   if (!isSameOrigin(request, publicOrigin)) {
@@ -20,14 +19,3 @@ export function findCsrfError(request: FastifyRequest, publicOrigin: string): Ch
   }
   return undefined;
 }
-
-/** At least one header must be present, and every header that is present must name this site. */
-function isSameOrigin({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
-  const { origin } = headers;
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
-  if (origin !== undefined) return origin === publicOrigin || hostOf(origin) === host;
-  return site === 'same-origin';
-}
-
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

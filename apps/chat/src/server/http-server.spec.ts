@@ -87,6 +87,12 @@ describe('limits', () => {
     }
   });
 
+  test('a response names at most 20 unknown fields', async () => {
+    const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field-${index}`, 1]));
+    const response = await ada.post('/api/conversations', body).expect(400);
+    expect(Object.keys(chatErrorSchema.parse(response.body).fields ?? {})).toHaveLength(20);
+  });
+
   test('sign-ins are limited per address', async () => {
     const limited = await ChatFixture.start({ RATE_LIMIT_FACTOR: '0.1' });
     const attempt = () => limited.visitor('post', '/api/session/exchange').send({ code: 'x' });

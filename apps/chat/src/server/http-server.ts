@@ -4,12 +4,11 @@ import fastifyCookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { hasPathPrefix, registerJsonBodyParser, requestIdOf, sendBadRequest } from '@scriptsmith/server-kit';
 import type { ChatSettings } from '../chat.settings.js';
-import { malformedRequest, sendBadRequest, sendError } from '../errors/error-response.js';
+import { malformedRequest, notHttp, sendError } from '../errors/error-response.js';
 import { findCsrfError } from './csrf-protection.js';
-import { maxBodyBytes, maxEditBodyBytes, maxWebhookBodyBytes, registerJsonBodyParser } from './json-body-parser.js';
-import { hasPathPrefix } from './path-prefix.js';
-import { requestIdOf } from './request-id.js';
+import { maxBodyBytes, maxEditBodyBytes, maxWebhookBodyBytes, jsonBodies } from './json-bodies.js';
 
 /** Creates the Fastify adapter with the limits, parsers and hooks that apply to every route. */
 export async function createHttpServer(settings: ChatSettings, log: Logger): Promise<FastifyAdapter> {
@@ -23,12 +22,15 @@ export async function createHttpServer(settings: ChatSettings, log: Logger): Pro
     skipMiddie: true,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendError(request, reply, malformedRequest()),
-    clientErrorHandler: (_error: Error, socket: Socket) => sendBadRequest(socket, randomUUID()),
+    clientErrorHandler: (_error: Error, socket: Socket) => {
+      const requestId = randomUUID();
+      sendBadRequest(socket, requestId, notHttp(requestId));
+    },
   });
   const server = adapter.getInstance<FastifyInstance>();
   server.decorateRequest('session', null);
   await server.register(fastifyCookie);
-  registerJsonBodyParser(server);
+  registerJsonBodyParser(server, jsonBodies);
 
   server.addHook('onRoute', (route) => {
     const { access, acceptsFiles } = route.config ?? {};

@@ -1,5 +1,6 @@
+import { integerSetting, webAddressSetting } from '@scriptsmith/server-kit';
 import { z } from 'zod';
-import { integerSchema, secretSchema, webAddressSchema } from './setting-values.js';
+import { secretSetting } from './secret-setting.js';
 
 const priceSchema = z.coerce
   .number({ error: 'must be a number of credits, such as 0.25' })
@@ -8,8 +9,8 @@ const priceSchema = z.coerce
 
 const modelSettings = z.object({
   /** The address of an OpenAI-compatible endpoint, up to and including `/v1`. */
-  CHAT_MODEL_URL: webAddressSchema.optional(),
-  CHAT_MODEL_KEY: secretSchema('the key of the model endpoint').optional(),
+  CHAT_MODEL_URL: webAddressSetting.optional(),
+  CHAT_MODEL_KEY: secretSetting('the key of the model endpoint').optional(),
   /** The id of the model at the endpoint. */
   CHAT_MODEL: z.string().trim().min(1).max(200).optional(),
   CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: priceSchema.optional(),
@@ -19,9 +20,9 @@ const modelSettings = z.object({
 /** Without the requirements of a model, so that other settings can be added. */
 export const authorSettings = z.object({
   ...modelSettings.shape,
-  CHAT_MAX_OUTPUT_TOKENS_PER_STEP: integerSchema(256, 1_000_000).default(16_000),
+  CHAT_MAX_OUTPUT_TOKENS_PER_STEP: integerSetting(256, 1_000_000).default(16_000),
   /** The price of a file that the offline generator writes, in credits. */
-  CHAT_GENERATOR_CREDITS_PER_FILE: integerSchema(0, 1_000_000).default(50),
+  CHAT_GENERATOR_CREDITS_PER_FILE: integerSetting(0, 1_000_000).default(50),
 });
 
 const requiredWithModel = [

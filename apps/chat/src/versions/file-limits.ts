@@ -1,6 +1,6 @@
 import { filePathSchema, type ResourceFile, resourceLimits } from '@scriptsmith/chat-contracts';
 import { ChatException, validationFailed } from '../errors/chat-exception.js';
-import { isStorableText } from '../validation/storable-text.js';
+import { isStorableText } from '@scriptsmith/server-kit';
 
 /** @throws ChatException `validation_failed` if the files exceed the limits, or could not be unpacked on every system */
 export function assertFileLimits(files: readonly ResourceFile[]): void {

@@ -1,4 +1,4 @@
-import { parseSettings, SettingsError } from '@scriptsmith/service-kit';
+import { parseSettings, SettingsError } from '@scriptsmith/server-kit';
 import { gatewaySettingsSchema } from './gateway-settings.js';
 
 const parse = (environment: Record<string, string>) => parseSettings(gatewaySettingsSchema, environment);

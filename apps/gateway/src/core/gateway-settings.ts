@@ -1,52 +1,34 @@
-import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { logLevelSchema } from '@scriptsmith/service-kit';
-import ipaddr from 'ipaddr.js';
+import {
+  logLevelSetting,
+  portSetting,
+  rateLimitFactorSetting,
+  trustedProxiesSetting,
+  webAddressSetting,
+} from '@scriptsmith/server-kit';
 import { z } from 'zod';
-
-const portSchema = z.coerce
-  .number({ error: 'must be a port number' })
-  .int('must be a port number')
-  .min(0, 'must be a port number')
-  .max(65_535, 'must be a port number');
-
-const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
-
-const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** Accepts what Fastify's `trustProxy` accepts. Without this check Fastify would report only the first wrong setting. */
-function isNetwork(network: string): boolean {
-  if (networkNames.includes(network) || isIP(network) !== 0) return true;
-  const [address = ''] = network.split('/');
-  return isIP(address) !== 0 && ipaddr.isValidCIDR(network) && ipaddr.parseCIDR(network)[1] > 0;
-}
-
-const proxiesSchema = z
-  .string()
-  .transform((list) => list.split(',').map((network) => network.trim()))
-  .refine((networks) => networks.every(isNetwork), 'must be a comma-separated list of proxy addresses or networks');
 
 /** The environment variables that the gateway reads. */
 export const gatewaySettingsSchema = z
   .object({
-    PORT: portSchema.default(3000),
+    PORT: portSetting.default(3000),
     /** The address of the product. Browsers may change state only from pages of its origin. */
-    PUBLIC_URL: webAddressSchema.transform((url) => new URL(url).origin).optional(),
+    PUBLIC_URL: webAddressSetting.transform((url) => new URL(url).origin).optional(),
     BRAND_NAME: z.string().trim().min(1).max(60).default('Scriptsmith'),
-    CHAT_URL: webAddressSchema.optional(),
+    CHAT_URL: webAddressSetting.optional(),
     /** The address at which customers get help. Shown to banned users, among others. */
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must be a publishable key (pk_…)').optional(),
     /** The address of the Stripe emulator. If set, no payment is real and affiliates can create test commissions. */
-    STRIPE_API_URL: webAddressSchema.optional(),
+    STRIPE_API_URL: webAddressSetting.optional(),
     /** The directory of emails to show at /_mail. Only `npm start` without an SMTP server sets it. */
     MAIL_DIRECTORY: z.string().optional(),
     /** The script that browsers load instead of Stripe.js. Set together with the Stripe emulator. */
-    STRIPE_JS_URL: webAddressSchema.optional(),
+    STRIPE_JS_URL: webAddressSetting.optional(),
     /** Multiplies every rate limit. */
-    RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive('must be above 0').default(1),
+    RATE_LIMIT_FACTOR: rateLimitFactorSetting,
     /** Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
-    TRUST_PROXY: proxiesSchema.optional(),
+    TRUST_PROXY: trustedProxiesSetting.optional(),
     /** The header in which a trusted proxy names the visitor's country, such as `cf-ipcountry`. */
     GEO_COUNTRY_HEADER: z
       .string()
@@ -54,11 +36,11 @@ export const gatewaySettingsSchema = z
       .toLowerCase()
       .regex(/^[a-z0-9-]+$/, 'must be the name of a header')
       .optional(),
-    LOG_LEVEL: logLevelSchema,
+    LOG_LEVEL: logLevelSetting,
     /** The build output of the web app. */
     WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../web/dist', import.meta.url))),
     /** A separate port for GET /metrics. Without one, /metrics is served on PORT to local requests only. */
-    METRICS_PORT: portSchema.optional(),
+    METRICS_PORT: portSetting.optional(),
   })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }));
 

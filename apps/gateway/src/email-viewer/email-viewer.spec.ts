@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredEmail } from '@scriptsmith/contracts/identity';
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
 
 const ids = ['019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a10', '019a9a4e-7c1f-7d2b-9d43-4f1a4c1b9a10'] as const;

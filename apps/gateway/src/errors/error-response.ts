@@ -1,9 +1,8 @@
-import type { Socket } from 'node:net';
 import type { ErrorResponse, ErrorCode } from '@scriptsmith/contracts';
 import type { Problem } from '@scriptsmith/contracts/gateway';
+import { hasPathPrefix } from '@scriptsmith/server-kit';
 import { DomainError, type ErrorDetails } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasPathPrefix } from '../http/path-prefix.js';
 import { httpErrors } from './http-errors.js';
 
 /** A dependency is unavailable. A killed service, broker or database is usually back within a few seconds. */
@@ -26,22 +25,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: D
     .send(JSON.stringify(external ? toProblemDetails(error, status, request.id) : toErrorResponse(error)));
 }
 
-/** Answers bytes that are not an HTTP request, and closes the connection. */
-export function sendBadRequest(socket: Socket, requestId: string): void {
-  if (!socket.writable) return;
-  const body = JSON.stringify(toErrorResponse(malformedRequest()));
-  socket.end(
-    [
-      'HTTP/1.1 400 Bad Request',
-      `x-request-id: ${requestId}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
+/** The body of the response to bytes that are not an HTTP request. */
+export const notHttp = (): ErrorResponse => toErrorResponse(malformedRequest());
 
 /** The status under /api/v1, which distinguishes invalid fields (422) from malformed JSON (400). */
 export const externalStatusOf = (code: ErrorCode): number =>

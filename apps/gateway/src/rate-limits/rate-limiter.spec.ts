@@ -1,4 +1,4 @@
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import { eventually } from '@scriptsmith/testing';
 import request from 'supertest';
 import { GatewayFixture } from '../testing/gateway-fixture.js';

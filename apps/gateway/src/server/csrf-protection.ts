@@ -1,7 +1,6 @@
+import { changesState, isSameOrigin } from '@scriptsmith/server-kit';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Checks what a state-changing request must carry: a JSON content type, unless its body is optional and missing, and, from browsers, an `Origin` or
@@ -11,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * body parser in any case.
  */
 export function findCsrfError(request: FastifyRequest, publicOrigin: string): DomainError | undefined {
-  if (safeMethods.has(request.method)) return undefined;
+  if (!changesState(request)) return undefined;
   const { access, bodyOptional = false } = request.routeOptions.config;
   if (access === undefined || access === 'webhook' || access === 'admin-key') return undefined;
   if (access !== 'api-key' && !isSameOrigin(request, publicOrigin)) {
@@ -26,16 +25,3 @@ export function findCsrfError(request: FastifyRequest, publicOrigin: string): Do
 /** HTTP/1.1 announces every body with one of these headers. */
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
-
-/**
- * At least one header must be present, and every header that is present must name this site: the public origin, or the
- * host that the browser connects to, with the scheme of the public origin. Forwarded hosts are not trusted, because
- * proxies pass them on.
- */
-function isSameOrigin({ headers }: FastifyRequest, publicOrigin: string): boolean {
-  const { host, origin } = headers;
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
-  if (origin !== undefined) return origin === publicOrigin || origin === `${new URL(publicOrigin).protocol}//${host}`;
-  return site === 'same-origin';
-}

@@ -1,4 +1,5 @@
-import { createLog, Metrics, parseSettings } from '@scriptsmith/service-kit';
+import { parseSettings } from '@scriptsmith/server-kit';
+import { createLog, Metrics } from '@scriptsmith/service-kit';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { HttpMetrics } from '../core/http-metrics.js';
 import { gatewaySettingsSchema } from '../core/gateway-settings.js';

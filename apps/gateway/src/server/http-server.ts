@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { hasPathPrefix, registerJsonBodyParser, requestIdOf, sendBadRequest } from '@scriptsmith/server-kit';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import type { HttpMetrics } from '../core/http-metrics.js';
 import { requireDeclaredAccess } from '../access/declared-access.js';
-import { malformedRequest, sendBadRequest, sendError } from '../errors/error-response.js';
-import { hasPathPrefix } from '../http/path-prefix.js';
+import { malformedRequest, notHttp, sendError } from '../errors/error-response.js';
 import { findCsrfError } from './csrf-protection.js';
-import { maxBodyBytes, maxWebhookBodyBytes, registerJsonBodyParser } from './json-body-parser.js';
-import { requestIdOf } from './request-id.js';
+import { maxBodyBytes, maxWebhookBodyBytes, jsonBodies } from './json-bodies.js';
 import { traceRequests } from './request-tracing.js';
 
 /** An IPv6 address with a zone and a port. A proxy that passes on the client's `X-Forwarded-For` could send any text. */
@@ -42,14 +41,14 @@ export async function createHttpServer(
     return503OnClosing: false,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendError(request, reply, malformedRequest()),
-    clientErrorHandler: (_error: Error, socket: Socket) => sendBadRequest(socket, randomUUID()),
+    clientErrorHandler: (_error: Error, socket: Socket) => sendBadRequest(socket, randomUUID(), notHttp()),
   });
   const server = adapter.getInstance<FastifyInstance>();
   server.decorateRequest('session', null);
   server.decorateRequest('apiKey', null);
   server.decorateRequest('adminKey', null);
   await server.register(fastifyCookie);
-  registerJsonBodyParser(server);
+  registerJsonBodyParser(server, jsonBodies);
 
   server.addHook('onRoute', (route) => {
     requireDeclaredAccess(route);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serviceNames } from '@scriptsmith/contracts';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import type { Environment } from '@scriptsmith/server-kit';
 import {
   createLog,
-  type Environment,
   type EventEnvelope,
   InProcessBroker,
   inProcessTransport,

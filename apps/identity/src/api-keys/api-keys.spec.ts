@@ -1,5 +1,6 @@
 import { apiKeyScopes, identityRequests } from '@scriptsmith/contracts/identity';
-import { createLog, RandomIdentifiers, SettingsError } from '@scriptsmith/service-kit';
+import { SettingsError } from '@scriptsmith/server-kit';
+import { createLog, RandomIdentifiers } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { IdentityFixture, minuteMs, domainErrorOf } from '../testing/identity-fixture.js';
 import { generateApiKey } from './api-key-format.js';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { identityEvents, identityRequests } from '@scriptsmith/contracts/identity';
-import { createLog, DomainError, type Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
+import { createLog, DomainError } from '@scriptsmith/service-kit';
 import {
   createTestContext,
   domainErrorOf,

@@ -4,7 +4,7 @@ import {
   identityRequests,
   identityTwoFactorRequests as requests,
 } from '@scriptsmith/contracts/identity';
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import { authenticatorCode } from '@scriptsmith/testing';
 import { goodPassword, IdentityFixture } from './identity-fixture.js';
 import { SoftwarePasskey } from './software-passkey.js';

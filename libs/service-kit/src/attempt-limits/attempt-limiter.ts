@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { DomainError } from '../errors/domain-error.js';
 import { InjectSettings } from '../injection/tokens.js';
-import { scaledLimit } from '../settings/rate-limit-factor.js';
+import { scaledLimit } from '../settings/scaled-limit.js';
 import type { AttemptLimit } from './attempt-limit.js';
 import {
   type AttemptCount,

@@ -1,8 +1,8 @@
+import { isAway } from '@scriptsmith/server-kit';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import type { Pool } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { isAway } from '../errors/outage.js';
 import { connectionOptions, type DatabaseDeclaration, migrate } from './service-database.js';
 
 class Ledger1763650000000 implements MigrationInterface {

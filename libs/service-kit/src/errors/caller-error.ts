@@ -1,5 +1,5 @@
+import { isTemporaryFailure } from '@scriptsmith/server-kit';
 import { DomainError, internalError, serviceUnavailable } from './domain-error.js';
-import { isTemporaryFailure } from './outage.js';
 
 /**
  * The error that a caller receives for an exception. Of anything but a `DomainError`, the caller learns only whether a

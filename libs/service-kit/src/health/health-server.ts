@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { nestLog } from '../logging/log.js';
+import { nestLog } from '@scriptsmith/server-kit';
 import { Metrics } from '../metrics/metrics.js';
 import type { HealthCheck } from './health-checks.js';
 import { HealthChecksModule } from './health-checks.module.js';

@@ -4,7 +4,8 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createLog, openLogDestination } from './log.js';
+import { openLogDestination } from '@scriptsmith/server-kit';
+import { createLog } from './log.js';
 
 const canary = 'canary-5f2c';
 

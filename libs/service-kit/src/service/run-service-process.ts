@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
+import { logLevelSetting, parseSettings, type RunningProcess, runProcess } from '@scriptsmith/server-kit';
 import { migrate } from '../database/service-database.js';
 import { createLog } from '../logging/log.js';
 import { replayDeadLetters } from '../messaging/rabbitmq/replay-dead-letters.js';
-import { parseSettings } from '../settings/parse-settings.js';
-import { logLevelSchema, serviceSettingsSchema } from '../settings/service-settings.js';
+import { serviceSettingsSchema } from '../settings/service-settings.js';
 import { startTracing } from '../tracing/tracing.js';
-import { type RunningProcess, runProcess } from './run-process.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { parseServiceSettings, startServiceProcess } from './service-process.js';
 
@@ -19,7 +18,7 @@ const migrationSettingsSchema = serviceSettingsSchema.pick({ DATABASE_URL: true 
 export function runServiceProcess(definition: ServiceDefinition): Promise<void> {
   const command = process.argv[2];
   if (command === 'migrate')
-    return runProcess(() => createLog(definition.name, logLevelSchema.parse(undefined)), migrateSchema(definition));
+    return runProcess(() => createLog(definition.name, logLevelSetting.parse(undefined)), migrateSchema(definition));
   if (command === 'replay-dead-letters') return runProcess(openLogOf(definition), replay(definition));
   return runProcess(openLogOf(definition), (log) => startTraced(definition, log));
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { type Environment, parseSettings } from '@scriptsmith/server-kit';
 import { type MessageClient, messageClientToken } from '../messaging/message-client.js';
 import { rabbitMqTransport } from '../messaging/rabbitmq/rabbitmq-transport.js';
 import { Metrics } from '../metrics/metrics.js';
-import { type Environment, parseSettings } from '../settings/parse-settings.js';
 import { type ServiceSettings, serviceSettingsSchema } from '../settings/service-settings.js';
 import { pingDatabase } from '../database/ping.queries.js';
 import { type RunningService, runService } from './run-service.js';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventContract, EventPayload, RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import type { Environment } from '@scriptsmith/server-kit';
 import { createTestDatabase, type DatabaseTemplate, type TestDatabase } from '@scriptsmith/testing';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
@@ -11,7 +12,6 @@ import { InProcessBroker } from '../messaging/in-process/in-process-broker.js';
 import { inProcessTransport } from '../messaging/in-process/in-process-transport.js';
 import { runService } from '../service/run-service.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
-import type { Environment } from '../settings/parse-settings.js';
 import { connectClient } from './connect-client.js';
 import { FakeServices } from './fake-services.js';
 import { Replica } from './replica.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Environment, parseSettings } from '../settings/parse-settings.js';
+import { type Environment, parseSettings } from '@scriptsmith/server-kit';
 import { setTracing } from './spans.js';
 
 /** The part of OpenTelemetry's settings that decides whether traces are exported. The SDK reads the others itself. */

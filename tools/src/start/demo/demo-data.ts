@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Environment } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
 import { StartupError } from '../../process/startup-error.js';
 import type { ProductSettings } from '../product-settings.js';
 import type { RunningProduct } from '../start-product.js';

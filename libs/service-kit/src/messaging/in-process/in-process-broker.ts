@@ -1,6 +1,6 @@
 import type { ServiceName } from '@scriptsmith/contracts';
+import { isAway } from '@scriptsmith/server-kit';
 import { serviceUnavailable } from '../../errors/domain-error.js';
-import { isAway } from '../../errors/outage.js';
 import type { Broadcast, BroadcastReceivers } from '../broadcast.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from '../envelope.js';
 import { deliveryLimit, type MessageConsumer } from '../message-consumer.js';

@@ -1,6 +1,6 @@
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
-import { isAway } from '../../errors/outage.js';
+import { isAway } from '@scriptsmith/server-kit';
 import type { EventEnvelope } from '../envelope.js';
 import { deliveryLimit, type MessageConsumer } from '../message-consumer.js';
 import type { BrokerSession, ConnectionUser } from './broker-session.js';

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource, type EntityManager, EntitySchema, type QueryRunner } from 'typeorm';
-import { isAway, isTemporaryFailure } from './outage.js';
+import { isAway, isTemporaryFailure } from './temporary-failures.js';
 
 const Parcel = new EntitySchema<{ id: number }>({ name: 'parcel', columns: { id: { type: 'int', primary: true } } });
 

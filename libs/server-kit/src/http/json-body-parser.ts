@@ -1,31 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ChatException } from '../errors/chat-exception.js';
 
-/** A prompt of 20,000 characters fits, also when every character is escaped. */
-export const maxBodyBytes = 256 * 1_024;
-export const maxWebhookBodyBytes = 64 * 1_024;
-/** An edit by hand can replace all files of a resource. JSON needs up to two bytes for a character of source text. */
-export const maxEditBodyBytes = 5 * 1_024 * 1_024;
+export interface JsonBodyOptions {
+  /** Whether the body of a request stays a string, as that of a webhook, whose signature covers the exact text. */
+  isRaw: (request: FastifyRequest) => boolean;
+  /** Content types other than application/json, and the requests that may send JSON with them. */
+  otherTypes?: Readonly<Record<string, (request: FastifyRequest) => boolean>>;
+  tooDeep: () => Error;
+  notJson: () => Error;
+}
+
 const maxDepth = 16;
 
 type ParserDone = (error: Error | null, body?: unknown) => void;
 
-/**
- * Accepts JSON bodies only, with limited nesting and without prototype pollution. An empty body is `undefined`. The body
- * of a webhook stays a string, because its signature covers the exact text.
- */
-export function registerJsonBodyParser(server: FastifyInstance): void {
+/** Accepts JSON bodies only, with limited nesting and without prototype pollution. An empty body is `undefined`. */
+export function registerJsonBodyParser(server: FastifyInstance, options: JsonBodyOptions): void {
+  const { isRaw, otherTypes = {}, tooDeep, notJson } = options;
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   const parse = (request: FastifyRequest, body: string, done: ParserDone): void => {
-    if (request.routeOptions.config.access === 'webhook') return done(null, body);
+    if (isRaw(request)) return done(null, body);
     if (body.length === 0) return done(null, undefined);
-    if (exceedsDepth(maxDepth, body)) {
-      return done(new ChatException('validation_failed', 'The request body is nested too deeply.'), undefined);
-    }
+    if (exceedsDepth(maxDepth, body)) return done(tooDeep(), undefined);
     void parseJson(request, body, done);
   };
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, parse);
+  for (const [type, isAccepted] of Object.entries(otherTypes))
+    server.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, body, done) => {
+      if (isAccepted(request)) return parse(request, body, done);
+      done(notJson(), undefined);
+    });
 }
 
 /** Counts brackets outside of strings. The text need not be valid JSON, which the parser checks afterwards. */

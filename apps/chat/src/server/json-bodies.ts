@@ -1,0 +1,15 @@
+import type { JsonBodyOptions } from '@scriptsmith/server-kit';
+import { ChatException } from '../errors/chat-exception.js';
+
+/** A prompt of 20,000 characters fits, also when every character is escaped. */
+export const maxBodyBytes = 256 * 1_024;
+export const maxWebhookBodyBytes = 64 * 1_024;
+/** An edit by hand can replace all files of a resource. JSON needs up to two bytes for a character of source text. */
+export const maxEditBodyBytes = 5 * 1_024 * 1_024;
+
+export const jsonBodies: JsonBodyOptions = {
+  isRaw: ({ routeOptions }) => routeOptions.config.access === 'webhook',
+  tooDeep: () => new ChatException('validation_failed', 'The request body is nested too deeply.'),
+  notJson: () =>
+    new ChatException('unsupported_media_type', 'The request body must be JSON, sent as application/json.'),
+};

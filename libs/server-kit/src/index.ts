@@ -1,0 +1,13 @@
+export { isAway, isTemporaryFailure } from './errors/temporary-failures.js';
+export { sendBadRequest } from './http/bad-request.js';
+export { type JsonBodyOptions, registerJsonBodyParser } from './http/json-body-parser.js';
+export { hasPathPrefix } from './http/path-prefix.js';
+export { requestIdOf } from './http/request-id.js';
+export { changesState, isSameOrigin } from './http/same-origin.js';
+export { SchemaPipe } from './http/schema.pipe.js';
+export { isStorableText } from './http/unstorable-fields.js';
+export { createRedactedLog, openLogDestination } from './logging/log.js';
+export { nestLog } from './logging/nest-log.js';
+export { type RunningProcess, runProcess } from './process/run-process.js';
+export * from './settings/parse-settings.js';
+export * from './settings/setting-values.js';
