@@ -75,7 +75,7 @@ describeIfAvailable(isInstalled('pgbouncer'), 'install pgbouncer', 'a database b
     pooler = await Pooler.start(database.url);
     await migrate(pooler.url, 'billing', billing);
     await migrate(pooler.url, 'identity', identity);
-  }, 60_000);
+  });
   afterAll(async () => {
     await pooler.stop();
     await database.drop();

@@ -31,7 +31,7 @@ describe('the database of a service', () => {
     await Promise.all([...replicas, migrate(testDatabase.url, 'identity', identity)]);
     asBilling = await new DataSource(connectionOptions(testDatabase.url, 'billing', billing)).initialize();
     asIdentity = await new DataSource(connectionOptions(testDatabase.url, 'identity', identity)).initialize();
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([asBilling.destroy(), asIdentity.destroy()]);
     await testDatabase.drop();
@@ -76,8 +76,8 @@ describe('the database of a service', () => {
   test('releases the locks of a process that stopped in a transaction, which is an outage to that process', async () => {
     const frozen = asBilling.createQueryRunner();
     await frozen.startTransaction();
-    await frozen.query("SET LOCAL idle_in_transaction_session_timeout = '100ms'");
     await frozen.query('SELECT pg_advisory_xact_lock(7)');
+    await frozen.query("SET LOCAL idle_in_transaction_session_timeout = '100ms'");
     await asBilling.query('SELECT pg_advisory_xact_lock(7)');
     const failure: unknown = await frozen.query('SELECT 1').catch((error: unknown) => error);
     expect(isAway(failure)).toBe(true);

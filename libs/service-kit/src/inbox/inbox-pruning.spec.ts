@@ -26,7 +26,8 @@ describeEachBinding('inbox', (start) => {
     const pruning = given.service('billing').context.get(InboxPruning);
     expect(await pruning.run()).toBe(10_002);
     expect(await given.sql('SELECT id FROM billing.inbox_event')).toEqual([{ id: recent }]);
-    await given.announce(recent);
+    // Unlike the broker, resolves after the event was handled.
+    await given.service('billing').server.receiveEvent(given.announcement(recent));
     expect(await pruning.run()).toBe(0);
     expect(await given.receipts('billing', recent)).toBe(1);
   });

@@ -269,7 +269,7 @@ test('jobs are canceled by key and by payload, others of the same name or type s
 });
 
 test('a service that closes finishes the jobs in progress', async () => {
-  const replica = await startReplica();
+  const [replica, idleReplica] = await Promise.all([startReplica(), startReplica()]);
   const key = randomUUID();
   let finish = (): void => undefined;
   replica.printer.print = () => new Promise((resolve) => (finish = resolve));
@@ -279,7 +279,7 @@ test('a service that closes finishes the jobs in progress', async () => {
   void replica.service.context.get(JobWorker).run(printLabel, job, replica.printer.print);
   let isClosed = false;
   const closing = replica.service.close().then(() => (isClosed = true));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await idleReplica.service.close();
   expect(isClosed).toBe(false);
   finish();
   await closing;

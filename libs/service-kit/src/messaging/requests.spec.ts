@@ -11,7 +11,7 @@ import { greet, greetOnce, politely } from '../testing/parcel-services.js';
 
 describeEachBinding('requests', (start) => {
   let given: MessagingScenario;
-  beforeAll(async () => (given = await MessagingScenario.start(await start())), 90_000);
+  beforeAll(async () => (given = await MessagingScenario.start(await start())));
   afterAll(() => given.close());
   beforeEach(() => {
     given.greeter.greet = politely;
@@ -97,13 +97,14 @@ describeEachBinding('requests', (start) => {
     const refusal = await domainErrorOf(given.request({ ...greet, timeoutMs: 200 }, { name: 'Ann' }));
     expect(refusal.code).toBe('service_unavailable');
     expect(performance.now() - startedAt).toBeGreaterThan(190);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(performance.now() - startedAt).toBeLessThan(greet.timeoutMs);
     finish();
   });
 
   test('keep an earlier deadline of the external caller', async () => {
-    await given.request(greet, { name: 'Ann' }, { requestId: 'request-8', deadlineAt: Date.now() + 1_000 });
-    expect(given.greeter.contexts[0]?.deadlineAt).toBeLessThanOrEqual(Date.now() + 1_000);
+    const deadlineAt = Date.now() + greet.timeoutMs - 1_000;
+    await given.request(greet, { name: 'Ann' }, { requestId: 'request-8', deadlineAt });
+    expect(given.greeter.contexts[0]?.deadlineAt).toBe(deadlineAt);
     const tooLate = given.request(greet, { name: 'Bob' }, { requestId: 'request-9', deadlineAt: Date.now() - 1 });
     expect((await domainErrorOf(tooLate)).code).toBe('service_unavailable');
     expect(given.greeter.greeted).toEqual(['Ann']);
@@ -140,14 +141,12 @@ describeEachBinding('requests to a service that never ran', (start) => {
   test('are rejected at once', async () => {
     const binding = await start();
     const caller = await connectClient(binding.transport);
-    const startedAt = performance.now();
     const request = { id: 'request-1', service: 'billing', pattern: greet.pattern, requestId: 'request-1' } as const;
-    const answer = caller.request({ ...request, deadlineAt: Date.now() + 20_000, idempotent: true, body: {} });
+    const answer = caller.request({ ...request, deadlineAt: Date.now() + 3_600_000, idempotent: true, body: {} });
     expect((await domainErrorOf(answer)).code).toBe('service_unavailable');
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
     await caller.close();
     await binding.close();
-  }, 90_000);
+  });
 });
 
 const internalError = {

@@ -5,6 +5,21 @@ const unexpected = (error: unknown): never => {
   throw error;
 };
 
+/** Resolves when a loop that starts now has made a round, after those that other loops have scheduled for now. */
+async function roundOfAnotherLoop(): Promise<void> {
+  let rounds = 0;
+  const loop = new PollingLoop(
+    async () => {
+      rounds += 1;
+      return Infinity;
+    },
+    { intervalMs: 3_600_000, onError: unexpected },
+  );
+  loop.start();
+  await eventually(() => expect(rounds).toBe(1));
+  await loop.stop();
+}
+
 test('starts at once, repeats while there is more to do, and never overlaps', async () => {
   let [rounds, inProgress, maxInProgress] = [0, 0, 0];
   const loop = new PollingLoop(
@@ -89,6 +104,6 @@ test('stopping waits for the round in progress, and no round follows', async () 
   finish();
   await stopping;
   loop.wake();
-  await new Promise((resolve) => setImmediate(resolve));
+  await roundOfAnotherLoop();
   expect(rounds).toBe(1);
 });

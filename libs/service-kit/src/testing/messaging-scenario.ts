@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
 import { RandomIdentifiers } from '../identifiers/identifiers.js';
 import { createLog } from '../logging/log.js';
+import type { EventEnvelope } from '../messaging/envelope.js';
 import type { RequestContext } from '../messaging/request-context.js';
 import { RequestClient } from '../messaging/request-client.js';
 import { EventPublisher } from '../messaging/event-publisher.js';
@@ -99,15 +100,17 @@ export class MessagingScenario {
   }
 
   /** Publishes an event once, without the outbox. */
-  async announce(parcelId: string, eventId = parcelId): Promise<void> {
+  announce(parcelId: string): Promise<void> {
+    return this.caller.publishEvent(this.announcement(parcelId));
+  }
+
+  /** The event that `announce` publishes. */
+  announcement(parcelId: string): EventEnvelope {
     const payload: Parcel = { parcelId, label: 'books' };
-    const fields = {
-      id: eventId,
-      name: parcelSent.name,
-      requestId: 'request-1',
-      occurredAt: '2026-03-05T12:00:00.000Z',
+    return {
+      ...{ id: parcelId, name: parcelSent.name, payload },
+      ...{ requestId: 'request-1', occurredAt: '2026-03-05T12:00:00.000Z' },
     };
-    await this.caller.publishEvent({ ...fields, payload });
   }
 
   /** The number of effects of a parcel on a service. */

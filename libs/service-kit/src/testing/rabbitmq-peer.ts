@@ -3,6 +3,7 @@ import type { MessageHandler } from '@nestjs/microservices';
 import { createLog } from '../logging/log.js';
 import type { RequestEnvelope } from '../messaging/envelope.js';
 import type { EventDelivery } from '../messaging/message-contexts.js';
+import { Metrics } from '../metrics/metrics.js';
 import { RabbitMqClient } from '../messaging/rabbitmq/rabbitmq-client.js';
 import { RabbitMqServer } from '../messaging/rabbitmq/rabbitmq-server.js';
 import { redeliveryDelaysMs } from './redelivery-delays.js';
@@ -51,13 +52,15 @@ export const answering =
 export class Peer {
   readonly client: RabbitMqClient;
   private readonly server: RabbitMqServer;
+  private readonly metrics = new Metrics();
 
   constructor(url: string, namespace: string, { batchesRequests = false } = {}) {
     const options = { url, namespace, redeliveryDelaysMs, log: createLog('test', 'silent') };
     this.client = new RabbitMqClient(options);
     const storeDeadLetter = async () => undefined;
     const { log } = options;
-    this.server = new RabbitMqServer({ service: 'billing', log, batchesRequests, storeDeadLetter }, options);
+    const { metrics } = this;
+    this.server = new RabbitMqServer({ service: 'billing', log, metrics, batchesRequests, storeDeadLetter }, options);
   }
 
   serve(handle: (body: TestBody) => Promise<string>): Promise<void> {
@@ -69,6 +72,12 @@ export class Peer {
     const handler = (_payload: unknown, { eventId }: EventDelivery) => handle(eventId);
     this.server.addHandler(name, handler, true);
     return this.listen();
+  }
+
+  /** How many messages with requests the broker has delivered to the server, including those delivered again. */
+  async receivedRequestMessages(): Promise<number> {
+    const count = /^scriptsmith_request_messages_total\{.*\} (\d+)$/m.exec(await this.metrics.text());
+    return Number(count?.[1] ?? 0);
   }
 
   async close(): Promise<void> {

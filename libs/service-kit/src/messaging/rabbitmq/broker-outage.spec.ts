@@ -16,7 +16,7 @@ describeWithOwnBroker('broker killed under load and restarted', () => {
       transport: rabbitMqTransport({ url: broker.url, log: createLog('test', 'silent') }),
       close: async () => undefined,
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await given.close();
     await broker.stop();
@@ -37,7 +37,7 @@ describeWithOwnBroker('broker killed under load and restarted', () => {
     traffic.stop();
     await running;
 
-    expect(traffic.longestMs).toBeLessThan(greet.timeoutMs + 1_000);
+    expect(traffic.overdue).toBe(0);
     expect(traffic.unexpected).toEqual([]);
     await eventually(
       async () => {
@@ -50,7 +50,7 @@ describeWithOwnBroker('broker killed under load and restarted', () => {
       },
       { timeoutMs: 60_000 },
     );
-  }, 180_000);
+  });
 });
 
 /** RabbitMQ 3 persists its list of quorum queues every half second only. A younger queue does not survive a crash. */
@@ -63,7 +63,8 @@ class Traffic {
   readonly startedAt = performance.now();
   answered = 0;
   refused = 0;
-  longestMs = 0;
+  /** The requests that were still pending a second after their deadline. */
+  overdue = 0;
   private isStopped = false;
 
   constructor(private readonly given: MessagingScenario) {}
@@ -78,7 +79,8 @@ class Traffic {
 
   private async greetRepeatedly(): Promise<void> {
     while (!this.isStopped) {
-      const startedAt = performance.now();
+      // A timer, so that a pause of the whole process delays it as long as the request.
+      const late = setTimeout(() => (this.overdue += 1), greet.timeoutMs + 1_000);
       try {
         await this.given.request(greet, { name: 'Ann' });
         this.answered += 1;
@@ -86,7 +88,7 @@ class Traffic {
         if (error instanceof DomainError && error.code === 'service_unavailable') this.refused += 1;
         else this.unexpected.push(error);
       }
-      this.longestMs = Math.max(this.longestMs, performance.now() - startedAt);
+      clearTimeout(late);
       await aMoment();
     }
   }

@@ -27,7 +27,7 @@ describeWithBroker('RabbitMQ transport', () => {
     topology = new Topology(broker.namespace, redeliveryDelaysMs);
     connection = await connect(broker.url);
     channel = await connection.createChannel();
-  }, 90_000);
+  });
   afterEach(() => Promise.all(peers.splice(0).map((peer) => peer.close())));
   afterAll(async () => {
     await connection.close();
@@ -52,13 +52,13 @@ describeWithBroker('RabbitMQ transport', () => {
   test('sends requests of the same event-loop turn in one message', async () => {
     await topology.declareRequestQueue(channel, 'billing');
     const caller = await open();
-    const answers = Array.from({ length: 130 }, () =>
-      domainErrorOf(caller.client.request(request({ timeoutMs: 500 }))),
-    );
+    const answers = Array.from({ length: 130 }, () => domainErrorOf(caller.client.request(request({}))));
     await eventually(async () => {
       const { messageCount } = await channel.checkQueue(topology.requestQueue('billing'));
       expect(messageCount).toBe(3);
     });
+    await channel.purgeQueue(topology.requestQueue('billing'));
+    await caller.close();
     for (const refusal of await Promise.all(answers)) expect(refusal.code).toBe('service_unavailable');
   });
 
@@ -151,11 +151,7 @@ describeWithBroker('RabbitMQ transport', () => {
     const answer = caller.client.request(single);
     await eventually(() => expect(taken).toHaveLength(1));
     proxy.sever();
-    await eventually(async () => {
-      expect(proxy.connectionCount()).toBe(4);
-      const { consumerCount, messageCount } = await channel.checkQueue(topology.requestQueue('billing'));
-      expect({ consumerCount, messageCount }).toEqual({ consumerCount: 1, messageCount: 0 });
-    });
+    await eventually(async () => expect(await service.receivedRequestMessages()).toBe(2));
     hold.release();
     await expect(answer).resolves.toEqual({ body: 'slow' });
     expect(taken).toEqual([single.id]);
@@ -174,12 +170,10 @@ describeWithBroker('RabbitMQ transport', () => {
       return id;
     };
     await (await open()).serve(holdTheFirst);
-    const startedAt = performance.now();
-    const refusal = domainErrorOf(caller.client.request(request({ timeoutMs: 30_000 })));
+    const refusal = domainErrorOf(caller.client.request(request({ timeoutMs: 3_600_000 })));
     await eventually(() => expect(taken).toBe(1));
     proxy.sever();
     expect((await refusal).code).toBe('service_unavailable');
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
     await eventually(() => caller.client.request(request({})));
     hold.release();
     await caller.close();

@@ -12,7 +12,7 @@ describeWithBroker('a service that batches requests', () => {
 
   beforeAll(async () => {
     broker = await createTestBroker();
-  }, 90_000);
+  });
   beforeEach(async () => {
     caller = new Peer(broker.url, broker.namespace);
     await caller.client.whenConnected();
