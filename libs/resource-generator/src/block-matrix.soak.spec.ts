@@ -4,7 +4,7 @@ import { blockPrompts, checkPrompt, profileIds } from './testing/block-matrix.js
 let checker: ResourceChecker;
 
 beforeAll(() => {
-  checker = createResourceChecker({ concurrency: 1, timeoutMs: 30_000, memoryMegabytes: 512 });
+  checker = createResourceChecker({ concurrency: 1, timeoutMs: 60_000, memoryMegabytes: 512 });
 });
 afterAll(() => checker.close());
 

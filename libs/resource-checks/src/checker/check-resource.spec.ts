@@ -14,7 +14,7 @@ const check = (client: string, server: string) => {
     { path: 'server.lua', content: server },
   ];
   const request = { profileId: 'fivem-standalone', resourceName: 'example', files };
-  return checkResource(request, performance.now() + 20_000, () => undefined);
+  return checkResource(request, performance.now() + 60_000, () => undefined);
 };
 
 test('an error after many warnings of a check fails it', async () => {

@@ -25,7 +25,7 @@ server_scripts { '@oxmysql/lib/MySQL.lua', 'server.lua' }`;
     { path: 'server.lua', content: server },
   ];
   const lua = await loadLuaModule();
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 60_000;
   const resource = prepareResource(lua, loadProfile(profileId), 'example', files, deadline);
   return exerciseResource(lua, resource, deadline);
 }

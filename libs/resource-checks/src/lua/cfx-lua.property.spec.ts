@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { translateCfxLua } from './cfx-lua.js';
 
+/** Makes the runs repeatable. `npm run test:soak` explores others. */
+const seed = Number(process.env['PROPERTY_SEED'] ?? 1);
+
 /** Pieces of scripts, among them all extensions, in any order. */
 const pieces = fc.constantFrom(
   ...['a', 'b.c', 'd[1]', 'f(x)', '1', '"s"', '[[l\nl]]', '`h`', '+=', '?.', '?[', ']', '(', ')', '{', '}', '.', ','],
@@ -29,7 +32,7 @@ test('every text is translated, and keeps its number of lines', () => {
     fc.property(scripts, (source) => {
       expect(translateCfxLua(source).split('\n')).toHaveLength(source.split('\n').length);
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed },
   );
 });
 
@@ -44,5 +47,6 @@ test('a translated text is not translated again', () => {
         expect(translateCfxLua(once)).toBe(once);
       },
     ),
+    { seed },
   );
 });
