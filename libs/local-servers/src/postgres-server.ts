@@ -124,9 +124,18 @@ async function stopLeftover(controller: string, dataDirectory: string, account: 
 const lockFileOf = (dataDirectory: string): string => join(dataDirectory, 'postmaster.pid');
 
 function isRunning(dataDirectory: string): boolean {
-  const lockFile = lockFileOf(dataDirectory);
-  if (!existsSync(lockFile)) return false;
-  return runsPostgresOn(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), dataDirectory);
+  const pid = lockingProcess(dataDirectory);
+  return pid !== undefined && runsPostgresOn(pid, dataDirectory);
+}
+
+/** The id in the lock file, which a server deletes when it ends. */
+function lockingProcess(dataDirectory: string): number | undefined {
+  try {
+    return Number(readFileSync(lockFileOf(dataDirectory), 'utf8').split('\n')[0]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function runsPostgresOn(pid: number, dataDirectory: string): boolean {

@@ -24,5 +24,5 @@ describeWithRabbitMq('local RabbitMQ (needs rabbitmq-server)', () => {
     await server.stop();
     await expect(connect(server.url)).rejects.toThrow('ECONNREFUSED');
     await rm(dataDirectory, { recursive: true });
-  }, 180_000);
+  });
 });

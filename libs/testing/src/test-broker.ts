@@ -36,7 +36,7 @@ export async function startOwnBroker(): Promise<RabbitMqServer> {
     ...server,
     stop: async () => {
       await server.kill();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

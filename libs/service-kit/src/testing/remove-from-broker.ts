@@ -14,7 +14,7 @@ export async function removeFromBroker(broker: TestBroker): Promise<void> {
     const queues = [topology.requestQueue(service), topology.eventQueue(service), topology.deadLetterQueue(service)];
     for (const queue of [...queues, ...delayQueues]) await channel.deleteQueue(queue);
   }
-  await channel.deleteExchange(topology.eventExchange);
+  for (const exchange of [topology.eventExchange, topology.broadcastExchange]) await channel.deleteExchange(exchange);
   await connection.close();
   await broker.close();
 }
