@@ -1,3 +1,4 @@
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { networkOf, truncatedNetworkOf } from './client-network.js';
 
@@ -48,5 +49,6 @@ test('every notation of an IPv6 address stands for the network of its first four
         expect(networkOf(address)).toBe(expected);
       }
     }),
+    propertyOptions(100),
   );
 });

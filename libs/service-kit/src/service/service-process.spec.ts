@@ -56,7 +56,7 @@ describeWithBroker('service process', () => {
 
   beforeAll(async () => {
     [broker, database] = await Promise.all([createTestBroker(), createTestDatabase()]);
-  }, 90_000);
+  });
   afterAll(async () => {
     await database.drop();
     await removeFromBroker(broker);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
-import { RandomIdentifiers } from '../identifiers/identifiers.js';
+import type { Identifiers } from '../identifiers/identifiers.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { RequestClient } from '../messaging/request-client.js';
 import type { MessageClient } from '../messaging/message-client.js';
@@ -16,8 +16,9 @@ export class Replica {
   constructor(
     readonly service: RunningService,
     readonly client: MessageClient,
+    identifiers: Identifiers,
   ) {
-    this.requestClient = new RequestClient(client, new RandomIdentifiers());
+    this.requestClient = new RequestClient(client, identifiers);
   }
 
   request<Contract extends RequestContract>(

@@ -6,10 +6,12 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { SimulatedClock } from '../clock/clock.js';
 import { migrate, migrationsOf } from '../database/service-database.js';
+import { type Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { createLog } from '../logging/log.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { InProcessBroker } from '../messaging/in-process/in-process-broker.js';
 import { inProcessTransport } from '../messaging/in-process/in-process-transport.js';
+import { ExclusiveTasks } from '../scheduling/exclusive-tasks.js';
 import { runService } from '../service/run-service.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { connectClient } from './connect-client.js';
@@ -22,6 +24,8 @@ export interface TestContext {
   database: TestDatabase;
   owner: DataSource;
   clock: SimulatedClock;
+  /** Those of all replicas and of their callers, so that ids of one millisecond sort in the order of their creation. */
+  identifiers: Identifiers;
   fakeServices: FakeServices;
   log: Logger;
 }
@@ -35,7 +39,7 @@ export async function createTestContext(
   const options = `-c search_path=${definition.name} -c timezone=UTC`;
   const owner = await new DataSource({ type: 'postgres', url: database.url, extra: { options } }).initialize();
   return {
-    ...{ definition, database, owner, clock: new SimulatedClock(now) },
+    ...{ definition, database, owner, clock: new SimulatedClock(now), identifiers: new RandomIdentifiers() },
     fakeServices: FakeServices.around(definition.name, publishes),
     log: log ?? createLog(definition.name, process.env['LOG_LEVEL'] ?? 'silent'),
   };
@@ -85,12 +89,16 @@ export class ServiceFixture {
 
   /** A replica apart from the others, for the caller to close. */
   async openReplica(environment: Environment): Promise<Replica> {
-    const { definition, database, clock, log } = this.testContext;
+    const { definition, database, clock, identifiers, log } = this.testContext;
     const broker = new InProcessBroker();
     await this.fakeServices.join(broker);
     const transport = inProcessTransport(broker);
-    const running = await runService(definition, { databaseUrl: database.url, transport, environment, log, clock });
-    return new Replica(running, await connectClient(transport));
+    const running = await runService(definition, {
+      ...{ databaseUrl: database.url, transport, environment, log, clock, identifiers },
+    });
+    // What the start begins in the background must not change the database under a test.
+    await running.context.get(ExclusiveTasks).whenIdle();
+    return new Replica(running, await connectClient(transport), identifiers);
   }
 
   get first(): Replica {
