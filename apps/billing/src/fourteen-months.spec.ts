@@ -5,10 +5,7 @@ import { cards, PaymentsFixture } from './testing/payments-fixture.js';
 const { cancelSubscription, previewUpgrade, resumeSubscription, upgradeSubscription } = billingRequests;
 
 let given: PaymentsFixture;
-beforeAll(async () => {
-  given = await PaymentsFixture.start();
-  await given.beginMonth();
-});
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 const nextMonth = () => given.passTime({ months: 1 });
@@ -110,4 +107,4 @@ test('two customers over fourteen months have the expected credits and invoices 
   const paid = (await given.stripe.invoices.list({ customer: idOf(customer), limit: 100 })).data;
   expect(paid.filter(({ billing_reason }) => billing_reason === 'subscription_cycle')).toHaveLength(12);
   expect(paid.every(({ status }) => status === 'paid')).toBe(true);
-}, 120_000);
+});

@@ -7,10 +7,7 @@ import { PaymentsFixture } from './testing/payments-fixture.js';
 const { consumeCredits, previewUpgrade, upgradeSubscription } = billingRequests;
 
 let given: PaymentsFixture;
-beforeAll(async () => {
-  given = await PaymentsFixture.start({ replicas: 2 });
-  await given.beginMonth();
-});
+beforeAll(async () => (given = await PaymentsFixture.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
 const outcome = async (userId: number, amount: number): Promise<string> => {

@@ -19,8 +19,6 @@ let admin: AdminClient;
 beforeAll(async () => {
   given = await PaymentsFixture.start();
   admin = new AdminClient(given);
-  // Every month has a 15th, so periods are as long as in the model.
-  await given.passTime({ days: (45 - given.now().getUTCDate()) % 30 });
   given.holdWebhooks();
 });
 afterAll(() => given.stop());

@@ -4,10 +4,7 @@ import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 const { confirmCheckout, createAddonCheckout } = billingRequests;
 
 let given: PaymentsFixture;
-beforeAll(async () => {
-  given = await PaymentsFixture.start();
-  await given.beginMonth();
-});
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 test.each([

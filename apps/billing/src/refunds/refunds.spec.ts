@@ -9,15 +9,9 @@ let given: PaymentsFixture;
 const published: EventEnvelope[] = [];
 beforeAll(async () => {
   given = await PaymentsFixture.start();
-  // In a month of 31 days, of which two halves are more than twice 15.
-  do {
-    await given.beginMonth();
-  } while (daysOfMonth(given.now()) < 31);
   await given.subscribeTo([billingEvents.paymentRefunded], (event) => published.push(event));
 });
 afterAll(() => given.stop());
-
-const daysOfMonth = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 0)).getUTCDate();
 
 const boughtPack = async (packageId: '10k' | 'unlimited' = '10k') => {
   const userId = await given.subscriber('scripter');

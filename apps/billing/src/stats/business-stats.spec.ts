@@ -10,7 +10,6 @@ let given: PaymentsFixture;
 let admin: AdminClient;
 beforeEach(async () => {
   given = await PaymentsFixture.start();
-  await given.beginMonth();
   admin = new AdminClient(given);
 });
 afterEach(() => given.stop());

@@ -6,10 +6,7 @@ import type { Delivery } from '../testing/webhook-listener.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 
 let given: PaymentsFixture;
-beforeAll(async () => {
-  given = await PaymentsFixture.start({ replicas: 2 });
-  await given.beginMonth();
-});
+beforeAll(async () => (given = await PaymentsFixture.start({ replicas: 2 })));
 afterAll(() => given.stop());
 
 const copies = 3;

@@ -17,7 +17,6 @@ let admin: AdminClient;
 const published: EventEnvelope[] = [];
 beforeAll(async () => {
   given = await PaymentsFixture.start();
-  await given.beginMonth();
   admin = new AdminClient(given);
   await given.subscribeTo([billingEvents.auditEntryRecorded, billingEvents.subscriptionChanged], (event) =>
     published.push(event),

@@ -9,7 +9,6 @@ let given: PaymentsFixture;
 let admin: AdminClient;
 beforeAll(async () => {
   given = await PaymentsFixture.start();
-  await given.beginMonth();
   admin = new AdminClient(given);
 });
 afterAll(() => given.stop());

@@ -111,7 +111,7 @@ test('a declined upgrade changes nothing until another card has paid it', async 
   const again = await given.request(upgradeSubscription, {
     userId,
     planId: 'pro',
-    prorationDate: new Date().toISOString(),
+    prorationDate: given.now().toISOString(),
   });
   expect(again).toEqual(waiting);
   const sessionId = payment.paymentIntentId;
@@ -220,7 +220,7 @@ test('the proration date must be recent and not in the future', async () => {
 test('only active paid subscriptions can change plans', async () => {
   const refusals = async (userId: number, planId: PlanId) => [
     await given.errorCodeOf(previewUpgrade, { userId, planId }),
-    await given.errorCodeOf(upgradeSubscription, { userId, planId, prorationDate: new Date().toISOString() }),
+    await given.errorCodeOf(upgradeSubscription, { userId, planId, prorationDate: given.now().toISOString() }),
   ];
   expect(await refusals(given.newUser(), 'pro')).toEqual(['no_subscription', 'no_subscription']);
   const pastDue = await given.subscriber('scripter', cards.failsOnRenewal);

@@ -6,10 +6,7 @@ import { idOf } from '../stripe/stripe-id.js';
 const { consumeCredits } = billingRequests;
 
 let given: PaymentsFixture;
-beforeAll(async () => {
-  given = await PaymentsFixture.start();
-  await given.beginMonth();
-});
+beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 test('without rollover, each paid month grants its credits and ends those of the last', async () => {

@@ -34,11 +34,14 @@ export class EmulatedStripe {
     return this.control(`checkout/sessions/${sessionId}/complete`, { card });
   }
 
+  /** Webhooks of the passed time arrive when the clock of the service shows its end. */
   async passTime(time: { minutes?: number; hours?: number; days?: number; months?: number }): Promise<void> {
+    const resume = this.webhooks.pause();
     await this.control('advance', time);
     const response = await fetch(`${this.emulator.url}/_emulator/state`);
     const { nowIso } = (await response.json()) as { nowIso: string };
     this.clock.set(new Date(nowIso));
+    resume();
     await this.waitForWebhooks();
   }
 

@@ -26,6 +26,8 @@ import { type Delivery, WebhookListener, webhookOf } from './webhook-listener.js
 
 type Account = RequestOutput<typeof billingRequests.getAccount>;
 
+/** A day that every month has, far from midnight: no test depends on the date on which it runs. */
+const firstDay = new Date('2026-03-03T12:00:00Z');
 const webhookSecret = 'whsec_test';
 const publicUrl = 'http://localhost:27000';
 const unreachable = 'http://127.0.0.1:9';
@@ -52,10 +54,14 @@ export class PaymentsFixture extends EmulatedStripe {
     const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-stripe-'));
     const webhooks = await WebhookListener.start();
     const webhook = { url: webhooks.url, secret: webhookSecret };
-    const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook });
+    const aheadMs = firstDay.getTime() - Date.now();
+    const wallClock = () => Date.now() + aheadMs;
+    const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook, wallClock });
     const billing = new ServiceFixture(
-      await createTestContext(billingService, { now: new Date(), publishes: billingEvents }),
+      await createTestContext(billingService, { now: firstDay, publishes: billingEvents }),
     );
+    // The migration has set it to the actual date.
+    await billing.sql('UPDATE reconciliation_night SET night = $1', [firstDay]);
     await billing.begin({ ...settings(emulator.url), ...environment }, replicas);
     const catalogue = await billing.request(billingRequests.getCatalogue, {});
     const given = new PaymentsFixture(billing, folder, emulator, webhooks, catalogue);

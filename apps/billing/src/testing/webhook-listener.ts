@@ -27,16 +27,17 @@ export const webhookOf = ({
 /** Receives webhooks from Stripe like the gateway, and can hold them. */
 export class WebhookListener {
   private held: Delivery[] | undefined;
+  private resumed: Promise<void> = Promise.resolve();
   private readonly server: Server;
   private begin: (deliver: (delivery: Delivery) => Promise<void>) => void = () => undefined;
   private readonly deliver = new Promise<(delivery: Delivery) => Promise<void>>((resolve) => (this.begin = resolve));
 
   private constructor() {
     this.server = createServer((request, response) => {
-      void (async () => {
-        const delivery = await readDelivery(request);
-        response.writeHead(await this.take(delivery)).end();
-      })();
+      readDelivery(request)
+        .then(async (delivery) => response.writeHead(await this.take(delivery)).end())
+        // The emulator breaks off deliveries that are in progress when it is closed.
+        .catch(() => response.destroy());
     });
   }
 
@@ -60,6 +61,13 @@ export class WebhookListener {
     this.held = [];
   }
 
+  /** Lets deliveries wait until the returned function is called. */
+  pause(): () => void {
+    let resume = (): void => undefined;
+    this.resumed = new Promise((resolve) => (resume = resolve));
+    return resume;
+  }
+
   /** Returns the held deliveries, and forwards later ones again. */
   release(): Delivery[] {
     const held = this.held ?? [];
@@ -73,6 +81,7 @@ export class WebhookListener {
 
   private async take(delivery: Delivery): Promise<number> {
     const deliver = await this.deliver;
+    await this.resumed;
     if (this.held) {
       this.held.push(delivery);
       return 200;
