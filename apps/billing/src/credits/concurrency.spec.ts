@@ -1,5 +1,5 @@
 import { DomainError } from '@scriptsmith/service-kit';
-import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
@@ -15,34 +15,30 @@ function asSerial(start: number, receipts: readonly Receipt['receipt'][]): numbe
   return balance;
 }
 
-test(
-  'concurrent clients of two replicas observe a serializable order',
-  async () => {
-    const given = await LedgerFixture.start({ replicas: 2 });
-    try {
-      const requests = fc.array(
-        fc.record({ user: fc.nat(2), amount: fc.integer({ min: 1, max: 3_000 }), key: fc.nat(30), replica: fc.nat(1) }),
-        { minLength: 20, maxLength: 80 },
+test('concurrent clients of two replicas observe a serializable order', async () => {
+  const given = await LedgerFixture.start({ replicas: 2 });
+  try {
+    const requests = fc.array(
+      fc.record({ user: fc.nat(2), amount: fc.integer({ min: 1, max: 3_000 }), key: fc.nat(30), replica: fc.nat(1) }),
+      { minLength: 20, maxLength: 80 },
+    );
+    const property = fc.asyncProperty(requests, async (sent) => {
+      const users = [await given.subscriber(), await given.subscriber(), await given.subscriber()];
+      const answers = await Promise.all(
+        sent.map(async ({ user, amount, key, replica }) => {
+          const input = { userId: users[user]!, amount, key: `key-${key}` };
+          return { input, answer: await given.tryToConsume(input, replica) };
+        }),
       );
-      const property = fc.asyncProperty(requests, async (sent) => {
-        const users = [await given.subscriber(), await given.subscriber(), await given.subscriber()];
-        const answers = await Promise.all(
-          sent.map(async ({ user, amount, key, replica }) => {
-            const input = { userId: users[user]!, amount, key: `key-${key}` };
-            return { input, answer: await given.tryToConsume(input, replica) };
-          }),
-        );
-        for (const userId of users) await expectOneEffectPerKey(given, userId, answers);
-      });
-      await fc.assert(property, { ...propertyOptions(25), endOnFailure: true });
-      expect(await given.violatedInvariants()).toEqual([]);
-      expect(await given.provider(LedgerCheck).run()).toEqual([]);
-    } finally {
-      await given.stop();
-    }
-  },
-  propertyTimeoutMs(120_000),
-);
+      for (const userId of users) await expectOneEffectPerKey(given, userId, answers);
+    });
+    await fc.assert(property, { ...propertyOptions(25), endOnFailure: true });
+    expect(await given.violatedInvariants()).toEqual([]);
+    expect(await given.provider(LedgerCheck).run()).toEqual([]);
+  } finally {
+    await given.stop();
+  }
+});
 
 async function expectOneEffectPerKey(
   given: LedgerFixture,
@@ -103,7 +99,7 @@ test('2,000 consumptions with lost connections are recorded exactly once', async
     await owner.end();
     await given.stop();
   }
-}, 60_000);
+});
 
 /** As a careful caller does: the same key until there is an answer. */
 async function untilAnswered(

@@ -1,7 +1,7 @@
 import type { ConsumptionResult } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { LedgerCheck } from '../reconciliation/ledger-check.js';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
@@ -70,74 +70,65 @@ async function createUsers(given: LedgerFixture): Promise<ModelUser[]> {
   return [...known, { id: 2_000_000_000, kind: 'unknown', balance: 0, recorded: new Map() }];
 }
 
-test(
-  'batches have the results and the effects that the same single consumptions would have',
-  async () => {
-    const given = await LedgerFixture.start();
-    try {
-      const property = fc.asyncProperty(fc.array(commands(6), { minLength: 1, maxLength: 4 }), async (batches) => {
-        const users = await createUsers(given);
-        const ids = users.map(({ id }) => id);
-        for (const batch of batches) {
-          const expected = batch.map((command) => expectedOutcome(users[command.user]!, command));
-          expect((await given.consumeBatch(batchOf(ids, batch))).map(outcomeOf)).toEqual(expected);
-        }
-        for (const user of users.filter(({ kind }) => kind !== 'unknown')) {
-          expect(await given.balance(user.id)).toBe(user.balance);
-        }
-      });
-      await fc.assert(property, { ...propertyOptions(20), endOnFailure: true });
-      expect(await given.violatedInvariants()).toEqual([]);
-      expect(await given.provider(LedgerCheck).run()).toEqual([]);
-    } finally {
-      await given.stop();
-    }
-  },
-  propertyTimeoutMs(120_000),
-);
+test('batches have the results and the effects that the same single consumptions would have', async () => {
+  const given = await LedgerFixture.start();
+  try {
+    const property = fc.asyncProperty(fc.array(commands(6), { minLength: 1, maxLength: 4 }), async (batches) => {
+      const users = await createUsers(given);
+      const ids = users.map(({ id }) => id);
+      for (const batch of batches) {
+        const expected = batch.map((command) => expectedOutcome(users[command.user]!, command));
+        expect((await given.consumeBatch(batchOf(ids, batch))).map(outcomeOf)).toEqual(expected);
+      }
+      for (const user of users.filter(({ kind }) => kind !== 'unknown')) {
+        expect(await given.balance(user.id)).toBe(user.balance);
+      }
+    });
+    await fc.assert(property, { ...propertyOptions(20), endOnFailure: true });
+    expect(await given.violatedInvariants()).toEqual([]);
+    expect(await given.provider(LedgerCheck).run()).toEqual([]);
+  } finally {
+    await given.stop();
+  }
+});
 
-test(
-  'concurrent batches and single calls of two replicas never deadlock and charge each key once',
-  async () => {
-    const given = await LedgerFixture.start({ replicas: 2 });
-    const refusals = ['insufficient_credits', 'idempotency_conflict'];
-    try {
-      const concurrent = fc.array(fc.record({ batch: commands(4), replica: fc.nat(1) }), {
-        minLength: 4,
-        maxLength: 10,
-      });
-      const property = fc.asyncProperty(concurrent, async (sent) => {
-        const users = await Promise.all(Array.from({ length: 4 }, () => given.subscriber({ plan: 'scripter' })));
-        const charged = new Map<string, number>();
-        const note = (userId: number, entryId: string, consumed: number) =>
-          charged.set(`${userId} ${entryId}`, consumed);
-        await Promise.all(
-          sent.flatMap(({ batch, replica }) => [
-            given.consumeBatch(batchOf(users, batch), replica).then((results) => {
-              for (const result of results) {
-                if ('error' in result) expect(refusals).toContain(result.error.code);
-                else note(result.receipt.userId, result.receipt.entryId, result.receipt.consumed);
-              }
-            }),
-            ...batchOf(users, batch.slice(0, 5)).map(async ({ userId, amount, idempotencyKey: key }) => {
-              const answer = await given.tryToConsume({ userId, amount, key }, 1 - replica);
-              if (answer instanceof DomainError) expect(refusals).toContain(answer.code);
-              else note(userId, answer.receipt.entryId, answer.receipt.consumed);
-            }),
-          ]),
-        );
-        for (const userId of users) {
-          const own = [...charged].filter(([entry]) => entry.startsWith(`${userId} `));
-          const spent = own.reduce((total, [, consumed]) => total + consumed, 0);
-          expect(await given.balance(userId)).toBe(15_000 - spent);
-        }
-      });
-      await fc.assert(property, { ...propertyOptions(15), endOnFailure: true });
-      expect(await given.violatedInvariants()).toEqual([]);
-      expect(await given.provider(LedgerCheck).run()).toEqual([]);
-    } finally {
-      await given.stop();
-    }
-  },
-  propertyTimeoutMs(120_000),
-);
+test('concurrent batches and single calls of two replicas never deadlock and charge each key once', async () => {
+  const given = await LedgerFixture.start({ replicas: 2 });
+  const refusals = ['insufficient_credits', 'idempotency_conflict'];
+  try {
+    const concurrent = fc.array(fc.record({ batch: commands(4), replica: fc.nat(1) }), {
+      minLength: 4,
+      maxLength: 10,
+    });
+    const property = fc.asyncProperty(concurrent, async (sent) => {
+      const users = await Promise.all(Array.from({ length: 4 }, () => given.subscriber({ plan: 'scripter' })));
+      const charged = new Map<string, number>();
+      const note = (userId: number, entryId: string, consumed: number) => charged.set(`${userId} ${entryId}`, consumed);
+      await Promise.all(
+        sent.flatMap(({ batch, replica }) => [
+          given.consumeBatch(batchOf(users, batch), replica).then((results) => {
+            for (const result of results) {
+              if ('error' in result) expect(refusals).toContain(result.error.code);
+              else note(result.receipt.userId, result.receipt.entryId, result.receipt.consumed);
+            }
+          }),
+          ...batchOf(users, batch.slice(0, 5)).map(async ({ userId, amount, idempotencyKey: key }) => {
+            const answer = await given.tryToConsume({ userId, amount, key }, 1 - replica);
+            if (answer instanceof DomainError) expect(refusals).toContain(answer.code);
+            else note(userId, answer.receipt.entryId, answer.receipt.consumed);
+          }),
+        ]),
+      );
+      for (const userId of users) {
+        const own = [...charged].filter(([entry]) => entry.startsWith(`${userId} `));
+        const spent = own.reduce((total, [, consumed]) => total + consumed, 0);
+        expect(await given.balance(userId)).toBe(15_000 - spent);
+      }
+    });
+    await fc.assert(property, { ...propertyOptions(15), endOnFailure: true });
+    expect(await given.violatedInvariants()).toEqual([]);
+    expect(await given.provider(LedgerCheck).run()).toEqual([]);
+  } finally {
+    await given.stop();
+  }
+});

@@ -1,6 +1,6 @@
 import type { PlanId } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { LedgerFixture, monthAfter, resultOrError } from '../testing/ledger-fixture.js';
 import { archiveEndedMonths, beginMonthsAt } from '../testing/ledger-months.js';
@@ -284,39 +284,35 @@ function lastDayMonthAfter(time: Date): Date {
   return later;
 }
 
-test(
-  'any sequence of events leads to the state of the reference model',
-  async () => {
-    // Only months that ended a month ago by the clock of Postgres can be archived.
-    const given = await LedgerFixture.start({ now: '1980-01-05T12:00:00Z' });
-    await beginMonthsAt(given, '1980-01-01');
-    try {
-      const steps = [
-        ...[consumes, consumes, consumes, buys, areGiven, buysUnlimited, setBalance],
-        ...[holds, holds, settles, settles, releases, minutesPass],
-        ...[renews, tellsRenewalAgain, falls, timePasses, sweeps, archives],
-      ];
-      const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
-        const userId = await given.subscriber({ plan: 'scripter' });
-        const model = (): Model => ({
-          userId,
-          plan: 'scripter',
-          isActive: true,
-          grants: [{ kind: 'monthly', remaining: 15_000, expiresAt: null, age: 0 }],
-          unlimitedUntil: null,
-          holds: [],
-          answers: new Map(),
-          usedSincePeriodStart: 0,
-          age: 0,
-        });
-        await fc.asyncModelRun(() => ({ model: model(), real: given }), commands);
-        await given.setSubscriptionStatus(userId, 'canceled');
+test('any sequence of events leads to the state of the reference model', async () => {
+  // Only months that ended a month ago by the clock of Postgres can be archived.
+  const given = await LedgerFixture.start({ now: '1980-01-05T12:00:00Z' });
+  await beginMonthsAt(given, '1980-01-01');
+  try {
+    const steps = [
+      ...[consumes, consumes, consumes, buys, areGiven, buysUnlimited, setBalance],
+      ...[holds, holds, settles, settles, releases, minutesPass],
+      ...[renews, tellsRenewalAgain, falls, timePasses, sweeps, archives],
+    ];
+    const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
+      const userId = await given.subscriber({ plan: 'scripter' });
+      const model = (): Model => ({
+        userId,
+        plan: 'scripter',
+        isActive: true,
+        grants: [{ kind: 'monthly', remaining: 15_000, expiresAt: null, age: 0 }],
+        unlimitedUntil: null,
+        holds: [],
+        answers: new Map(),
+        usedSincePeriodStart: 0,
+        age: 0,
       });
-      await fc.assert(property, { ...propertyOptions(120), endOnFailure: true, verbose: 1 });
-      expect(await given.violatedInvariants()).toEqual([]);
-    } finally {
-      await given.stop();
-    }
-  },
-  propertyTimeoutMs(120_000),
-);
+      await fc.asyncModelRun(() => ({ model: model(), real: given }), commands);
+      await given.setSubscriptionStatus(userId, 'canceled');
+    });
+    await fc.assert(property, { ...propertyOptions(120), endOnFailure: true, verbose: 1 });
+    expect(await given.violatedInvariants()).toEqual([]);
+  } finally {
+    await given.stop();
+  }
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestInput } from '@scriptsmith/contracts';
 import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
+import { JobWorker } from '@scriptsmith/service-kit';
 import { eventually, waitForBlockedTransactions } from '@scriptsmith/testing';
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
@@ -171,6 +172,7 @@ describe('with a subscription at Stripe', () => {
     });
     return { stripeCustomerId: payer.id, stripeSubscriptionId: subscription.id };
   };
+  const claimsAreDone = () => given.service.context.get(JobWorker).runDue();
   const isTakenOver = async (userId: number) =>
     eventually(async () => {
       expect((await given.account(userId)).subscription?.status).toBe('active');
@@ -231,11 +233,13 @@ describe('with a subscription at Stripe', () => {
     const second = person(given);
     await add(given, { email: second.email, ...sold });
     await second.registers();
+    await claimsAreDone();
     expect((await given.account(second.userId)).subscription).toBeNull();
     const subscriber = person(given);
     await subscriber.registers();
     await given.subscribe(subscriber.userId, 'pro');
     await add(given, { email: subscriber.email, ...(await soldBefore(given.planPrice('scripter'))) });
+    await claimsAreDone();
     expect((await given.account(subscriber.userId)).subscription).toMatchObject({ planId: 'pro' });
     expect(await waiting(subscriber.email)).toBe(1);
   });

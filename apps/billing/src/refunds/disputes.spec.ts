@@ -1,7 +1,7 @@
 import { billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import type { GrantSource } from '../ledger/ledger-operations.js';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
@@ -209,41 +209,37 @@ describe('of a month', () => {
   });
 });
 
-test(
-  'snapshots applied in any order, repeatedly and concurrently lead to the same state',
-  async () => {
-    const order = fc.record({
-      refundPence: fc.integer({ min: 1, max: 200 }),
-      status: fc.constantFrom('won' as const, 'lost' as const),
-      draws: fc.noBias(fc.array(fc.nat(), { minLength: 40, maxLength: 40 })),
-      atOnce: fc.integer({ min: 1, max: 8 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(order, async ({ refundPence, status, draws, atOnce }) => {
-        const userId = await given.subscriber('scripter');
-        given.holdWebhooks();
-        const { paymentIntentId } = await given.buyPackByCard(userId, '10k');
-        await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: refundPence });
-        const first = await given.releaseWebhooks();
-        given.holdWebhooks();
-        const id = await given.dispute(paymentIntentId);
-        const second = await given.releaseWebhooks();
-        await deliverAll(shuffled([...first, ...second], draws), atOnce);
-        expect(await given.remaining(userId)).toEqual(['monthly 15000']);
-        given.holdWebhooks();
-        await given.decide(id, status);
-        const third = await given.releaseWebhooks();
-        await deliverAll(shuffled([...first, ...second, ...third], draws), atOnce);
-        const left = 10_000 - refundPence * 20;
-        expect(await given.remaining(userId)).toEqual(
-          status === 'won' ? [`addon ${left}`, 'monthly 15000'] : ['monthly 15000'],
-        );
-      }),
-      { ...propertyOptions(8), endOnFailure: true },
-    );
-  },
-  propertyTimeoutMs(60_000),
-);
+test('snapshots applied in any order, repeatedly and concurrently lead to the same state', async () => {
+  const order = fc.record({
+    refundPence: fc.integer({ min: 1, max: 200 }),
+    status: fc.constantFrom('won' as const, 'lost' as const),
+    draws: fc.noBias(fc.array(fc.nat(), { minLength: 40, maxLength: 40 })),
+    atOnce: fc.integer({ min: 1, max: 8 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(order, async ({ refundPence, status, draws, atOnce }) => {
+      const userId = await given.subscriber('scripter');
+      given.holdWebhooks();
+      const { paymentIntentId } = await given.buyPackByCard(userId, '10k');
+      await given.stripe.refunds.create({ payment_intent: paymentIntentId, amount: refundPence });
+      const first = await given.releaseWebhooks();
+      given.holdWebhooks();
+      const id = await given.dispute(paymentIntentId);
+      const second = await given.releaseWebhooks();
+      await deliverAll(shuffled([...first, ...second], draws), atOnce);
+      expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+      given.holdWebhooks();
+      await given.decide(id, status);
+      const third = await given.releaseWebhooks();
+      await deliverAll(shuffled([...first, ...second, ...third], draws), atOnce);
+      const left = 10_000 - refundPence * 20;
+      expect(await given.remaining(userId)).toEqual(
+        status === 'won' ? [`addon ${left}`, 'monthly 15000'] : ['monthly 15000'],
+      );
+    }),
+    { ...propertyOptions(8), endOnFailure: true },
+  );
+});
 
 const shuffled = (deliveries: readonly Delivery[], draws: readonly number[]): Delivery[] =>
   [...deliveries, ...deliveries]

@@ -215,7 +215,7 @@ export class LedgerFixture extends ServiceFixture {
   async remaining(userId: number): Promise<string[]> {
     const rows = await this.database.query<{ kind: string; remaining: string }[]>(
       `SELECT kind, remaining FROM credit_grant
-       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY priority, created_at`,
+       WHERE user_id = $1 AND closed_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY priority, id`,
       [userId, this.clock.now()],
     );
     return rows.map(({ kind, remaining }) => `${kind} ${remaining}`);

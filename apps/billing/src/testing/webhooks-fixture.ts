@@ -7,6 +7,7 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@scriptsmith/contracts/billing';
+import { JobWorker } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import { ledgerEnvironment, LedgerFixture } from './ledger-fixture.js';
 import { type Received, WebhookReceiver } from './webhook-receiver.js';
@@ -86,6 +87,11 @@ export class WebhooksFixture {
   /** Waits until at least so many deliveries have been received. */
   async waitForDeliveries(count: number): Promise<void> {
     await eventually(() => expect(this.received.length).toBeGreaterThanOrEqual(count));
+  }
+
+  /** Makes the attempts that are due, and waits for those in progress, on every replica. */
+  async sendDue(): Promise<void> {
+    for (const replica of this.billing.replicas) await replica.provider(JobWorker).runDue();
   }
 
   /** Waits until every event has been turned into deliveries. */

@@ -63,6 +63,7 @@ test('continues when identity is available again, and a later event wins over th
 });
 
 test('a new installation has nothing to import and sends no request', async () => {
+  // The import, if there is one, has been attempted when the replica has started.
   await given.startReplica(ledgerEnvironment);
   await given.consume({ userId: await given.subscriber(), amount: 1 });
   expect(await given.sql('SELECT FROM user_ban_backfill')).toEqual([]);
