@@ -104,7 +104,13 @@ describe('a code', () => {
   test('cannot be guessed: ten attempts from a network, twenty for an account, also with new sign-ins', async () => {
     const { user, secret } = await fixture.customerWithApp();
     const guess = async (address: string, token?: string) =>
-      codeOf(fixture.complete(token ?? (await fixture.enterPassword(user.email)), { code: '000000' }, address));
+      codeOf(
+        fixture.complete(
+          token ?? (await fixture.enterPassword(user.email)),
+          { code: fixture.wrongCode(secret) },
+          address,
+        ),
+      );
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess('203.0.113.1')).toBe('invalid_second_factor');
     expect(await guess('203.0.113.1')).toBe('rate_limited');
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess('203.0.113.2')).toBe('invalid_second_factor');
@@ -123,7 +129,8 @@ describe('a code', () => {
     await fixture.complete(await fixture.enterPassword(user.email), { code: fixture.nextCode(secret) });
     for (let attempt = 0; attempt < 21; attempt += 1) {
       const token = await fixture.enterPassword(user.email);
-      await domainErrorOf(fixture.complete(token, { code: '000000' }, `203.0.113.${100 + attempt}`));
+      const code = fixture.wrongCode(secret);
+      await domainErrorOf(fixture.complete(token, { code }, `203.0.113.${100 + attempt}`));
     }
     const token = await fixture.enterPassword(user.email);
     await expect(fixture.complete(token, { code: fixture.nextCode(secret) })).resolves.toHaveProperty('user', user);

@@ -6,10 +6,18 @@ import { eventually } from '@scriptsmith/testing';
 /** The emails in a folder to an address, oldest first. */
 export async function emailsTo(folder: string, email: string): Promise<StoredEmail[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const emails = await Promise.all(
-    names.map(async (name) => storedEmailSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-  );
+  const emails = (await Promise.all(names.map((name) => readEmail(join(folder, name))))).flat();
   return emails.filter(({ to }) => to === email).sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The email in a file. None if the file has been deleted since the folder was read. */
+async function readEmail(path: string): Promise<StoredEmail[]> {
+  try {
+    return [storedEmailSchema.parse(JSON.parse(await readFile(path, 'utf8')))];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** Waits for the `count`th email with a matching subject. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@scriptsmith/testing';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedEmail {
@@ -16,7 +16,7 @@ export class SmtpTestServer {
   /** Rejects messages with the returned reason. */
   rejectWith: ((source: string) => string) | undefined;
   private server: SMTPServer | undefined;
-  /** A free port at first, and the same port after a restart. */
+  /** The same after a restart: no other process takes it meanwhile, because the system assigns only higher ports. */
   private port = 0;
 
   get url(): string {
@@ -47,9 +47,8 @@ export class SmtpTestServer {
         });
       },
     });
-    const listener = server.listen(this.port, '127.0.0.1');
-    await once(listener, 'listening');
-    this.port = (listener.address() as AddressInfo).port;
+    this.port ||= await freePort();
+    await once(server.listen(this.port, '127.0.0.1'), 'listening');
     this.server = server;
   }
 

@@ -39,6 +39,12 @@ export class TwoFactorFixture {
     return authenticatorCode(secret, new Date(this.identity.clock.now().getTime() + offsetMs));
   }
 
+  /** A code that the app shows neither now nor in the periods around now, whose codes are accepted as well. */
+  wrongCode(secret: string): string {
+    const accepted = [-periodMs, 0, periodMs].map((offsetMs) => this.currentCode(secret, offsetMs));
+    return ['000000', '111111', '222222', '333333'].find((code) => !accepted.includes(code))!;
+  }
+
   async customerWithApp() {
     const { user, sessionToken } = await this.identity.register();
     const { secret } = await this.identity.request(requests.beginAuthenticatorSetup, {

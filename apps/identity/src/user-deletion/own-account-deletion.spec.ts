@@ -133,6 +133,7 @@ test('a deletion that is rolled back publishes no event', async () => {
   await expect(failing).rejects.toThrow('rolled back');
   await expect(getUser(user.id)).resolves.toEqual({ user });
   expect(await identity.sql('SELECT 1 FROM identity.deleted_user WHERE user_id = $1', [user.id])).toEqual([]);
+  await waitUntil(async () => (await identity.sql('SELECT 1 FROM identity.outbox_event')).length === 0);
   expect(eventsFor(user.id)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { normalizeUsername } from './normalize-username.js';
 
@@ -22,7 +23,7 @@ test('no name changes in another case or composition', () => {
     fc.property(anyName, (name) => {
       expect(unstableVariantOf(name)).toBeUndefined();
     }),
-    { numRuns: 1_000 },
+    propertyOptions(1_000),
   );
 });
 
