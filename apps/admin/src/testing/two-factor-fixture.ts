@@ -35,6 +35,12 @@ export class TwoFactorFixture {
     return authenticatorCode(secret, new Date(this.admin.clock.now().getTime() + offsetMs));
   }
 
+  /** A code that the app shows neither now nor in the periods around now, whose codes are accepted as well. */
+  wrongCode(secret: string): string {
+    const accepted = [-periodMs, 0, periodMs].map((offsetMs) => this.currentCode(secret, offsetMs));
+    return ['000000', '111111', '222222', '333333'].find((code) => !accepted.includes(code))!;
+  }
+
   verify(credentials: { sessionToken?: string; adminKey?: string; allowMissingSession?: true } = {}) {
     return this.admin.request(adminRequests.verifyAdminKey, { adminKey: ownerKey, clientAddress, ...credentials });
   }

@@ -23,7 +23,7 @@ describe('turning it on', () => {
     expect(decodeURIComponent(uri)).toContain('Scriptsmith Admin:first key');
     expect(await fixture.status()).toEqual(off);
     await fixture.verify();
-    expect(await codeOf(fixture.confirmSetup('000000'))).toBe('invalid_second_factor');
+    expect(await codeOf(fixture.confirmSetup(fixture.wrongCode(secret)))).toBe('invalid_second_factor');
     await fixture.verify();
 
     const { sessionToken, recoveryCodes } = await fixture.confirmSetup(fixture.currentCode(secret));
@@ -59,9 +59,9 @@ describe('turning it on', () => {
   });
 
   test('guesses at the code of a setup are limited', async () => {
-    await fixture.beginSetup();
-    for (let guess = 0; guess < 10; guess += 1) await codeOf(fixture.confirmSetup('000000'));
-    expect(await codeOf(fixture.confirmSetup('000000'))).toBe('rate_limited');
+    const wrongCode = fixture.wrongCode((await fixture.beginSetup()).secret);
+    for (let guess = 0; guess < 10; guess += 1) await codeOf(fixture.confirmSetup(wrongCode));
+    expect(await codeOf(fixture.confirmSetup(wrongCode))).toBe('rate_limited');
   });
 
   test('the secret is stored encrypted, and codes and tokens as hashes', async () => {
@@ -111,7 +111,8 @@ describe('the second step', () => {
     const home = '203.0.113.5';
     await fixture.signIn({ code: fixture.nextCode(secret) }, home);
     await fixture.admin.startReplica();
-    const guess = (network: number) => codeOf(fixture.signIn({ code: '000000' }, `198.51.${network}.1`));
+    const guess = (network: number) =>
+      codeOf(fixture.signIn({ code: fixture.wrongCode(secret) }, `198.51.${network}.1`));
     const first = await Promise.all(Array.from({ length: 15 }, () => guess(1)));
     expect(first.filter((code) => code === 'invalid_second_factor')).toHaveLength(10);
     await Promise.all(Array.from({ length: 10 }, () => guess(2)));
@@ -185,7 +186,7 @@ test('a wrong key stays invalid with a session, and a missing session is not a w
 
 test('turning it off requires a code or a recovery code, ends the sessions and deletes the codes', async () => {
   const { secret, sessionToken } = await fixture.turnOn();
-  expect(await codeOf(fixture.turnOff({ code: '000000' }))).toBe('invalid_second_factor');
+  expect(await codeOf(fixture.turnOff({ code: fixture.wrongCode(secret) }))).toBe('invalid_second_factor');
   await rejectedWithoutSession();
   await fixture.turnOff({ code: fixture.nextCode(secret) });
   await fixture.verify();

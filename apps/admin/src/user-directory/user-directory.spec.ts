@@ -125,9 +125,10 @@ describe('listing users', () => {
 });
 
 test('events lead to the same list in any order and any number of deliveries', async () => {
+  let base = 100;
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.nat({ max: 3 }), async (numbers, deletedUser) => {
-      const base = Math.floor(Math.random() * 1e6) * 10 + 100;
+      base += 10;
       const random = () => Number(numbers.next().value);
       const people = [base + 1, base + 2, base + 3];
       const events = people.flatMap((userId, index) => [
@@ -217,7 +218,7 @@ test('imports earlier users once, as soon as identity and billing respond', asyn
   admin.fakeServices.respondTo(billingAdminRequests.listSubscriptions, ({ afterUserId }) => ({
     subscriptions: afterUserId === 0 ? [{ userId: 9, revision: 4, subscription: subscription('pro') }] : [],
   }));
-  await eventually(async () => expect((await list()).total).toBe(2_500), { timeoutMs: 20_000 });
+  await eventually(async () => expect((await list()).total).toBe(2_500));
   await eventually(async () => expect(await idsOf({ plan: 'pro' })).toEqual([9]));
   expect(await idsOf({ banned: true })).toEqual([7]);
   expect(await signUps()).toBe(2_500);
@@ -228,7 +229,7 @@ test('imports earlier users once, as soon as identity and billing respond', asyn
   const replica = await admin.startReplica();
   await replica.close();
   expect(admin.fakeServices.requestsTo(identityAdminRequests.listUserRecords)).toHaveLength(requestsBefore);
-}, 40_000);
+});
 
 test('the audit log records each change once and is append-only', async () => {
   const by = { actionId: randomUUID(), keyName: 'night shift', clientAddress: '198.51.100.9' };
