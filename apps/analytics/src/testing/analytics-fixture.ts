@@ -1,3 +1,4 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { RequestOutput } from '@scriptsmith/contracts';
 import {
   analyticsEvents,
@@ -7,8 +8,8 @@ import {
   type TrafficFilters,
 } from '@scriptsmith/contracts/analytics';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { RandomIdentifiers } from '@scriptsmith/service-kit';
-import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
+import { type Environment, RandomIdentifiers } from '@scriptsmith/service-kit';
+import { createTestContext, type Replica, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { analyticsService } from '../analytics.service-definition.js';
 import { ClosedDaysService } from '../closed-days/closed-days.service.js';
 import { RetentionService } from '../retention/retention.service.js';
@@ -33,6 +34,14 @@ export class AnalyticsFixture extends ServiceFixture {
     return new AnalyticsFixture(
       await createTestContext(analyticsService, { now: noon, publishes: analyticsEvents }),
     ).begin(environment);
+  }
+
+  /** A replica without periodic work, which could close or expire days while a test counts them. */
+  override async openReplica(environment: Environment): Promise<Replica> {
+    const replica = await super.openReplica(environment);
+    const schedule = replica.provider(SchedulerRegistry);
+    for (const name of schedule.getIntervals()) schedule.deleteInterval(name);
+    return replica;
   }
 
   /** An event; by default a view of the landing page now. */
