@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
@@ -57,86 +57,82 @@ const halfUp = (numerator: number, denominator: number) =>
 const netOf = ({ amountPence, basePence, refundedPence }: Commission) =>
   amountPence - halfUp(amountPence * refundedPence, basePence);
 
-test(
-  'held commissions are paid only after approval, and rejected ones never',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {
-        const affiliate = await given.affiliate();
-        const browsers = [randomUUID(), randomUUID()];
-        const seen = new Set<number>();
-        const friends: { userId: number; browser: number | null }[] = [];
-        const commissions: Commission[] = [];
-        let day = 0;
-        const isHeld = ({ browser, review, isPaid }: Commission) =>
-          browser !== null && seen.has(browser) && review === null && !isPaid;
+test('held commissions are paid only after approval, and rejected ones never', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {
+      const affiliate = await given.affiliate();
+      const browsers = [randomUUID(), randomUUID()];
+      const seen = new Set<number>();
+      const friends: { userId: number; browser: number | null }[] = [];
+      const commissions: Commission[] = [];
+      let day = 0;
+      const isHeld = ({ browser, review, isPaid }: Commission) =>
+        browser !== null && seen.has(browser) && review === null && !isPaid;
 
-        for (const each of steps) {
-          const commission = 'which' in each ? commissions[each.which % commissions.length] : undefined;
-          if (each.type === 'sign up') {
-            const visitorId = each.browser === null ? randomUUID() : browsers[each.browser]!;
-            friends.push({ ...(await given.signedUp(visitorId, affiliate.code)), browser: each.browser });
-          }
-          if (each.type === 'look') {
-            await given.overview(affiliate, browsers[each.browser]);
-            seen.add(each.browser);
-          }
-          if (each.type === 'pay' && friends.length > 0) {
-            const friend = friends[each.who % friends.length]!;
-            const paymentId = await given.pays(friend, { amountPence: each.amountPence });
-            commissions.push({
-              ...{ paymentId, browser: friend.browser, amountPence: halfUp(each.amountPence, 10) },
-              ...{ basePence: each.amountPence, earnedAtDay: day, refundedPence: 0, review: null, isPaid: false },
-            });
-          }
-          if (each.type === 'refund' && commission) {
-            const refundedPence = Math.floor((commission.basePence * each.percent) / 100);
-            commission.refundedPence = Math.max(commission.refundedPence, refundedPence);
-            await given.refund(commission.paymentId, refundedPence);
-          }
-          if (each.type === 'review' && commission) {
-            const { decision } = each;
-            const [row] = await given.sql<{ id: string }>('SELECT id FROM affiliate.commission WHERE payment_id = $1', [
-              commission.paymentId,
-            ]);
-            const review = { by: anAdmin(), commissionId: row!.id, decision, reason: 'reviewed' };
-            const response = given.request(affiliateAdminRequests.reviewCommission, review);
-            if (isHeld(commission)) {
-              await response;
-              commission.review = decision;
-            } else {
-              expect((await domainErrorOf(response)).code).toBe('commission_not_held');
-            }
-          }
-          if (each.type === 'pass') {
-            given.passDays(15);
-            day += 15;
-          }
-          if (each.type === 'pay out') {
-            const payouts = await given.createPayoutBatch();
-            const due = commissions.filter(
-              (row) => day - row.earnedAtDay >= 30 && !row.isPaid && !isHeld(row) && row.review !== 'reject',
-            );
-            const paid = payouts.find(({ userId }) => userId === affiliate.userId)?.amountPence ?? 0;
-            const waiting = commissions.filter((row) => !row.isPaid && !due.includes(row) && row.review !== 'reject');
-            const owed = waiting.reduce((sum, row) => sum + netOf(row), 0);
-            if (paid > 0) {
-              for (const row of due) if (netOf(row) > 0) row.isPaid = true;
-              expect((await given.overview(affiliate)).stats.pendingEarnings).toBe(owed);
-            }
-          }
-          if (!decisive.has(each.type)) continue;
-          for (const row of commissions) {
-            const { status, net } = (await given.commissionOf(row.paymentId))!;
-            if (row.review === 'reject') expect([status, net]).toEqual(['rejected', 0]);
-            else expect(net).toBe(netOf(row));
-            if (isHeld(row)) expect(['pending', 'reversed']).toContain(status);
-            if (status === 'paid') expect(row.isPaid).toBe(true);
+      for (const each of steps) {
+        const commission = 'which' in each ? commissions[each.which % commissions.length] : undefined;
+        if (each.type === 'sign up') {
+          const visitorId = each.browser === null ? randomUUID() : browsers[each.browser]!;
+          friends.push({ ...(await given.signedUp(visitorId, affiliate.code)), browser: each.browser });
+        }
+        if (each.type === 'look') {
+          await given.overview(affiliate, browsers[each.browser]);
+          seen.add(each.browser);
+        }
+        if (each.type === 'pay' && friends.length > 0) {
+          const friend = friends[each.who % friends.length]!;
+          const paymentId = await given.pays(friend, { amountPence: each.amountPence });
+          commissions.push({
+            ...{ paymentId, browser: friend.browser, amountPence: halfUp(each.amountPence, 10) },
+            ...{ basePence: each.amountPence, earnedAtDay: day, refundedPence: 0, review: null, isPaid: false },
+          });
+        }
+        if (each.type === 'refund' && commission) {
+          const refundedPence = Math.floor((commission.basePence * each.percent) / 100);
+          commission.refundedPence = Math.max(commission.refundedPence, refundedPence);
+          await given.refund(commission.paymentId, refundedPence);
+        }
+        if (each.type === 'review' && commission) {
+          const { decision } = each;
+          const [row] = await given.sql<{ id: string }>('SELECT id FROM affiliate.commission WHERE payment_id = $1', [
+            commission.paymentId,
+          ]);
+          const review = { by: anAdmin(), commissionId: row!.id, decision, reason: 'reviewed' };
+          const response = given.request(affiliateAdminRequests.reviewCommission, review);
+          if (isHeld(commission)) {
+            await response;
+            commission.review = decision;
+          } else {
+            expect((await domainErrorOf(response)).code).toBe('commission_not_held');
           }
         }
-      }),
-      propertyOptions(15),
-    );
-  },
-  propertyTimeoutMs(120_000),
-);
+        if (each.type === 'pass') {
+          given.passDays(15);
+          day += 15;
+        }
+        if (each.type === 'pay out') {
+          const payouts = await given.createPayoutBatch();
+          const due = commissions.filter(
+            (row) => day - row.earnedAtDay >= 30 && !row.isPaid && !isHeld(row) && row.review !== 'reject',
+          );
+          const paid = payouts.find(({ userId }) => userId === affiliate.userId)?.amountPence ?? 0;
+          const waiting = commissions.filter((row) => !row.isPaid && !due.includes(row) && row.review !== 'reject');
+          const owed = waiting.reduce((sum, row) => sum + netOf(row), 0);
+          if (paid > 0) {
+            for (const row of due) if (netOf(row) > 0) row.isPaid = true;
+            expect((await given.overview(affiliate)).stats.pendingEarnings).toBe(owed);
+          }
+        }
+        if (!decisive.has(each.type)) continue;
+        for (const row of commissions) {
+          const { status, net } = (await given.commissionOf(row.paymentId))!;
+          if (row.review === 'reject') expect([status, net]).toEqual(['rejected', 0]);
+          else expect(net).toBe(netOf(row));
+          if (isHeld(row)) expect(['pending', 'reversed']).toContain(status);
+          if (status === 'paid') expect(row.isPaid).toBe(true);
+        }
+      }
+    }),
+    propertyOptions(15),
+  );
+});

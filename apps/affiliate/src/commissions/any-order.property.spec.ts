@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
-import { propertyOptions, propertyTimeoutMs } from '@scriptsmith/testing/property-options';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { AffiliateFixture, type Person } from '../testing/affiliate-fixture.js';
 
@@ -100,44 +100,40 @@ async function deliverAll(events: EventEnvelope[], breakConnections: boolean): P
   }
 }
 
-test(
-  'duplicated, reordered and concurrent events with broken connections lead to the same state',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(paymentFacts, { minLength: 1, maxLength: 8 }), delivery, async (facts, how) => {
-        const { ann, bea, paymentIds, events } = await scene(facts);
-        const queue = [...events, ...events.filter((_, index) => how.doubled[index])]
-          .map((event, index) => ({ event, key: how.sortKeys[index] ?? index }))
-          .sort((one, other) => one.key - other.key)
-          .map(({ event }) => event);
-        for (let index = 0; index < queue.length; index += how.concurrency) {
-          await deliverAll(queue.slice(index, index + how.concurrency), how.breaks[index] ?? false);
-        }
+test('duplicated, reordered and concurrent events with broken connections lead to the same state', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(paymentFacts, { minLength: 1, maxLength: 8 }), delivery, async (facts, how) => {
+      const { ann, bea, paymentIds, events } = await scene(facts);
+      const queue = [...events, ...events.filter((_, index) => how.doubled[index])]
+        .map((event, index) => ({ event, key: how.sortKeys[index] ?? index }))
+        .sort((one, other) => one.key - other.key)
+        .map(({ event }) => event);
+      for (let index = 0; index < queue.length; index += how.concurrency) {
+        await deliverAll(queue.slice(index, index + how.concurrency), how.breaks[index] ?? false);
+      }
 
-        const expected = facts.map((payment) => expectedOf(payment, facts));
-        const actual = await Promise.all(paymentIds.map((paymentId) => given.commissionOf(paymentId)));
-        expect(actual).toEqual(expected);
-        for (const [name, affiliate] of [
-          ['ann', ann],
-          ['bea', bea],
-        ] as const) {
-          const { stats } = await given.overview(affiliate);
-          const earned = facts.map((payment, index) => ({ payment, outcome: expected[index] }));
-          const own = earned.filter(({ payment, outcome }) => outcome && referrerOf[payment.payer] === name);
-          const converted = new Set(
-            own.filter(({ outcome }) => outcome?.status !== 'rejected').map(({ payment }) => payment.payer),
-          );
-          const totalEarnings = own.reduce((sum, { outcome }) => sum + (outcome?.net ?? 0), 0);
-          expect(stats).toMatchObject({
-            totalReferrals: name === 'ann' ? 2 : 1,
-            convertedReferrals: converted.size,
-            totalEarnings,
-            pendingEarnings: totalEarnings,
-          });
-        }
-      }),
-      propertyOptions(40),
-    );
-  },
-  propertyTimeoutMs(120_000),
-);
+      const expected = facts.map((payment) => expectedOf(payment, facts));
+      const actual = await Promise.all(paymentIds.map((paymentId) => given.commissionOf(paymentId)));
+      expect(actual).toEqual(expected);
+      for (const [name, affiliate] of [
+        ['ann', ann],
+        ['bea', bea],
+      ] as const) {
+        const { stats } = await given.overview(affiliate);
+        const earned = facts.map((payment, index) => ({ payment, outcome: expected[index] }));
+        const own = earned.filter(({ payment, outcome }) => outcome && referrerOf[payment.payer] === name);
+        const converted = new Set(
+          own.filter(({ outcome }) => outcome?.status !== 'rejected').map(({ payment }) => payment.payer),
+        );
+        const totalEarnings = own.reduce((sum, { outcome }) => sum + (outcome?.net ?? 0), 0);
+        expect(stats).toMatchObject({
+          totalReferrals: name === 'ann' ? 2 : 1,
+          convertedReferrals: converted.size,
+          totalEarnings,
+          pendingEarnings: totalEarnings,
+        });
+      }
+    }),
+    propertyOptions(40),
+  );
+});

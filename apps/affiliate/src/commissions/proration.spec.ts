@@ -1,3 +1,4 @@
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { prorate } from './proration.js';
 
@@ -25,5 +26,6 @@ test('prorated amounts never exceed the whole, grow with the numerator, and are 
       expect(prorate(amount, denominator, denominator)).toBe(amount);
       expect(share).toBeLessThanOrEqual(prorate(amount, Math.min(part + 1, denominator), denominator));
     }),
+    propertyOptions(100),
   );
 });
