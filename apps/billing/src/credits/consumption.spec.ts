@@ -134,7 +134,8 @@ test('publishes once that the credits are low, and once that they are exhausted'
   const userId = await given.subscriber();
   for (const amount of [13_500, 1, 1_000, 499]) await given.consume({ userId, amount });
   const reached = { userId, thresholdCredits: 1_500, reachedAt: given.clock.now().toISOString() };
-  await eventually(() => {
+  await eventually(async () => {
+    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
     const own = published.map(({ payload }) => payload as { userId: number }).filter(({ userId: id }) => id === userId);
     expect(own).toEqual([
       { ...reached, level: 'low', balance: 1_499 },

@@ -282,7 +282,8 @@ test('a hold that makes credits low is reported once', async () => {
   await given.hold({ userId, amount: 13_000 });
   await given.hold({ userId, amount: 1_000 });
   await given.hold({ userId, amount: 100 });
-  await eventually(() => {
+  await eventually(async () => {
+    expect(await given.database.query('SELECT FROM outbox_event')).toEqual([]);
     const payloads = reached.map(({ payload }) => payload as { userId: number });
     expect(payloads.filter((payload) => payload.userId === userId)).toEqual([
       { userId, level: 'low', balance: 1_000, thresholdCredits: 1_500, reachedAt: given.clock.now().toISOString() },

@@ -54,8 +54,8 @@ export class PaymentsFixture extends EmulatedStripe {
     const folder = await mkdtemp(join(tmpdir(), 'scriptsmith-stripe-'));
     const webhooks = await WebhookListener.start();
     const webhook = { url: webhooks.url, secret: webhookSecret };
-    const aheadMs = firstDay.getTime() - Date.now();
-    const wallClock = () => Date.now() + aheadMs;
+    const offsetMs = firstDay.getTime() - Date.now();
+    const wallClock = () => Date.now() + offsetMs;
     const emulator = await startStripeEmulator({ port: 0, dataDirectory: folder, webhook, wallClock });
     const billing = new ServiceFixture(
       await createTestContext(billingService, { now: firstDay, publishes: billingEvents }),
