@@ -9,15 +9,19 @@ const haproxy = findHaproxy();
 const testWithHaproxy = haproxy ? test : test.skip;
 
 let balancer: LoadBalancer;
-let haproxyProcess: ChildProcess;
+let haproxyProcess: ChildProcess | undefined;
 let servers: Server[];
 
 beforeEach(() => (servers = []));
 afterEach(async () => {
-  for (const server of servers) server.close();
-  haproxyProcess.kill();
-  await once(haproxyProcess, 'exit');
-  await balancer.remove();
+  if (haproxyProcess) {
+    const exited = once(haproxyProcess, 'exit');
+    haproxyProcess.kill();
+    await exited;
+    haproxyProcess = undefined;
+    await balancer.remove();
+  }
+  await Promise.all(servers.map(stop));
 });
 
 testWithHaproxy('a replica that is restored receives requests before the next one is withdrawn', async () => {
@@ -27,9 +31,9 @@ testWithHaproxy('a replica that is restored receives requests before the next on
     { name: 'gateway-1', port: first },
     { name: 'gateway-2', port: second },
   ];
-  await startBalancer(port, replicas);
   const stopped = await listen(first);
   await listen(second);
+  await startBalancer(port, replicas);
   await eventually(async () => expect(await responseStatus(port)).toBe(200));
   await balancer.withdraw('gateway-1');
   await stop(stopped);
@@ -45,13 +49,13 @@ testWithHaproxy(
   async () => {
     const port = await freePort();
     const [first, second] = [await freePort(), await freePort()];
+    const waiting: ServerResponse[] = [];
+    await listen(first, (response) => waiting.push(response));
+    await listen(second);
     await startBalancer(port, [
       { name: 'gateway-1', port: first },
       { name: 'gateway-2', port: second },
     ]);
-    const waiting: ServerResponse[] = [];
-    await listen(first, (response) => waiting.push(response));
-    await listen(second);
     const inProgress = Array.from({ length: 32 }, () => eventually(() => responseStatus(port)));
     await eventually(() => expect(waiting).toHaveLength(32));
     expect(await responseStatus(port)).toBe(200);
@@ -64,12 +68,12 @@ testWithHaproxy(
 testWithHaproxy('a request to a replica that has ended without a health check is sent to another one', async () => {
   const port = await freePort();
   const [first, second] = [await freePort(), await freePort()];
+  const ended = await listen(first);
+  await listen(second);
   await startBalancer(port, [
     { name: 'gateway-1', port: first },
     { name: 'gateway-2', port: second },
   ]);
-  const ended = await listen(first);
-  await listen(second);
   await eventually(async () => expect(await responseStatus(port)).toBe(200));
   await stop(ended);
   expect(await Promise.all(Array.from({ length: 8 }, () => responseStatus(port)))).toEqual(
@@ -93,9 +97,9 @@ async function listen(port: number, respond = (response: ServerResponse): void =
 }
 
 async function stop(server: Server): Promise<void> {
-  server.close();
+  const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
-  await once(server, 'close');
+  await closed;
 }
 
 const responseStatus = async (port: number): Promise<number> => (await fetch(`http://127.0.0.1:${port}/`)).status;

@@ -27,7 +27,7 @@ test('the bundle of npm start loads none of its packages a second time from node
   `)) as string[];
   const packages = files.map((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]);
   expect(new Set(packages.filter((name) => !name?.startsWith('@node-rs/')))).toEqual(new Set());
-}, 120_000);
+});
 
 describe('the modules of the bundle', () => {
   let folder: string;
