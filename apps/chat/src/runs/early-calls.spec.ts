@@ -55,10 +55,14 @@ test('the call of a run that cannot be recorded is aborted', async () => {
       .then(() => undefined);
     await eventually(() => expect(model.requests).toHaveLength(1));
     await manager.query('SET LOCAL ROLE NONE');
-    await manager.query(`
-      SELECT pg_terminate_backend(pid) FROM pg_locks
-      WHERE relation = 'run_step'::regclass AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND NOT granted`);
+    // The model can be called before the record waits for the table.
+    await eventually(async () => {
+      const terminated = await manager.query<unknown[]>(`
+        SELECT pg_terminate_backend(pid) FROM pg_locks
+        WHERE relation = 'run_step'::regclass AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+      expect(terminated).toHaveLength(1);
+    });
     await response;
   });
   await eventually(() => expect(model.abortedRequests).toBe(1));

@@ -143,16 +143,15 @@ test('an owner that was paused cannot write after another replica has taken over
   other.clock.advance(-leaseMs - 1_000);
   const run = endOf(await followRun(other, browser, id));
   release();
+  await chat.chat.app.get(RunWorker).ended(id);
   const version = await browser.get(`/api/versions/${run.versionId}`).expect(200);
   expect(version.body).toMatchObject({ files: [{ path: 'b.lua' }] });
   expect(run).toMatchObject({ status: 'succeeded', chargedCredits: 3 });
-  await eventually(async () => {
-    const [{ count }] = await chat.database.query<[{ count: string }]>(
-      `SELECT count(*) FROM run_step WHERE run_id = $1 AND completed_at IS NOT NULL`,
-      [id],
-    );
-    expect(Number(count)).toBe(1);
-  });
+  const [{ count }] = await chat.database.query<[{ count: string }]>(
+    `SELECT count(*) FROM run_step WHERE run_id = $1 AND completed_at IS NOT NULL`,
+    [id],
+  );
+  expect(Number(count)).toBe(1);
 });
 
 test('a run that starts while leases are extended keeps its owner', async () => {

@@ -11,23 +11,24 @@ import { FakeProduct } from '../testing/fake-product.js';
 import { FakeResourceChecker } from '../testing/fake-resource-checker.js';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
+let folder: string;
 let webRoot: string;
 let chat: ChatFixture;
 let ada: Browser;
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), 'chat-web-'));
-  mkdirSync(join(webRoot, 'assets'));
+  folder = mkdtempSync(join(tmpdir(), 'chat-web-'));
+  webRoot = join(folder, 'web');
+  mkdirSync(join(webRoot, 'assets'), { recursive: true });
   writeFileSync(join(webRoot, 'index.html'), `<title>Chat</title><script>${script}</script>`);
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), 'app()');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
-  writeFileSync(join(webRoot, '..', 'secret-of-the-server.txt'), 'secret');
+  writeFileSync(join(folder, 'secret-of-the-server.txt'), 'secret');
   chat = await ChatFixture.start({ CHAT_WEB_ROOT: webRoot });
   ada = await chat.browser();
 });
 afterAll(async () => {
   await chat.stop();
-  rmSync(webRoot, { recursive: true });
-  rmSync(join(tmpdir(), 'secret-of-the-server.txt'));
+  rmSync(folder, { recursive: true });
 });
 
 const codeOf = (body: unknown) => chatErrorSchema.parse(body).code;
@@ -166,7 +167,7 @@ describe('start and stop', () => {
       port: 0,
       log: createLog('silent'),
       resourceChecker: new FakeResourceChecker(),
-      drainMs: 2_000,
+      drainMs: 60_000,
     });
 
   test('replicas start together, share sessions, and drain requests in progress', async () => {
@@ -182,7 +183,8 @@ describe('start and stop', () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     product.delayUntil(released);
-    const credits = fetch(`${other.url}/api/credits`, { headers: { cookie } });
+    // A connection that is kept would delay the stop until the end of the drain.
+    const credits = fetch(`${other.url}/api/credits`, { headers: { cookie, connection: 'close' } });
     await eventually(() => expect(product.pendingCalls).toBe(1));
     const closed = other.close();
     await eventually(() => expect(fetch(`${other.url}/api/health`)).rejects.toThrow());
