@@ -1,5 +1,5 @@
 import type { AdminUsersResponse, AffiliatesResponse, PayoutBatchesResponse } from '@scriptsmith/contracts/gateway';
-import { waitForUsers } from '../fixtures/projections.js';
+import { waitForStats, waitForUsers } from '../fixtures/projections.js';
 import { expectAccessible } from '../screens/accessibility-violations.js';
 import { enterKey, expect, test } from '../screens/admin-console.js';
 import { dialogOf, fill, pathOf, press } from '../screens/controls.js';
@@ -17,6 +17,7 @@ test('a key opens the console with its metrics, and Logout removes the key', asy
 }) => {
   const customer = await given.subscriber({ plan: 'scripter' });
   await waitForUsers(admin, customer.user.email, 1);
+  await waitForStats(admin, { activeSubscriptions: 1, revenue: 1_499 });
   const { total } = await admin.get<AdminUsersResponse>('/api/admin/users');
   const page = await open('/admin');
   await enterKey(page, product.adminKey);

@@ -55,8 +55,8 @@ export function describeChatJourney(topology: string): void {
       const files = await openTab(chat, 'Files');
       await expect(files.getByRole('button', { name: /^fxmanifest\.lua/ })).toBeVisible();
       const checks = await openTab(chat, 'Checks');
-      await expect(checks.getByRole('img', { name: 'Failed' })).toHaveCount(0);
       await expect(checks.getByRole('img', { name: 'Passed' }).first()).toBeVisible();
+      await expect(checks.getByRole('img', { name: 'Failed' })).toHaveCount(0);
       return credits;
     });
 

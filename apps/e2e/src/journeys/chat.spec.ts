@@ -46,6 +46,7 @@ test('a ban ends the session, and the customer can sign in with a password after
   await signIn(chat, email);
   await expect(chat.getByText('Account suspended')).toBeVisible();
   await admin.change('POST', `/api/admin/users/${id}/unban`);
+  await expect.poll(async () => (await externalApi.credits(id)).status).toBe(200);
   await signIn(chat, email);
   await expect(balance(chat)).toHaveText(/15,000/);
 });
@@ -100,6 +101,7 @@ test('every screen of the chat is accessible in both themes', async ({ open, giv
   await expectAccessibleInBothThemes(chat);
   await chat.setViewportSize({ width: 360, height: 800 });
   await chat.keyboard.press('Escape');
+  await expect(chat.getByRole('dialog')).toHaveCount(0);
   await expectAccessibleInBothThemes(chat);
   await chat.context().clearCookies();
   await chat.reload();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
+import { expectNoSidewaysScrolling } from '../screens/controls.js';
 
 const supportEmail = 'help@forgeworks.example';
 
@@ -27,7 +28,7 @@ test('the footer leads to FAQ, support, terms and privacy, which are readable on
     const article = page.getByRole('article');
     await expect(article.getByText(says).first()).toBeVisible();
     await expect(article).not.toContainText('Scriptsmith');
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expectNoSidewaysScrolling(page);
     await expectAccessibleInBothThemes(page);
   }
 });

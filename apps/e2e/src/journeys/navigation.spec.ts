@@ -1,6 +1,7 @@
+import { waitForUsers } from '../fixtures/projections.js';
 import { expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
-import { boxOf } from '../screens/controls.js';
+import { boxOf, expectNoSidewaysScrolling } from '../screens/controls.js';
 
 const screens = [
   { link: 'Credits', path: '/add-credits', heading: 'Add Credits' },
@@ -20,7 +21,7 @@ for (const width of [390, 768, 1440, 2560])
       await expect(page).toHaveURL(path);
       await expect(navigation.locator('[aria-current="page"]')).toHaveText(link);
       await expect(page.getByRole('link', { name: '15,000 credits' })).toBeVisible();
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await expectNoSidewaysScrolling(page);
     }
   });
 
@@ -60,8 +61,9 @@ test('the command menu opens a screen with the keyboard alone', async ({ open, g
   await expect(page).toHaveURL('/account#invoices');
 });
 
-test('the command menu finds users for admins', async ({ open, given, product }) => {
+test('the command menu finds users for admins', async ({ open, given, admin, product }) => {
   const { user } = await given.customer();
+  await waitForUsers(admin, user.email, 1);
   const page = await open('/admin');
   await page.getByLabel('Admin Key').fill(product.adminKey);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();

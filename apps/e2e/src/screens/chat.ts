@@ -40,5 +40,7 @@ export const creditsIn = (text: string): number => Number(/([\d,]+) credits?/.ex
 
 export async function openTab(chat: Page, name: 'Files' | 'Checks' | 'Preview' | 'Versions'): Promise<Locator> {
   await chat.getByRole('tab', { name }).click();
-  return chat.getByRole('tabpanel', { name });
+  const panel = chat.getByRole('tabpanel', { name });
+  await expect(panel).toBeVisible();
+  return panel;
 }

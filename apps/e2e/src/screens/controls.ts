@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Presses a button of a screen, or of a dialog in front of it. */
 export const press = (place: Page | Locator, name: string): Promise<void> =>
@@ -28,5 +28,9 @@ export async function boxOf(locator: Locator): Promise<{ x: number; y: number; w
   if (!box) throw new Error(`Not visible: ${locator.toString()}`);
   return box;
 }
+
+/** A page that has just changed its size or its content is still laid out again. */
+export const expectNoSidewaysScrolling = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
