@@ -1,12 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
 import { waitForUsers } from '../fixtures/projections.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { expect, test } from '../screens/admin-console.js';
 import { dialogOf, press } from '../screens/controls.js';
 import { abortRequests } from '../screens/network.js';
 
-const sections = [
-  ...['Overview', 'Users', 'Pending Customers', 'Affiliates', 'API Documentation', 'Webhooks', 'Audit Log', 'Keys'],
-];
+/** The sections of the console, with a part of each that appears with its code or its data. */
+const sections: Readonly<Record<string, (panel: Locator) => Locator>> = {
+  Overview: (panel) => panel.getByRole('img', { name: /^Sign-ups from/ }),
+  Users: (panel) => panel.getByRole('table', { name: 'Users' }),
+  'Pending Customers': (panel) => panel.getByRole('button', { name: 'Add Pending Customer' }),
+  Affiliates: (panel) => panel.getByRole('region', { name: 'Payouts' }),
+  'API Documentation': (panel) => panel.getByText('/api/v1/users/{userId}/credits/consume', { exact: true }),
+  Webhooks: (panel) => panel.getByRole('button', { name: 'Add Endpoint' }),
+  'Audit Log': (panel) => panel.getByLabel('Target', { exact: true }),
+  Keys: (panel) => panel.getByRole('button', { name: 'Create Key' }),
+};
+
+async function openSection(page: Page, section: string): Promise<void> {
+  await page.getByRole('tab', { name: section, exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name: section, exact: true });
+  await expect(sections[section]!(panel).first()).toBeVisible();
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+}
 
 /** The dialogs of a section, by the button that opens each and the one that closes it. */
 const dialogs = [
@@ -27,21 +43,17 @@ test('every section of the console is accessible in both themes, with data, with
   await waitForUsers(admin, user.email, 1);
   const page = await openConsole(`?search=${user.username}`);
   const panel = page.getByRole('tabpanel');
-  const openSection = async (section: string) => {
-    await page.getByRole('tab', { name: section, exact: true }).click();
-    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-  };
 
-  for (const section of sections)
+  for (const section of Object.keys(sections))
     await test.step(section, async () => {
-      await openSection(section);
+      await openSection(page, section);
       await expectAccessibleInBothThemes(page);
     });
 
   for (const { section, button, title } of dialogs)
     await test.step(`the dialog ${title}`, async () => {
       await page.goto(section === 'Users' ? `/admin?search=${user.username}` : '/admin');
-      await openSection(section);
+      await openSection(page, section);
       await press(page, section === 'Users' ? `${button}: ${user.username}` : button);
       await expect(dialogOf(page, title)).toBeVisible();
       await expectAccessibleInBothThemes(page);

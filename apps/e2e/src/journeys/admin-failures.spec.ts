@@ -28,6 +28,7 @@ test.describe('a request without a response', () => {
     await expectOpenToast(page, 'Error', 'Failed to load admin data');
     await restore();
     await press(page, 'Try Again');
+    await expect(page.getByRole('button', { name: 'Try Again', exact: true })).toHaveCount(0);
     await expect(rowOf(page, customer.user.email)).toBeVisible();
   });
 

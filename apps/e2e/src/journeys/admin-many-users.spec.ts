@@ -3,6 +3,7 @@ import { uniqueName } from '../fixtures/customer.js';
 import { waitForUsers } from '../fixtures/projections.js';
 import { expect, test as base } from '../screens/admin-console.js';
 import { dialogOf, fill, press, rowOf } from '../screens/controls.js';
+import { holdRequests } from '../screens/network.js';
 
 interface SelectedUsers {
   /** What the three usernames begin with. */
@@ -43,9 +44,10 @@ test('many users get credits, and one who was deleted meanwhile is reported', as
       .getByText(/^Failed: /),
   ).toBeVisible();
   await expect(results.getByText('Done', { exact: true })).toHaveCount(2);
-  const repeated = page.waitForResponse('**/credits');
+  const release = await holdRequests(page, '**/credits');
   await press(page, 'Retry for 1 user');
-  await repeated;
+  await expect(page.getByText('2 of 3 processed')).toBeVisible();
+  release();
   await expect(page.getByText('3 of 3 processed, 1 not completed')).toBeVisible();
   await press(page, 'Close');
   await expect(rowOf(page, `${prefix}-1`).getByText('777 credits')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.js';
+import { awayFromMidnight } from '../fixtures/traffic.js';
 import { cards, updateCard } from '../screens/cards.js';
 import { boxOf } from '../screens/controls.js';
 import { expectToast, toasts } from '../screens/toasts.js';
@@ -10,6 +11,7 @@ test('the dashboard shows daily use, days left, the parts of the balance, charge
   given,
   externalApi,
 }) => {
+  await awayFromMidnight();
   const customer = await given.subscriber();
   const reasons = [1, 2, 3, 4, 5, 6].map((number) => `script ${number}`);
   for (const reason of reasons) await externalApi.consume(customer.user.id, 500, { reason });
@@ -80,6 +82,8 @@ test('a refused purchase and its toast cover no button on a phone', async ({ ope
   const page = await open('/dashboard', await given.customer());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('main').getByRole('button', { name: 'Start Chatting' }).first().click();
+  // A toast stays while the pointer is over it.
+  await toasts(page).hover();
   await expect(async () => {
     const toast = await boxOf(toasts(page));
     for (const button of await page.getByRole('main').getByRole('button').all()) {

@@ -63,10 +63,9 @@ test('a chat site with an API key signs users in, consumes credits and receives 
 
   await test.step('webhooks report low credits and the canceled subscription', async () => {
     await customer.cancelSubscription();
-    const types = () => receiver.payloads.map(({ type }) => type);
-    await expect.poll(types).toEqual(expect.arrayContaining(['credits.low', 'subscription.updated']));
-    const low = receiver.payloads.find(({ type, data }) => type === 'credits.low' && data.userId === userId);
-    expect(low?.data).toEqual({ userId, balance: 1_000, threshold: 1_500 });
+    await expect
+      .poll(() => receiver.payloads.filter(({ type }) => type === 'credits.low').map(({ data }) => data))
+      .toContainEqual({ userId, balance: 1_000, threshold: 1_500 });
     const canceled = { userId, subscription: expect.objectContaining({ cancelAtPeriodEnd: true }) as object };
     await expect
       .poll(() => receiver.payloads.map(({ data }) => data))
