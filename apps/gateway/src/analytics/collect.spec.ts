@@ -1,6 +1,7 @@
 import { analyticsEvents, type CollectedCall } from '@scriptsmith/contracts/analytics';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { serviceUnavailable } from '@scriptsmith/service-kit';
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { collectLimit } from '../rate-limits/rate-limits.js';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
@@ -52,7 +53,12 @@ test('the full address never leaves the gateway', async () => {
 });
 
 test('publishes concurrent calls in one batch and responds to each', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => collect([good])));
+  const release = gateway.holdEvents();
+  const sent = Array.from({ length: 30 }, () => collect([good]).then((response) => response));
+  // A call that comes after them is answered, so they have arrived.
+  await gateway.anyone('GET', '/api/health').expect(200);
+  release();
+  const answers = await Promise.all(sent);
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(202));
   expect(publishedCalls()).toHaveLength(30);
   expect(gateway.trafficEvents.length).toBeLessThan(30);
@@ -250,7 +256,7 @@ describe('malformed input', () => {
         expect([202, 400, 413]).toContain(status);
         expect(publishedCalls().length).toBe(status === 202 ? 1 : 0);
       }),
-      { numRuns: 200 },
+      propertyOptions(200),
     );
   });
 });

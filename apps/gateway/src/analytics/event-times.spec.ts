@@ -1,3 +1,4 @@
+import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
 import { correctEventTimes } from './event-times.js';
 
@@ -31,5 +32,6 @@ test('corrected times are within the last half hour and in the same order', () =
       const inOrder = order.map((index) => result[index]!);
       expect(inOrder).toEqual([...inOrder].sort((one, other) => one - other));
     }),
+    propertyOptions(100),
   );
 });

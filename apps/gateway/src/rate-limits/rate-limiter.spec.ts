@@ -101,15 +101,19 @@ test('the external API is limited by key and returns the remaining requests', as
 });
 
 test('replicas of the gateway apply one limit together', async () => {
-  await start(tenth);
+  await start({ RATE_LIMIT_FACTOR: '1' });
   const replicaUrl = await gateway.startReplica();
-  const body = { email: ada.email, password: goodPassword };
-  const login = (url: string) => request(url).post('/api/login').set('origin', url).send(body);
-  expect(await statuses(tenthOf(loginLimit), () => login(gateway.url))).not.toContain(429);
+  const { calls, windowSeconds } = checkReferralCodeLimit;
+  const check = (url: string) => request(url).get('/api/affiliate/validate/ADAS2345');
+  expect(await statuses(calls, () => check(gateway.url))).not.toContain(429);
+  let callsOfReplica = 0;
   await eventually(async () => {
-    const { headers } = await login(replicaUrl).expect(429);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(loginLimit.windowSeconds);
+    callsOfReplica += 1;
+    const { headers } = await check(replicaUrl).expect(429);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(windowSeconds);
   });
+  // Alone, the replica would allow as many as the first gateway.
+  expect(callsOfReplica).toBeLessThan(calls);
 });
 
 describe('unknown credentials', () => {

@@ -72,6 +72,21 @@ export class GatewayFixture {
     this.broker.publish = () => Promise.reject(new Error('the broker does not accept events'));
   }
 
+  /** Holds every event back until the returned function is called, like a slow broker. */
+  holdEvents(): () => void {
+    const publish = this.broker.publish.bind(this.broker);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.broker.publish = async (...event) => {
+      await released;
+      return publish(...event);
+    };
+    return () => {
+      this.broker.publish = publish;
+      release();
+    };
+  }
+
   get url(): string {
     return this.gateway.url;
   }
