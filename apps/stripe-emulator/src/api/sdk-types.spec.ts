@@ -12,7 +12,7 @@ beforeAll(async () => {
   sdkTypes = new SdkTypes();
   await createResources();
   objects = await everything();
-}, 60_000);
+});
 afterAll(() => emulator.close());
 
 /** Creates resources of all types: purchases, failures, renewals, upgrades, refunds and cancellations. */
