@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Customer } from '../fixtures/customer.js';
 import { ExternalApi } from '../fixtures/external-api.js';
 import { Given } from '../fixtures/given.js';
-import { expect, test } from '../fixtures/test.js';
+import { closeContextOf, expect, newPage, test } from '../fixtures/test.js';
 import { accessibilityViolations, themeRules } from '../screens/accessibility-violations.js';
 import { type Person, type ScreenState, screenStates } from '../screens/screen-states.js';
 
@@ -49,19 +49,17 @@ async function reach(page: Page, { path, before, then, shows }: ScreenState): Pr
 
 for (const state of screenStates)
   test(`${state.name} has no accessibility violation`, async ({ browser, product }) => {
-    const storageState = people[state.person]?.browserState;
-    const context = await browser.newContext({
-      baseURL: product.origin,
-      viewport: { width: layouts[0].width, height: 900 },
-      ...(storageState && { storageState }),
-    });
-    const page = await context.newPage();
-    await reach(page, state);
-    for (const { width, colorScheme, ...check } of layouts) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      const violations = await accessibilityViolations(page, check);
-      expect({ width, colorScheme, violations }).toEqual({ width, colorScheme, violations: [] });
+    const page = await newPage(browser, product.origin, people[state.person]);
+    try {
+      await page.setViewportSize({ width: layouts[0].width, height: 900 });
+      await reach(page, state);
+      for (const { width, colorScheme, ...check } of layouts) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        const violations = await accessibilityViolations(page, check);
+        expect({ width, colorScheme, violations }).toEqual({ width, colorScheme, violations: [] });
+      }
+    } finally {
+      await closeContextOf(page);
     }
-    await context.close();
   });
