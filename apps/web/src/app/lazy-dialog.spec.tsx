@@ -21,9 +21,9 @@ jest.mock('../shared/account/cancel-subscription-dialog.js', () =>
 
 const responses = {
   ...publicResponses,
+  'GET /api/account/sessions': { body: { sessions: [] } },
+  'GET /api/account/two-factor': { body: noSecondFactor },
   'GET /api/account/settings': {
-    'GET /api/account/sessions': { body: { sessions: [] } },
-    'GET /api/account/two-factor': { body: noSecondFactor },
     body: { settings: { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false } },
   },
   'GET /api/subscription/7': { body: { subscription } },

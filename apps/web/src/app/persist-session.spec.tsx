@@ -1,5 +1,5 @@
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { storedUserKey } from '../shared/session/stored-user.js';
 import { noSecondFactor, publicResponses } from '../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
@@ -70,7 +70,7 @@ test('another user who signs in in another tab is shown in this tab as well', as
   const { server } = await openAccountOfAlex();
   answerFor(server, bea);
   localStorage.setItem(storedUserKey, JSON.stringify(bea));
-  window.dispatchEvent(new StorageEvent('storage', { key: storedUserKey }));
+  fireEvent(window, new StorageEvent('storage', { key: storedUserKey }));
   expect(await screen.findByText('bea@example.com')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('alex@example.com')).toBeNull());
 });

@@ -33,6 +33,7 @@ test('the same message twice shows two toasts, each with its own duration', asyn
   const firstId = store.getState().toast.current?.id;
   show('Again');
   expect(store.getState().toast.current?.id).not.toBe(firstId);
+  await findToast('Again');
 });
 
 test('the close button dismisses it', async () => {

@@ -62,8 +62,30 @@ const Option = styled('li')(({ theme }) => ({
   '&.Mui-focused, &:hover': { backgroundColor: theme.vars.palette.sunken },
 }));
 
+interface CommandMenuProps {
+  onDismiss: () => void;
+}
+
 /** Finds screens and actions, and for admins users and keys. */
-export default function CommandMenu({ onDismiss }: { onDismiss: () => void }) {
+export default function CommandMenu({ onDismiss }: CommandMenuProps) {
+  return (
+    <Dialog
+      open
+      onClose={onDismiss}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { 'aria-label': 'Command menu', sx: { mt: '12vh', p: 0 } },
+      }}
+    >
+      <Commands onDismiss={onDismiss} />
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, which has no content at first: the field must be there as soon as its options are. */
+function Commands({ onDismiss }: CommandMenuProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const customer = useCustomerCommands();
@@ -94,16 +116,7 @@ export default function CommandMenu({ onDismiss }: { onDismiss: () => void }) {
   const shown = groupedOptions;
 
   return (
-    <Dialog
-      open
-      onClose={onDismiss}
-      fullWidth
-      maxWidth="sm"
-      slotProps={{
-        container: { sx: { alignItems: 'flex-start' } },
-        paper: { 'aria-label': 'Command menu', sx: { mt: '12vh', p: 0 } },
-      }}
-    >
+    <>
       <Field {...getRootProps()}>
         <Search size="1.125rem" aria-hidden />
         <input {...getInputProps()} autoFocus placeholder="Search screens and actions" aria-label="Search commands" />
@@ -133,7 +146,7 @@ export default function CommandMenu({ onDismiss }: { onDismiss: () => void }) {
         )}
       </List>
       <VisuallyHidden role="status">{shown.length === 1 ? '1 command' : `${shown.length} commands`}</VisuallyHidden>
-    </Dialog>
+    </>
   );
 }
 

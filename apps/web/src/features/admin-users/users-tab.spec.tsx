@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { actionOf, enter, findDialog, listedUser, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { findToast } from '../../testing/render-app.js';
@@ -36,9 +36,10 @@ describe('the list', () => {
   });
 
   test('is searched after a pause in typing, from the first page', async () => {
-    const { server, actor } = open();
+    const { server } = open();
     await row('alex');
-    await actor.type(screen.getByRole('searchbox', { name: 'Search by username or email' }), ' al ');
+    const search = screen.getByRole('searchbox', { name: 'Search by username or email' });
+    for (const value of [' ', ' a', ' al', ' al ']) fireEvent.change(search, { target: { value } });
     await waitFor(() =>
       expect(server.calls.at(-1)?.path).toBe('/api/admin/users?search=al&sort=-createdAt&page=1&pageSize=25'),
     );

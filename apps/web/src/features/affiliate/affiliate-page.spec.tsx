@@ -93,7 +93,7 @@ describe('a user who has not joined', () => {
   test('joins, and is welcomed to the dashboard', async () => {
     const { server } = openAffiliate(notJoined);
     const join = await screen.findByRole('button', { name: 'Join Affiliate Program' });
-    join.focus();
+    act(() => join.focus());
     server.respondTo('POST /api/affiliate/join', { status: 201, body: { affiliate: joined.affiliate } });
     server.respondTo(overviewCall, { body: joined });
     fireEvent.click(join);

@@ -116,8 +116,10 @@ describe('the stats', () => {
   });
 
   test('report that the current visitors cannot be loaded', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     openAnalytics({ 'GET /api/admin/analytics/now': { status: 503 } });
     expect(await screen.findByText("The number of current visitors couldn't be loaded.")).toBeVisible();
+    expect(log).toHaveBeenCalledWith('Failed to load analytics', expect.objectContaining({ status: 503 }));
   });
 
   test('credit the source of the countries', async () => {

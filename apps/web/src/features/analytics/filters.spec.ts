@@ -26,5 +26,6 @@ test('a value selected twice leaves the URL unchanged, for any value', () => {
       expect(readFilters(chosen)).toEqual({ [field]: value });
       expect(toggleFilter(chosen, field, value).toString()).toBe(before.toString());
     }),
+    { seed: 1 },
   );
 });

@@ -1,5 +1,5 @@
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { handOver, type TrackedEvent } from '../../shared/tracking/track.js';
 import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
@@ -105,7 +105,8 @@ test('an outdated preview is reloaded', async () => {
     body: { error: 'The amount has changed. Look at it again.', code: 'preview_outdated' },
   });
   await findToast('Error');
-  expect(server.calls.filter(({ path }) => path === '/api/upgrade-preview/enterprise').length).toBe(2);
+  const previews = () => server.calls.filter(({ path }) => path === '/api/upgrade-preview/enterprise');
+  await waitFor(() => expect(previews()).toHaveLength(2));
 });
 
 test('an unavailable plan change shows the reason', async () => {
