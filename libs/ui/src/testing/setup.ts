@@ -6,8 +6,8 @@ const isRepeated = (): boolean =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 
 configure(({ getElementError }) => ({
-  // The first screen of a file loads its whole chunk, which can take more than a second.
-  asyncUtilTimeout: 10_000,
+  // The first screen of a file loads its whole chunk, which takes seconds on a busy machine.
+  asyncUtilTimeout: 30_000,
   getElementError: (message, container) =>
     isRepeated()
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
