@@ -115,7 +115,7 @@ test('a dropped connection is announced until it is back', async () => {
   const { stream } = await openRunning();
   act(() => stream.drop());
   expect(await screen.findByText('Reconnecting')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Reconnecting')).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.queryByText('Reconnecting')).toBeNull());
 });
 
 test('the end of the stream loads the stored answer, and only success is called done', async () => {
