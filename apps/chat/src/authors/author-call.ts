@@ -49,9 +49,10 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
   const response = new ResponseReader(call.executor, call.emit);
   const ownEnd = new AbortController();
   const abort = () => ownEnd.abort();
-  const timer = setTimeout(abort, limits.timeoutMs);
+  // Neither timer keeps a process alive whose call has become meaningless.
+  const timer = setTimeout(abort, limits.timeoutMs).unref();
   // The timeout of the SDK for chunks keeps its timer when a response breaks off, and starts another one for each chunk.
-  const chunkTimer = setTimeout(abort, limits.chunkTimeoutMs);
+  const chunkTimer = setTimeout(abort, limits.chunkTimeoutMs).unref();
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
   const maxCharacters = author.maxOutputTokens * maxCharactersPerToken;
