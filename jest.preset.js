@@ -51,4 +51,6 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', ...(propertyRunsFactor > 1 ? [] : [soakTests])],
   testTimeout: 180_000 * Math.max(propertyRunsFactor, 1),
   workerIdleMemoryLimit: '1GB',
+  // The system needs most of a second to take back the memory of a worker on a busy machine, without any leak.
+  workerGracefulExitTimeout: 10_000,
 };
