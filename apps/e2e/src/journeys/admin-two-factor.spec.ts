@@ -16,10 +16,11 @@ test('an owner requires a code in addition to the admin key, and turns it off ag
   product,
 }) => {
   const name = uniqueName('owner');
-  const { adminKey, secret: key } = (await admin.change('POST', '/api/admin/keys', {
+  const { adminKey, secret } = (await admin.change('POST', '/api/admin/keys', {
     name,
     role: 'owner',
   })) as AdminKeySecretResponse;
+  const key = secret!;
   const stolenKey = new AdminApi(product.origin, key);
   const useStolenKey = () => stolenKey.get('/api/admin/keys');
   const page = await openConsole('/keys', key);
@@ -28,7 +29,7 @@ test('an owner requires a code in addition to the admin key, and turns it off ag
     return cookies.find((cookie) => cookie.name === sessionCookie)?.value;
   };
 
-  const [secret, recoveryCode] = await test.step('a code of the app turns it on', async () => {
+  const [setupSecret, recoveryCode] = await test.step('a code of the app turns it on', async () => {
     await press(page, 'Set Up App');
     await expect(page.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible();
     const setupKey = await page.getByLabel('Setup Key', { exact: true }).inputValue();
@@ -73,7 +74,7 @@ test('an owner requires a code in addition to the admin key, and turns it off ag
     await fill(page, { 'Authentication Code': '000000' });
     await press(page, 'Verify');
     await expectFormAlert(page, 'Verification Failed', 'The code is wrong');
-    await fill(page, { 'Authentication Code': authenticatorCode(secret, new Date(Date.now() + periodMs)) });
+    await fill(page, { 'Authentication Code': authenticatorCode(setupSecret, new Date(Date.now() + periodMs)) });
     await press(page, 'Verify');
     await expect(page.getByText(`On for your key ${name} since`)).toBeVisible();
     await expectAccessible(page);
