@@ -56,4 +56,18 @@ describe('product log', () => {
     await eventually(() => expect(printed()).toContain('billing: three'));
     expect(printed().match(/cannot be written/g)).toHaveLength(1);
   });
+
+  test('does not keep the product from ending while the disk is full', async () => {
+    await mkdir(join(folder, 'logs'));
+    await symlink('/dev/full', join(folder, 'logs', 'scriptsmith.log'));
+    const { stream } = openProductLog(folder, 'info', 'warn');
+    createLog('billing', 'info', stream).info('one');
+    await eventually(() => expect(printed()).toContain('cannot be written'));
+    const wait = jest.spyOn(Atomics, 'wait').mockImplementation(() => {
+      throw new Error('would wait for the disk');
+    });
+    // As pino does when the process ends.
+    expect(() => (stream as unknown as { flushSync(): void }).flushSync()).not.toThrow();
+    wait.mockRestore();
+  });
 });

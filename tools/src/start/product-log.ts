@@ -54,10 +54,18 @@ function openRotatingFile(path: string, maxBytes: number): ReturnType<typeof des
     file.reopen();
   };
   file.once('ready', rotateIfFull);
+  let isFailing = false;
+  file.on('error', () => (isFailing = true));
   file.on('write', (written: number) => {
+    isFailing = false;
     bytes += written;
     rotateIfFull();
   });
+  // At the end of the process, it would repeat a write that fails until it succeeds.
+  const flushSync = file.flushSync.bind(file);
+  file.flushSync = () => {
+    if (!isFailing) flushSync();
+  };
   return file;
 }
 
