@@ -17,7 +17,7 @@ type ResponseOrHandler = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 /**
  * Replaces `fetch` with the responses that a test defines, keyed by `METHOD /path`, with a query or for any query. A call
- * without a defined response fails the test.
+ * without a defined response gets none, as if the server could not be reached.
  */
 export class FakeServer {
   readonly calls: Call[] = [];
