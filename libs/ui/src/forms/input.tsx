@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
-import { control, focusRing, hairline, radius } from '../theme/tokens.js';
+import { control, focusRing, hairline, onTouchScreens, radius } from '../theme/tokens.js';
 
 /** The border is an outline, which does not move the text when it gets wider. */
 const Frame = styled('div')(({ theme }) => ({
@@ -47,6 +47,8 @@ const Frame = styled('div')(({ theme }) => ({
     ...theme.typography.body2,
     height: `calc(${control.medium} - 2px)`,
     paddingInlineStart: 12,
+    // Safari on iOS zooms into an input with a smaller text.
+    [onTouchScreens]: { height: control.medium, fontSize: '1rem' },
   },
   '&[data-end] > input': { paddingRight: 0 },
   '& > input[type="search"]': { appearance: 'textfield', '&::-webkit-search-decoration': { appearance: 'none' } },

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useBrandName } from '../page/brand-name.js';
-import { radius } from '../theme/tokens.js';
+import { control, radius } from '../theme/tokens.js';
 
 const BrandLink = styled(Link)(({ theme }) => ({
   ...theme.typography.h3,
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(1.25),
-  minHeight: theme.spacing(5),
+  minHeight: control.medium,
   color: 'inherit',
   textDecoration: 'none',
   borderRadius: radius.small,

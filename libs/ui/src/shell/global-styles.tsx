@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import MuiGlobalStyles from '@mui/material/GlobalStyles';
 import { fallbackFonts } from '../theme/fallback-fonts.js';
-import { focusRing, measure } from '../theme/tokens.js';
+import { focusRing, measure, onTouchScreens, touchTarget } from '../theme/tokens.js';
 
 /** Global styles: selection, focus and reduced motion. */
 export function GlobalStyles() {
@@ -18,6 +18,7 @@ export function GlobalStyles() {
             textRendering: 'optimizeLegibility',
             overflowWrap: 'break-word',
             scrollbarColor: `${theme.vars.palette.control} transparent`,
+            [onTouchScreens]: { '--control-small': touchTarget, '--control-medium': touchTarget },
           },
           // No stacking context, so that notifications appear above dialogs.
           '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },

@@ -84,7 +84,18 @@ export const space = '0.5rem';
 
 export const radius = { small: 6, medium: 10, large: 14 } as const;
 
-export const control = { small: '2rem', medium: '2.5rem', large: '3rem' } as const;
+/** The heights of controls. `global-styles` sets the variables on touch screens, where small controls are hard to hit. */
+export const control = {
+  small: 'var(--control-small, 2rem)',
+  medium: 'var(--control-medium, 2.5rem)',
+  large: '3rem',
+} as const;
+
+/** The least height of a control on a touch screen: 44 px. */
+export const touchTarget = '2.75rem';
+
+/** Matches screens that are operated with a finger. */
+export const onTouchScreens = '@media (pointer: coarse)';
 
 export const measure = {
   /** The maximum width of a screen. */
