@@ -2,14 +2,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
-import { radius } from '@scriptsmith/ui/theme/tokens';
+import { control, radius } from '@scriptsmith/ui/theme/tokens';
 import { sessionApi } from '../../shared/session/session-api.js';
 import { useProductLink } from '../../shared/session/use-session.js';
 
 const Button = styled(ButtonBase<'a'>)(({ theme }) => ({
   ...theme.typography.body2,
   flex: 'none',
-  minHeight: theme.spacing(4.5),
+  minHeight: control.medium,
   paddingInline: theme.spacing(1.25),
   borderRadius: radius.small,
   color: theme.vars.palette.text.secondary,

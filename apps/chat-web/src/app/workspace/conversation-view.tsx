@@ -2,13 +2,17 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import type { Conversation } from '@scriptsmith/chat-contracts';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
+import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import { ConversationChat } from '../../features/messages/conversation-chat.js';
-import { adviseOn } from '../../shared/api/error-advice.js';
+import { adviseOnLoading } from '../../shared/api/error-advice.js';
+import { hasCode } from '../../shared/api/api-error.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
+import { paths } from '../../shared/routing/paths.js';
 import { useFollowRun } from '../../shared/runs/use-follow-run.js';
 import { chatShown, resourceShown } from '../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
@@ -64,12 +68,26 @@ export function ConversationView({ conversationId }: { conversationId: string })
   if (conversation) return <Content conversation={conversation} runningId={runningId} />;
   return (
     <Message>
-      {error ? (
-        <LoadFailure message={`${adviseOn(error).title}. ${adviseOn(error).description}`} onRetry={refetch} />
+      {hasCode(error, 'not_found') ? (
+        <MissingConversation />
+      ) : error ? (
+        <LoadFailure message={adviseOnLoading(error).description} onRetry={refetch} />
       ) : (
         <RowsSkeleton label="Loading the conversation" rows={6} />
       )}
     </Message>
+  );
+}
+
+/** Another attempt would not find it either. */
+function MissingConversation() {
+  return (
+    <div role="alert">
+      <SecondaryText>It may have been deleted in another window.</SecondaryText>
+      <LinkButton to={paths.newConversation} variant="contained" sx={{ mt: 2.5 }}>
+        New Conversation
+      </LinkButton>
+    </div>
   );
 }
 

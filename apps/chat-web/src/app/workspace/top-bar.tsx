@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Badge } from '@scriptsmith/ui/components/badge';
@@ -8,6 +9,7 @@ import { ThemeToggle } from '@scriptsmith/ui/shell/theme-toggle';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import { Menu } from 'lucide-react';
 import { useEffect } from 'react';
+import { hasCode } from '../../shared/api/api-error.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { useSession } from '../../shared/session/use-session.js';
 import { Balance } from './balance.js';
@@ -45,16 +47,22 @@ interface TopBarProps {
   onOpenRail: () => void;
 }
 
+/** The title of a conversation that is not there. Null while it is loaded. */
+function failureTitle(error: unknown): string | null {
+  if (!error) return null;
+  return hasCode(error, 'not_found') ? 'Conversation not found' : 'Conversation';
+}
+
 /** The title and the profile of the conversation, and the balance. */
 export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
   const brandName = useBrandName();
   const { author } = useSession();
-  const { data: conversation } = conversationsApi.useConversationQuery(conversationId ?? '', {
+  const { data: conversation, error } = conversationsApi.useConversationQuery(conversationId ?? '', {
     skip: conversationId === null,
   });
   const { data: profiles } = conversationsApi.useProfilesQuery();
   const profile = profiles?.profiles.find(({ id }) => id === conversation?.profileId);
-  const title = conversationId === null ? 'New conversation' : (conversation?.title ?? '');
+  const title = conversationId === null ? 'New conversation' : (conversation?.title ?? failureTitle(error));
 
   useEffect(() => {
     document.title = title ? `${title} · ${brandName} Chat` : `${brandName} Chat`;
@@ -66,15 +74,19 @@ export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
         <Menu size="1.125rem" aria-hidden />
       </IconButton>
       <Title>
-        <Typography variant="h4" component={conversationId === null ? 'p' : 'h1'} noWrap title={title}>
-          {title}
-        </Typography>
+        {title === null ? (
+          <Skeleton variant="text" width="20ch" />
+        ) : (
+          <Typography variant="h4" component={conversationId === null ? 'p' : 'h1'} noWrap title={title}>
+            {title}
+          </Typography>
+        )}
         {profile && (
           <Label>
             {profile.game.name} · {profile.framework.name}
           </Label>
         )}
-        {conversationId !== null && author.kind === 'offline' && (
+        {conversation && author.kind === 'offline' && (
           <Tooltip title="No language model is configured. Resources are assembled from tested building blocks.">
             <Label tabIndex={0}>
               <Badge tone="neutral">Offline generator</Badge>

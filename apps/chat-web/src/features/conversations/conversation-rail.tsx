@@ -7,7 +7,7 @@ import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { Brand } from '@scriptsmith/ui/shell/brand';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { adviseOn } from '../../shared/api/error-advice.js';
+import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { useDebounced } from '../../shared/hooks/use-debounced.js';
 import { paths } from '../../shared/routing/paths.js';
@@ -81,7 +81,10 @@ export function ConversationRail({ onNavigate }: { onNavigate: () => void }) {
             </SecondaryText>
           )}
           {error ? (
-            <LoadFailure message={adviseOn(error).description} onRetry={conversations ? fetchNextPage : refetch} />
+            <LoadFailure
+              message={adviseOnLoading(error).description}
+              onRetry={conversations ? fetchNextPage : refetch}
+            />
           ) : !conversations ? (
             <RowsSkeleton label="Loading conversations" rows={5} />
           ) : (

@@ -271,5 +271,8 @@ test('markup in an answer is text', async () => {
 test('a deleted conversation is explained', async () => {
   new FakeServer({ ...signedInResponses, [read]: refusal(404, 'not_found') });
   openApp(path);
-  expect(await screen.findByRole('alert')).toHaveTextContent('It may have been deleted in another window.');
+  expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeVisible();
+  const explanation = screen.getByRole('alert');
+  expect(explanation).toHaveTextContent('It may have been deleted in another window.');
+  expect(within(explanation).getByRole('link', { name: 'New Conversation' })).toHaveAttribute('href', '/');
 });

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adviseOn } from '../../shared/api/error-advice.js';
+import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { conversationPath } from '../../shared/routing/paths.js';
 import { useSession } from '../../shared/session/use-session.js';
@@ -90,7 +90,7 @@ export function NewConversation() {
           </InlineAlert>
         )}
         {loadError ? (
-          <LoadFailure message={adviseOn(loadError).description} onRetry={refetch} />
+          <LoadFailure message={adviseOnLoading(loadError).description} onRetry={refetch} />
         ) : !profiles || profileId === null ? (
           <RowsSkeleton label="Loading games and frameworks" rows={4} />
         ) : (

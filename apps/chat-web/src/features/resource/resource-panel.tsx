@@ -2,13 +2,16 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import type { Conversation } from '@scriptsmith/chat-contracts';
+import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { useId } from 'react';
+import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { resourceTabs, tabSelected } from '../../shared/state/workspace-slice.js';
 import type { ResourceTab } from '../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
 import { ChecksTab, problemCountOf } from './checks/checks-tab.js';
 import { DownloadButton } from './components/download-button.js';
+import { TabNotice } from './components/tab-notice.js';
 import { FilesTab } from './files/files-tab.js';
 import { useResource } from './hooks/use-resource.js';
 import { PreviewTab } from './preview/preview-tab.js';
@@ -30,6 +33,11 @@ const Head = styled('div')(({ theme }) => ({
   paddingInlineEnd: theme.spacing(1.5),
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
   '& .MuiTabs-root': { minWidth: 0, borderBlockEnd: 0 },
+  // All tabs fit beside the button.
+  [theme.breakpoints.down('sm')]: {
+    paddingInlineEnd: theme.spacing(1),
+    '& .MuiTab-root': { paddingInline: theme.spacing(1.25) },
+  },
   '& > button': { flex: 'none' },
 }));
 
@@ -52,6 +60,8 @@ export default function ResourcePanel({ conversation }: { conversation: Conversa
   const resource = useResource(conversation);
   const problems = problemCountOf(resource.version?.report);
   const Tabbed = contents[tab];
+  // The list of versions is part of the conversation.
+  const failure = tab === 'versions' || resource.version ? null : resource.error;
   return (
     <Panel aria-label="Resource">
       <Head>
@@ -75,7 +85,13 @@ export default function ResourcePanel({ conversation }: { conversation: Conversa
         <DownloadButton resource={resource} />
       </Head>
       <Content id={`${id}-content`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
-        <Tabbed resource={resource} />
+        {failure ? (
+          <TabNotice>
+            <LoadFailure message={adviseOnLoading(failure).description} onRetry={resource.reload} />
+          </TabNotice>
+        ) : (
+          <Tabbed resource={resource} />
+        )}
       </Content>
     </Panel>
   );

@@ -65,6 +65,16 @@ test('an edited file is saved as a new version', async () => {
   await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
 });
 
+test.each(['Files', 'Checks', 'Preview'])('%s offers another attempt if the version cannot be loaded', async (tab) => {
+  const { server, actor } = openResource({ [`GET /api/versions/${idOf(102)}`]: refusal(500, 'internal_error') });
+  await actor.click(await screen.findByRole('tab', { name: tab }));
+  const panel = screen.getByRole('tabpanel', { name: tab });
+  expect(await within(panel).findByRole('alert')).toHaveTextContent('Try again in a moment.');
+  server.respondTo(`GET /api/versions/${idOf(102)}`, { body: second });
+  await actor.click(within(panel).getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(within(panel).queryByRole('alert')).toBeNull());
+});
+
 test('an edit that is undone is not a change', async () => {
   openResource();
   const view = await findEditor(/^client\/main\.lua/);

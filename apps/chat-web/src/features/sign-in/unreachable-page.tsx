@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { adviseOn } from '../../shared/api/error-advice.js';
+import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { baseApi } from '../../shared/api/base-api.js';
 import { sessionApi } from '../../shared/session/session-api.js';
 import { useAppDispatch } from '../../shared/store/hooks.js';
@@ -10,7 +10,7 @@ export default function UnreachablePage() {
   // The session gate subscribes to the session. A second subscription would load it again at once.
   const { error, isFetching } = sessionApi.endpoints.session.useQueryState();
   const dispatch = useAppDispatch();
-  const { title, description } = adviseOn(error);
+  const { title, description } = adviseOnLoading(error);
   return (
     <SignInFrame title={title} heading={title} lead={<span role="alert">{description}</span>}>
       <Button

@@ -87,19 +87,39 @@ const unreachable: ErrorAdvice = {
   productPath: null,
 };
 
+/** Calls that only load data can be repeated at once, because they change nothing. */
+const loadDescriptions: Partial<Record<ChatErrorCode, string>> = {
+  internal_error: 'Something went wrong on our side. Try again in a moment.',
+  service_unavailable: 'Your conversations could not be reached. Try again in a moment.',
+  product_unavailable: 'Your account could not be reached. Try again in a moment.',
+};
+
+/** The error and the next step, for a call that only loads data. */
+export function adviseOnLoading(error: unknown): ErrorAdvice {
+  const known = adviseOn(error);
+  if (known === unreachable || !isApiError(error)) return known;
+  const { code = 'internal_error', requestId } = error.body;
+  const description = loadDescriptions[code in advice ? code : 'internal_error'];
+  if (description === undefined) return known;
+  return { ...known, description: description + referenceOf(code, requestId) };
+}
+
 /** The error and the next step, for any failed call. The server's sentence is used if there is one. */
 export function adviseOn(error: unknown): ErrorAdvice {
   if (!isApiError(error) || (error.status === null && !error.body.code)) return unreachable;
   const { code, error: sentence, requestId } = error.body;
   const known = code && code in advice ? advice[code] : advice.internal_error;
   const wait = error.retryAfterSeconds !== null && error.status === 429 ? waitSentence(error.retryAfterSeconds) : null;
-  const reference = known === advice.internal_error && requestId ? ` Reference: ${requestId}` : '';
   return {
     title: known.title,
-    description: (wait ?? describe(code, sentence, known.description)) + reference,
+    description: (wait ?? describe(code, sentence, known.description)) + referenceOf(code, requestId),
     productPath: known.productPath ?? null,
   };
 }
+
+/** Support finds the failure in the log with it. */
+const referenceOf = (code: ChatErrorCode | undefined, requestId: string | undefined): string =>
+  requestId && (code === undefined || code === 'internal_error' || !(code in advice)) ? ` Reference: ${requestId}` : '';
 
 /**
  * Codes with several causes, which only the server knows. The previous release rejects with `version_conflict` also a retry

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ConversationSummary } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
-import { radius } from '@scriptsmith/ui/theme/tokens';
+import { control, radius } from '@scriptsmith/ui/theme/tokens';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -39,7 +39,7 @@ const Title = styled(NavLink)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   minWidth: 0,
-  minHeight: theme.spacing(4.5),
+  minHeight: `calc(${control.small} + 0.25rem)`,
   paddingInlineStart: theme.spacing(1.25),
   borderRadius: radius.small,
   color: theme.vars.palette.text.secondary,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onTouchScreens } from '@scriptsmith/ui/theme/tokens';
 import type { Answer } from '../turns.js';
 import { blocksOf } from '../blocks.js';
 import type { AnswerActions } from './answer-actions.js';
@@ -6,7 +7,12 @@ import { AnswerOutcome } from './answer-outcome.js';
 import { RichText } from './rich-text.js';
 import { Steps } from './steps.js';
 
-const Body = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+  minWidth: 0,
+}));
 
 const Earlier = styled('details')(({ theme }) => ({
   '& > summary': {
@@ -14,6 +20,7 @@ const Earlier = styled('details')(({ theme }) => ({
     width: 'fit-content',
     color: theme.vars.palette.text.secondary,
     cursor: 'pointer',
+    [onTouchScreens]: { paddingBlock: theme.spacing(1.5) },
   },
   '&[open] > summary': { marginBottom: theme.spacing(1.5) },
 }));

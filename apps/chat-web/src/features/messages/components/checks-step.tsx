@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MessagePart } from '@scriptsmith/chat-contracts';
+import { onTouchScreens } from '@scriptsmith/ui/theme/tokens';
 import { CircleCheck, CircleSlash, CircleX } from 'lucide-react';
 import { errorsOf, summaryOf } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
@@ -8,11 +9,13 @@ import { StepRow, StepText } from './step-row.js';
 
 const Details = styled('details')(({ theme }) => ({
   padding: theme.spacing(0, 1.5, 1.5, 5),
+  overflowWrap: 'anywhere',
   '& > summary': {
     ...theme.typography.body2,
     width: 'fit-content',
     color: theme.vars.palette.text.secondary,
     cursor: 'pointer',
+    [onTouchScreens]: { paddingBlock: theme.spacing(1.5) },
   },
   '& > ul': { marginTop: theme.spacing(1.25) },
 }));

@@ -1,17 +1,20 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { MessagePart } from '@scriptsmith/chat-contracts';
+import { onTouchScreens } from '@scriptsmith/ui/theme/tokens';
 import { ListChecks } from 'lucide-react';
 import { StepRow, StepText } from './step-row.js';
 
 const Plan = styled('div')(({ theme }) => ({
   padding: theme.spacing(0, 1.5, 1.5, 5),
+  overflowWrap: 'anywhere',
   '& details > summary': {
     ...theme.typography.body2,
     width: 'fit-content',
     marginTop: theme.spacing(0.75),
     color: theme.vars.palette.text.secondary,
     cursor: 'pointer',
+    [onTouchScreens]: { paddingBlock: theme.spacing(1.5) },
   },
   '& dl': { margin: theme.spacing(1, 0, 0), display: 'grid', gap: theme.spacing(0.75) },
   '& dt': { ...theme.typography.code, overflowWrap: 'anywhere' },

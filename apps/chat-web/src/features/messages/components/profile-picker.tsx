@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import type { ProfileSummary } from '@scriptsmith/chat-contracts';
+import { control } from '@scriptsmith/ui/theme/tokens';
 
 const Choice = styled(Select<string>)(({ theme }) => ({
   ...theme.typography.body2,
@@ -9,7 +10,8 @@ const Choice = styled(Select<string>)(({ theme }) => ({
   '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
   '& .MuiSelect-select': {
     ...theme.typography.body2,
-    height: theme.spacing(4.5),
+    height: `calc(${control.small} + 0.25rem)`,
+    lineHeight: `calc(${control.small} + 0.25rem)`,
     paddingInlineStart: theme.spacing(1.25),
   },
 }));

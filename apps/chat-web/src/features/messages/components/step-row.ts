@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { control } from '@scriptsmith/ui/theme/tokens';
 
 /** One step: an icon, its text and details at the right. */
 export const StepRow = styled('div')(({ theme }) => ({
@@ -8,7 +9,7 @@ export const StepRow = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.25),
   width: '100%',
   minWidth: 0,
-  minHeight: theme.spacing(5),
+  minHeight: control.medium,
   padding: theme.spacing(0.75, 1.5),
   color: theme.vars.palette.text.secondary,
   '& > svg': { flex: 'none' },

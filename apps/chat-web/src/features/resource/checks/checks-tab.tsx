@@ -8,6 +8,7 @@ import { checkLabels, errorsOf, summaryOf } from '../../../shared/checks/check-l
 import { FindingList } from '../../../shared/checks/finding-list.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { EmptyState } from '../components/empty-state.js';
+import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { TestList } from './test-list.js';
 
@@ -35,8 +36,9 @@ const List = styled('ul')(({ theme }) => ({
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
+  alignItems: 'start',
   columnGap: theme.spacing(1.25),
+  '& > svg': { marginTop: '0.125em' },
   '& > svg[data-status="passed"]': { color: theme.vars.palette.success.main },
   '& > svg[data-status="failed"]': { color: theme.vars.palette.error.main },
   '& > svg[data-status="skipped"]': { color: theme.vars.palette.text.secondary },
@@ -66,7 +68,12 @@ export function ChecksTab({ resource }: { resource: Resource }) {
         <Spinner />
       </EmptyState>
     );
-  if (!report && shown && !version) return <RowsSkeleton label="Loading the checks" rows={7} />;
+  if (!report && shown && !version)
+    return (
+      <TabNotice>
+        <RowsSkeleton label="Loading the checks" rows={7} />
+      </TabNotice>
+    );
   if (!report)
     return (
       <EmptyState title="No checks yet">

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { TestResult } from '@scriptsmith/chat-contracts';
-import { radius } from '@scriptsmith/ui/theme/tokens';
+import { onTouchScreens, radius, touchTarget } from '@scriptsmith/ui/theme/tokens';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { fileOpened } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
@@ -21,6 +21,7 @@ const Row = styled(ButtonBase)(({ theme }) => ({
   columnGap: theme.spacing(1),
   width: '100%',
   minHeight: theme.spacing(3),
+  [onTouchScreens]: { minHeight: touchTarget },
   borderRadius: radius.small,
   textAlign: 'start',
   overflowWrap: 'anywhere',

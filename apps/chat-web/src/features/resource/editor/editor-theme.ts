@@ -30,7 +30,8 @@ export function editorTheme({ vars, typography, spacing }: Theme): Extension {
     },
     '.cm-content': { caretColor: palette.accentText, padding: spacing(1.5, 0) },
     '.cm-cursor': { borderLeftColor: palette.accentText },
-    '.cm-gutters': { backgroundColor: 'transparent', color: palette.text.secondary, border: 'none' },
+    // Opaque, because lines that are scrolled sideways pass below it.
+    '.cm-gutters': { backgroundColor: palette.sunken, color: palette.text.secondary, border: 'none' },
     '.cm-lineNumbers .cm-gutterElement': { padding: spacing(0, 1.5, 0, 2) },
     '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: tint(palette.control, 12) },
     '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground, ::selection': {

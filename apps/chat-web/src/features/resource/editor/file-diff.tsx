@@ -6,7 +6,12 @@ import { useEffect, useRef } from 'react';
 import { editorTheme } from './editor-theme.js';
 import { loadLanguage } from './language.js';
 
-const Frame = styled('div')(({ theme }) => ({ ...theme.typography.code, minHeight: 0, overflow: 'hidden' }));
+const Frame = styled('div')(({ theme }) => ({
+  ...theme.typography.code,
+  minHeight: 0,
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.sunken,
+}));
 
 interface FileDiffProps {
   path: string;

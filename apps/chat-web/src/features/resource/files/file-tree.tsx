@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
-import { focusRing, radius } from '@scriptsmith/ui/theme/tokens';
+import { focusRing, onTouchScreens, radius, touchTarget } from '@scriptsmith/ui/theme/tokens';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Spinner } from '../../../shared/ui/spinner.js';
@@ -18,6 +18,7 @@ const Row = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'depth' }
     gap: theme.spacing(0.75),
     width: '100%',
     minHeight: theme.spacing(3.75),
+    [onTouchScreens]: { minHeight: touchTarget },
     padding: theme.spacing(0.25, 1, 0.25, 1 + depth * 1.75),
     borderRadius: radius.small,
     color: theme.vars.palette.text.secondary,

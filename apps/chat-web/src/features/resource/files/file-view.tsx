@@ -7,6 +7,7 @@ import type { FileDraft } from '../../../shared/state/run-stream.js';
 import { fileEditDiscarded, fileEdited } from '../../../shared/state/edits-slice.js';
 import { versionSelected } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.js';
+import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { useSave } from '../hooks/use-save.js';
 
@@ -102,7 +103,11 @@ export function FileView({ path, resource, drafts, changes }: FileViewProps) {
         {...(isEditable && { onChange: change, onSave: () => void save() })}
         {...(place && { place })}
         followEnd={draft?.status === 'writing'}
-        fallback={<RowsSkeleton label="Loading the editor" rows={8} />}
+        fallback={
+          <TabNotice>
+            <RowsSkeleton label="Loading the editor" rows={8} />
+          </TabNotice>
+        }
       />
     </View>
   );

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import { useMemo } from 'react';
-import { adviseOn } from '../../../shared/api/error-advice.js';
 import { fileOpened } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.js';
 import { EmptyState } from '../components/empty-state.js';
+import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { EditBar } from './edit-bar.js';
 import { fileEntriesOf, firstFileOf } from './file-entries.js';
@@ -44,7 +43,7 @@ const noChanges = {};
 export function FilesTab({ resource }: { resource: Resource }) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector((state) => state.workspace.file);
-  const { version, shown, latest, stream, isRunning, edits, error, reload } = resource;
+  const { version, shown, latest, stream, isRunning, edits } = resource;
   const drafts = stream?.drafts ?? noChanges;
   const changes = (shown === latest ? edits?.changes : undefined) ?? noChanges;
   const entries = useMemo(
@@ -52,8 +51,12 @@ export function FilesTab({ resource }: { resource: Resource }) {
     [version, drafts, changes],
   );
 
-  if (error && !version) return <LoadFailure message={adviseOn(error).description} onRetry={reload} />;
-  if (shown && !version && entries.length === 0) return <RowsSkeleton label="Loading the files" rows={6} />;
+  if (shown && !version && entries.length === 0)
+    return (
+      <TabNotice>
+        <RowsSkeleton label="Loading the files" rows={6} />
+      </TabNotice>
+    );
   if (entries.length === 0)
     return (
       <EmptyState title="No files yet">

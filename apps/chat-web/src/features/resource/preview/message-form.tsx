@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { control, hairline, onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
 import { useId, useState } from 'react';
 
 const Form = styled('form')(({ theme }) => ({
@@ -11,11 +11,15 @@ const Form = styled('form')(({ theme }) => ({
   gap: theme.spacing(1),
   flex: 1,
   minWidth: 0,
+  // Below the button on a phone.
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
   '& > input': {
     ...theme.typography.code,
     flex: 1,
-    minWidth: theme.spacing(20),
-    minHeight: theme.spacing(4),
+    minWidth: theme.spacing(15),
+    minHeight: control.small,
+    // Safari on iOS zooms into an input with a smaller text.
+    [onTouchScreens]: { fontSize: '1rem' },
     paddingInline: theme.spacing(1),
     border: `${hairline} ${theme.vars.palette.control}`,
     borderRadius: radius.small,

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { RotateCw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { previewPath } from '../../../shared/versions/versions-api.js';
 import { EmptyState } from '../components/empty-state.js';
+import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { MessageForm } from './message-form.js';
 import { nuiMessagesOf } from './nui-messages.js';
@@ -48,7 +50,12 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
         This resource has no NUI page. Ask for a menu or an interface to get one.
       </EmptyState>
     );
-  if (!version) return null;
+  if (!version)
+    return (
+      <TabNotice>
+        <RowsSkeleton label="Loading the preview" rows={6} />
+      </TabNotice>
+    );
 
   // The frame has an origin that nothing else can have, so its messages can have any target.
   const sendMessage = (message: unknown): void => frame.current?.contentWindow?.postMessage(message, '*');

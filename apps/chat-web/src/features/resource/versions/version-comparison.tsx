@@ -7,12 +7,13 @@ import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { adviseOn } from '../../../shared/api/error-advice.js';
+import { adviseOnLoading } from '../../../shared/api/error-advice.js';
 import { comparisonOpened } from '../../../shared/state/workspace-slice.js';
 import type { Comparison } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';
 import { EmptyState } from '../components/empty-state.js';
+import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { ChangedFile } from './changed-file.js';
 import { fileChangesBetween } from './file-changes.js';
@@ -77,15 +78,19 @@ export function VersionComparison({ resource, comparison }: VersionComparisonPro
         </Versions>
       </Bar>
       {failure ? (
-        <LoadFailure
-          message={adviseOn(failure).description}
-          onRetry={() => {
-            void base.refetch();
-            void target.refetch();
-          }}
-        />
+        <TabNotice>
+          <LoadFailure
+            message={adviseOnLoading(failure).description}
+            onRetry={() => {
+              void base.refetch();
+              void target.refetch();
+            }}
+          />
+        </TabNotice>
       ) : !changes ? (
-        <RowsSkeleton label="Loading the versions" rows={6} />
+        <TabNotice>
+          <RowsSkeleton label="Loading the versions" rows={6} />
+        </TabNotice>
       ) : changes.length === 0 ? (
         <EmptyState title="No differences">Both versions have the same files.</EmptyState>
       ) : (
