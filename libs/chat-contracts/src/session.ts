@@ -9,6 +9,10 @@ export type CodeExchange = z.infer<typeof codeExchangeSchema>;
 export const chatLoginSchema = z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(128) });
 export type ChatLogin = z.infer<typeof chatLoginSchema>;
 
+/** GET /api/product/{page}, 302: the page of the product, for visitors. Errors: `validation_failed` for another page. */
+export const productPageSchema = z.enum(['dashboard', 'signup', 'forgot-password']);
+export type ProductPage = z.infer<typeof productPageSchema>;
+
 /** Who writes the resources: a language model, or the offline generator if none is configured. */
 export const authorSchema = z.strictObject({ kind: z.enum(['model', 'offline']), name: z.string() });
 export type Author = z.infer<typeof authorSchema>;

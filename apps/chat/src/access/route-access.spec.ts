@@ -37,6 +37,7 @@ test('only these routes can be called without a session', () => {
   expect(open.sort()).toEqual([
     'DELETE /api/session',
     'GET /api/health',
+    'GET /api/product/:page',
     'GET /api/ready',
     'POST /api/session/exchange',
     'POST /api/session/login',

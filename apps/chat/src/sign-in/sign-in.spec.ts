@@ -44,6 +44,13 @@ test('signs in with email and password', async () => {
   expect(codeOf((await chat.visitor('post', '/api/session/login').send(credentials).expect(403)).body)).toBe('banned');
 });
 
+test('leads visitors to pages of the product, and to no other address', async () => {
+  const signup = await chat.visitor('get', '/api/product/signup').expect(302);
+  expect(signup.headers.location).toBe(new URL('/signup', chat.product.url).href);
+  const other = await chat.visitor('get', '/api/product/admin').expect(400);
+  expect(codeOf(other.body)).toBe('validation_failed');
+});
+
 test('stores only a hash of the token', async () => {
   const browser = await chat.browser();
   const token = browser.cookie.split('=')[1]!;

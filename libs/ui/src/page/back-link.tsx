@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { onTouchScreens, touchTarget } from '../theme/tokens.js';
 
 const Back = styled(Link<typeof RouterLink>)(({ theme }) => ({
   ...theme.typography.body2,
@@ -10,6 +11,8 @@ const Back = styled(Link<typeof RouterLink>)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.75),
   marginBottom: theme.spacing(2.5),
+  // The text stays where it is.
+  [onTouchScreens]: { minHeight: touchTarget, margin: theme.spacing(-1.375, 0, 1.125) },
   color: theme.vars.palette.text.secondary,
   '&:hover': { color: theme.vars.palette.text.primary },
 }));

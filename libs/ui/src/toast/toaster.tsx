@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { narrow } from '../shell/navigation-space.js';
-import { focusRing, hairline, measure, motion, radius } from '../theme/tokens.js';
+import { focusRing, hairline, measure, motion, onTouchScreens, radius, touchTarget } from '../theme/tokens.js';
 import { useUncoveredFocus } from './use-uncovered-focus.js';
 import { runToastAction, selectToast, toastClosed } from '../state/toast-slice.js';
 
@@ -89,6 +89,8 @@ const Close = styled(RadixToast.Close)(({ theme }) => ({
   width: theme.spacing(3.5),
   height: theme.spacing(3.5),
   margin: theme.spacing(-0.5),
+  // The icon stays where it is.
+  [onTouchScreens]: { width: touchTarget, height: touchTarget, margin: theme.spacing(-1.5) },
   padding: 0,
   border: 0,
   borderRadius: radius.small,

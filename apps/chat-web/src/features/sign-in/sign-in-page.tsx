@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { ChatLogin } from '@scriptsmith/chat-contracts';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
+import { onTouchScreens, touchTarget } from '@scriptsmith/ui/theme/tokens';
 import { useForm } from 'react-hook-form';
 import { adviseOn } from '../../shared/api/error-advice.js';
 import { chatLoginSchema } from '../../shared/forms/contract-values.js';
@@ -38,6 +41,11 @@ export default function SignInPage() {
       title="Sign In"
       heading="Sign in to chat"
       lead={`Use the email address and password of your ${brandName} account.`}
+      footnote={
+        <>
+          No account yet? <Link href="/api/product/signup">Sign up</Link>
+        </>
+      }
     >
       {(failure ?? hasEnded) && (
         <Box sx={{ mt: 2.5 }}>
@@ -58,6 +66,17 @@ export default function SignInPage() {
         <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
           Sign In
         </Button>
+        <Typography variant="body2" sx={{ textAlign: 'center' }}>
+          <Link
+            href="/api/product/forgot-password"
+            sx={{
+              color: 'text.secondary',
+              [onTouchScreens]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
+            }}
+          >
+            Forgot your password?
+          </Link>
+        </Typography>
       </Form>
     </SignInFrame>
   );

@@ -18,6 +18,11 @@ test('a visitor signs in without asking for a session first', async () => {
   const { actor } = openApp('/', { isVisitor: true });
   await actor.type(await screen.findByLabelText('Email'), 'alex@example.com');
   expect(server.calls).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/api/product/signup');
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/api/product/forgot-password',
+  );
   await actor.type(screen.getByLabelText('Password'), 'secret password');
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('heading', { name: 'What do you want to build?' })).toBeVisible();

@@ -16,7 +16,7 @@ import { paths } from '../../shared/routing/paths.js';
 const secondRow = (theme: Theme) => ({
   order: 1,
   flexBasis: '100%',
-  height: theme.spacing(5.75),
+  height: theme.spacing(6.75),
   paddingBottom: theme.spacing(1.25),
   [theme.breakpoints.down('sm')]: { height: theme.spacing(7.75) },
 });

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { paths } from '../../shared/routing/paths.js';
-import { hairline, pageWidth, radius } from '@scriptsmith/ui/theme/tokens';
+import { hairline, onTouchScreens, pageWidth, radius, touchTarget } from '@scriptsmith/ui/theme/tokens';
 
 const Bar = styled('footer')(({ theme }) => ({ borderTop: `${hairline} ${theme.vars.palette.divider}` }));
 
@@ -20,7 +20,12 @@ const Content = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2) },
 }));
 
-const Links = styled('nav')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1, 3) }));
+const Links = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1, 3),
+  [onTouchScreens]: { rowGap: 0 },
+}));
 
 const FooterLink = styled(Link)(({ theme }) => ({
   ...theme.typography.body2,
@@ -28,6 +33,7 @@ const FooterLink = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   textUnderlineOffset: '0.2em',
   borderRadius: radius.small,
+  [onTouchScreens]: { display: 'inline-flex', alignItems: 'center', minWidth: touchTarget, minHeight: touchTarget },
   '&:hover': { textDecoration: 'underline', textDecorationThickness: 1 },
 }));
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { AppNavigation } from '@scriptsmith/ui/shell/app-navigation';
-import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { control, hairline, onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
 import { accountApi } from '../../shared/account/account-api.js';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import { paths } from '../../shared/routing/paths.js';
@@ -36,7 +36,7 @@ const Balance = styled(Link)(({ theme }) => ({
   ...theme.typography.body2,
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: theme.spacing(4.25),
+  minHeight: `max(${theme.spacing(4.25)}, ${control.small})`,
   padding: theme.spacing(0, 1.5),
   border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.small,
@@ -56,6 +56,7 @@ const Unit = styled('span')(({ theme }) => ({
 
 const Avatar = styled('button')(({ theme }) => ({
   ...theme.typography.body2,
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   width: theme.spacing(4),
@@ -68,6 +69,8 @@ const Avatar = styled('button')(({ theme }) => ({
   fontWeight: 580,
   cursor: 'pointer',
   '&:hover, &[aria-expanded="true"]': { borderColor: theme.vars.palette.accentText },
+  // The area that responds to a finger, because a larger circle does not fit in the header of a phone.
+  [onTouchScreens]: { '&::after': { content: '""', position: 'absolute', inset: theme.spacing(-0.75) } },
 }));
 
 const SearchButton = styled(IconButton)(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { onTouchScreens, touchTarget } from '@scriptsmith/ui/theme/tokens';
 import { type Control, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ForgotPasswordState } from '../../../shared/routing/forgot-password-state.js';
@@ -12,7 +13,10 @@ export function ForgotPasswordLink({ control }: { control: Control<{ email: stri
       component={RouterLink}
       to={paths.forgotPassword}
       state={{ email } satisfies ForgotPasswordState}
-      sx={{ color: 'text.secondary' }}
+      sx={{
+        color: 'text.secondary',
+        [onTouchScreens]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
+      }}
     >
       Forgot your password?
     </Link>
