@@ -19,6 +19,7 @@ const extendedJourneys = [
   'server-down',
   'slow-network',
   'start-command',
+  'touch-targets',
 ].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
