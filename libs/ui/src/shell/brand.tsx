@@ -26,11 +26,12 @@ const Mark = styled('svg')(({ theme }) => ({
  * The logo, lines of text with a highlighted part, and the name.
  *
  * @param to the path that it links to
+ * @param onClick called before the navigation
  */
-export function Brand({ to }: { to: string }) {
+export function Brand({ to, onClick }: { to: string; onClick?: () => void }) {
   const brandName = useBrandName();
   return (
-    <BrandLink to={to}>
+    <BrandLink to={to} {...(onClick && { onClick })}>
       <Mark viewBox="0 0 24 24" aria-hidden>
         <path d="M3 5h13M3 12h18M3 19h8" />
         <rect x="14" y="15" width="8" height="7" rx="1.5" />

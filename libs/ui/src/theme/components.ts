@@ -1,7 +1,7 @@
 import type { Components } from '@mui/material/styles';
 import type { AppTheme } from './app-theme.js';
 import { choiceComponents } from './choice-components.js';
-import { control, focusRing, motion, radius } from './tokens.js';
+import { control, focusRing, motion, onTouchScreens, radius } from './tokens.js';
 
 const transition = (...properties: string[]) =>
   properties.map((property) => `${property} ${motion.quickMs}ms ${motion.curve}`).join(', ');
@@ -101,6 +101,7 @@ export const components: Components<AppTheme> = {
           ...theme.typography.body2,
           height: `calc(${control.medium} - 2px)`,
           paddingInlineStart: 12,
+          [onTouchScreens]: { height: control.medium },
         },
         '&.MuiInputBase-sizeSmall .MuiSelect-select': { lineHeight: `calc(${control.medium} - 2px)` },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.control },

@@ -70,7 +70,7 @@ const Avatar = styled('button')(({ theme }) => ({
   cursor: 'pointer',
   '&:hover, &[aria-expanded="true"]': { borderColor: theme.vars.palette.accentText },
   // The area that responds to a finger, because a larger circle does not fit in the header of a phone.
-  [onTouchScreens]: { '&::after': { content: '""', position: 'absolute', inset: theme.spacing(-0.75) } },
+  [onTouchScreens]: { '&::after': { content: '""', position: 'absolute', inset: theme.spacing(-0.875) } },
 }));
 
 const SearchButton = styled(IconButton)(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
