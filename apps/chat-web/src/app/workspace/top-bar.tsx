@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Badge } from '@scriptsmith/ui/components/badge';
+import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { ThemeToggle } from '@scriptsmith/ui/shell/theme-toggle';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
@@ -75,7 +76,10 @@ export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
       </IconButton>
       <Title>
         {title === null ? (
-          <Skeleton variant="text" width="20ch" />
+          <h1 style={{ margin: 0 }}>
+            <Skeleton variant="text" width="20ch" />
+            <VisuallyHidden>Loading the conversation</VisuallyHidden>
+          </h1>
         ) : (
           <Typography variant="h4" component={conversationId === null ? 'p' : 'h1'} noWrap title={title}>
             {title}

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { Brand } from '@scriptsmith/ui/shell/brand';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { useDebounced } from '../../shared/hooks/use-debounced.js';
@@ -14,6 +14,7 @@ import { paths } from '../../shared/routing/paths.js';
 import { AccountMenu } from './components/account-menu.js';
 import { ConversationItem } from './components/conversation-item.js';
 import { SearchField } from './components/search-field.js';
+import { groupByAge } from './group-by-age.js';
 
 const Rail = styled('nav')(({ theme }) => ({
   display: 'grid',
@@ -42,21 +43,30 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
 }));
 
+const GroupLabel = styled('h2')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  padding: theme.spacing(1.25, 1.25, 0.5),
+  color: theme.vars.palette.text.secondary,
+}));
+
 const Note = styled('div')(({ theme }) => ({ padding: theme.spacing(1) }));
 
 const searchPauseMs = 250;
 
 /** The conversations, newest first, and the account. */
 export function ConversationRail({ onNavigate }: { onNavigate: () => void }) {
+  const id = useId();
   const [search, setSearch] = useState('');
   const settledSearch = useDebounced(search.trim(), searchPauseMs);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch, fulfilledTimeStamp } =
     conversationsApi.useConversationsInfiniteQuery(settledSearch, { refetchOnFocus: true });
   const conversations = data?.pages.flatMap((page) => page.conversations);
+  const groups = groupByAge(conversations ?? [], new Date(fulfilledTimeStamp ?? 0));
 
   return (
     <Rail aria-label="Conversations">
-      <Brand to={paths.newConversation} />
+      <Brand to={paths.newConversation} onClick={onNavigate} />
       <LinkButton
         to={paths.newConversation}
         onClick={onNavigate}
@@ -67,13 +77,16 @@ export function ConversationRail({ onNavigate }: { onNavigate: () => void }) {
       </LinkButton>
       <SearchField value={search} onChange={setSearch} />
       <Scroller>
-        {conversations && conversations.length > 0 && (
-          <List>
-            {conversations.map((conversation) => (
-              <ConversationItem key={conversation.id} conversation={conversation} onNavigate={onNavigate} />
-            ))}
-          </List>
-        )}
+        {groups.map(({ label, conversations: group }, index) => (
+          <section key={label} aria-labelledby={`${id}-${index}`}>
+            <GroupLabel id={`${id}-${index}`}>{label}</GroupLabel>
+            <List>
+              {group.map((conversation) => (
+                <ConversationItem key={conversation.id} conversation={conversation} onNavigate={onNavigate} />
+              ))}
+            </List>
+          </section>
+        ))}
         <Note>
           {conversations?.length === 0 && (
             <SecondaryText>

@@ -69,7 +69,6 @@ export default function ResourcePanel({ conversation }: { conversation: Conversa
           value={tab}
           onChange={(_event, chosen: ResourceTab) => dispatch(tabSelected(chosen))}
           variant="scrollable"
-          allowScrollButtonsMobile
           aria-label="Resource"
         >
           {resourceTabs.map((each) => (

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { Finding } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
-import { onTouchScreens, radius, touchTarget } from '@scriptsmith/ui/theme/tokens';
+import { onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { fileOpened } from '../state/workspace-slice.js';
 import { useAppDispatch } from '../store/hooks.js';
@@ -31,7 +31,8 @@ const Place = styled(ButtonBase)(({ theme }) => ({
   justifySelf: 'start',
   maxWidth: '100%',
   padding: theme.spacing(0.25, 0),
-  [onTouchScreens]: { minHeight: touchTarget },
+  // The area that responds to a finger, without space between a message and its place.
+  [onTouchScreens]: { '&::after': { content: '""', position: 'absolute', inset: theme.spacing(-1.25, 0) } },
   borderRadius: radius.small,
   color: theme.vars.palette.accentText,
   overflowWrap: 'anywhere',

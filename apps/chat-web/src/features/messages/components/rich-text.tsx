@@ -69,7 +69,13 @@ function blocks(text: string): ReactNode[] {
     lines = [];
   };
   const flushCode = (): void => {
-    if (code) result.push(<pre key={result.length}>{code.join('\n')}</pre>);
+    if (code)
+      result.push(
+        // Long lines can be scrolled with the keyboard.
+        <pre key={result.length} tabIndex={0} role="region" aria-label="Code">
+          {code.join('\n')}
+        </pre>,
+      );
     code = null;
   };
   for (const line of text.split('\n')) {

@@ -21,7 +21,7 @@ const Layout = styled('div')(({ theme }) => ({
   minHeight: 0,
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'minmax(0, 30%) minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 36%) minmax(0, 1fr)',
   },
 }));
 
