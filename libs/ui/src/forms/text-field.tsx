@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldLabel } from './field-label.js';
@@ -16,6 +16,8 @@ interface TextFieldProps {
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
+  /** Focuses the input and selects its text as soon as it is shown, for a dialog with one field. */
+  autoFocus?: boolean;
   /** The validation error. */
   error?: string | undefined;
   /** A hint. Replaced by the error. */
@@ -56,6 +58,7 @@ function LabeledInput({
   inputMode,
   autoComplete,
   required = false,
+  autoFocus = false,
   error,
   hint,
   adornment,
@@ -63,6 +66,13 @@ function LabeledInput({
   const id = useId();
   const helpId = `${id}-help`;
   const help = error ?? hint;
+  // The form has set the value by then, so that the selection stays.
+  useEffect(() => {
+    const input = autoFocus && document.getElementById(id);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.select();
+  }, [autoFocus, id]);
   return (
     <div>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>

@@ -48,8 +48,8 @@ test('a conversation is renamed', async () => {
   server.respondTo('GET /api/conversations', {
     body: { conversations: [{ ...summary, title: 'Kiosk' }], nextCursor: null },
   });
-  await actor.clear(title);
-  await actor.type(title, 'Kiosk');
+  expect(title).toHaveFocus();
+  await actor.keyboard('Kiosk');
   await actor.click(screen.getByRole('button', { name: 'Rename' }));
   expect(await screen.findByRole('link', { name: 'Kiosk' })).toBeVisible();
   expect(server.bodiesOf(`PATCH /api/conversations/${idOf(1)}`)).toEqual([{ title: 'Kiosk' }]);

@@ -34,7 +34,7 @@ export default function RenameDialog({ conversation, onClose }: RenameDialogProp
       onSubmit={(event) => void submit(event)}
       onDismiss={onClose}
     >
-      <TextField label="Title" required {...fieldsOf(form)('title')} />
+      <TextField label="Title" required autoFocus {...fieldsOf(form)('title')} />
     </FormDialog>
   );
 }

@@ -38,7 +38,7 @@ export default function NewFileDialog({ existingPaths, onCreate, onClose }: NewF
       onSubmit={(event) => void submit(event)}
       onDismiss={onClose}
     >
-      <TextField label="Path" required {...fieldsOf(form)('path')} hint="For example client/menu.lua" />
+      <TextField label="Path" required autoFocus {...fieldsOf(form)('path')} hint="For example client/menu.lua" />
     </FormDialog>
   );
 }
