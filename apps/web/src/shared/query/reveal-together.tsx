@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
+import { Sheet } from '@scriptsmith/ui/components/panel';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 const Place = styled('div')({ position: 'relative' });
 
-const Placeholder = styled('div')({ position: 'absolute', inset: 0, minHeight: '60vh' });
+/** Looks like the panel that replaces it. */
+const Placeholder = styled(Sheet)({ position: 'absolute', inset: 0, minHeight: '60vh' });
 
 /** Called with 1 when something starts to load, and with -1 when it is loaded. */
 const LoadingCount = createContext<((change: 1 | -1) => void) | null>(null);
@@ -27,7 +29,7 @@ export function RevealTogether({ label, children }: { label: string; children: R
         <div style={isRevealed ? {} : { visibility: 'hidden' }}>{children}</div>
       </LoadingCount>
       {!isRevealed && (
-        <Placeholder>
+        <Placeholder as="div">
           <RowsSkeleton label={label} rows={12} />
         </Placeholder>
       )}
