@@ -9,6 +9,8 @@ import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import { ConversationChat } from '../../features/messages/conversation-chat.js';
+import { ConversationSkeleton } from '../../features/messages/conversation-skeleton.js';
+import { TabNotice } from '../../features/resource/components/tab-notice.js';
 import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { hasCode } from '../../shared/api/api-error.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
@@ -66,14 +68,13 @@ export function ConversationView({ conversationId }: { conversationId: string })
   useFollowRun(conversationId, runningId);
 
   if (conversation) return <Content conversation={conversation} runningId={runningId} />;
+  if (!error) return <ConversationSkeleton />;
   return (
     <Message>
       {hasCode(error, 'not_found') ? (
         <MissingConversation />
-      ) : error ? (
-        <LoadFailure message={adviseOnLoading(error).description} onRetry={refetch} />
       ) : (
-        <RowsSkeleton label="Loading the conversation" rows={6} />
+        <LoadFailure message={adviseOnLoading(error).description} onRetry={refetch} />
       )}
     </Message>
   );
@@ -118,7 +119,14 @@ function Content({ conversation, runningId }: { conversation: Conversation; runn
       </Pane>
       {hasResource && (
         <Pane data-resource>
-          <ResourcePanel conversation={conversation} fallback={<RowsSkeleton label="Loading the files" rows={8} />} />
+          <ResourcePanel
+            conversation={conversation}
+            fallback={
+              <TabNotice>
+                <RowsSkeleton label="Loading the files" rows={8} />
+              </TabNotice>
+            }
+          />
         </Pane>
       )}
     </Split>

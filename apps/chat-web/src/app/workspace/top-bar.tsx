@@ -76,10 +76,10 @@ export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
       </IconButton>
       <Title>
         {title === null ? (
-          <h1 style={{ margin: 0 }}>
-            <Skeleton variant="text" width="20ch" />
+          <Typography variant="h4" component="h1" sx={{ flex: '0 1 20ch', minWidth: 0 }}>
+            <Skeleton variant="text" />
             <VisuallyHidden>Loading the conversation</VisuallyHidden>
-          </h1>
+          </Typography>
         ) : (
           <Typography variant="h4" component={conversationId === null ? 'p' : 'h1'} noWrap title={title}>
             {title}
