@@ -33,7 +33,14 @@ const FooterLink = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   textUnderlineOffset: '0.2em',
   borderRadius: radius.small,
-  [onTouchScreens]: { display: 'inline-flex', alignItems: 'center', minWidth: touchTarget, minHeight: touchTarget },
+  [onTouchScreens]: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: touchTarget,
+    // The space between two links belongs to both.
+    '&::after': { content: '""', position: 'absolute', insetBlock: 0, insetInline: theme.spacing(-1.25) },
+  },
   '&:hover': { textDecoration: 'underline', textDecorationThickness: 1 },
 }));
 
