@@ -84,7 +84,7 @@ export function ConversationView({ conversationId }: { conversationId: string })
 function MissingConversation() {
   return (
     <div role="alert">
-      <SecondaryText>It may have been deleted in another window.</SecondaryText>
+      <SecondaryText>This conversation does not exist. It may have been deleted in another window.</SecondaryText>
       <LinkButton to={paths.newConversation} variant="contained" sx={{ mt: 2.5 }}>
         New Conversation
       </LinkButton>

@@ -26,10 +26,16 @@ const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   borderRadius: radius.small,
-  '&:hover, &:focus-within, &:has([aria-current="page"])': { backgroundColor: theme.vars.palette.background.paper },
-  '& > button': { flex: 'none', opacity: 0 },
-  '&:hover > button, &:focus-within > button, & > button[aria-expanded="true"]': { opacity: 1 },
-  '@media (hover: none)': { '& > button': { opacity: 1 } },
+  '&:hover, &:focus-within, &:has([aria-current="page"], [aria-expanded="true"])': {
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  '& > button': { flex: 'none' },
+  // With a pointer, the title has the whole row until the button appears.
+  '@media (hover: hover)': {
+    '& > button': { position: 'absolute', insetInlineEnd: 0, opacity: 0 },
+    '&:hover > button, &:focus-within > button, & > button[aria-expanded="true"]': { opacity: 1 },
+    '&:hover > a, &:focus-within > a, &:has([aria-expanded="true"]) > a': { paddingInlineEnd: control.medium },
+  },
 }));
 
 const Title = styled(NavLink)(({ theme }) => ({
@@ -40,7 +46,7 @@ const Title = styled(NavLink)(({ theme }) => ({
   gap: theme.spacing(1),
   minWidth: 0,
   minHeight: `calc(${control.small} + 0.25rem)`,
-  paddingInlineStart: theme.spacing(1.25),
+  paddingInline: theme.spacing(1.25),
   borderRadius: radius.small,
   color: theme.vars.palette.text.secondary,
   textDecoration: 'none',
