@@ -8,7 +8,8 @@ import {
   type TrafficFilters,
 } from '@scriptsmith/contracts/analytics';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type Environment, RandomIdentifiers } from '@scriptsmith/service-kit';
+import type { Environment } from '@scriptsmith/server-kit';
+import { RandomIdentifiers } from '@scriptsmith/service-kit';
 import { createTestContext, type Replica, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { analyticsService } from '../analytics.service-definition.js';
 import { ClosedDaysService } from '../closed-days/closed-days.service.js';
