@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type CheckerOptions, createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Environment, nestLog, parseSettings } from '@scriptsmith/server-kit';
+import { type Environment, nestLog, parseSettings, serveWebApp } from '@scriptsmith/server-kit';
 import { ChatModule } from './chat.module.js';
 import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
 import { type Clock, SystemClock } from './core/clock.js';
@@ -14,7 +14,6 @@ import { startMetricsServer } from './metrics/metrics-server.js';
 import { RunMetrics } from './metrics/run-metrics.js';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
-import { serveWebApp } from './web-app/web-app.js';
 
 /** The dependencies of the chat, chosen by the composition root. */
 export interface ChatDependencies {
@@ -70,7 +69,10 @@ async function serve(
   const { log, resourceChecker, clock = new SystemClock(), drainMs = defaultDrainMs } = dependencies;
   const metrics = RunMetrics.ofProcess();
   const adapter = await createHttpServer(settings, log);
-  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings.CHAT_WEB_ROOT);
+  await serveWebApp(adapter.getInstance<FastifyInstance>(), {
+    ...{ webRoot: settings.CHAT_WEB_ROOT, brandName: settings.BRAND_NAME, origin: settings.CHAT_PUBLIC_URL },
+    route: { config: { access: 'public' } },
+  });
   const app = await NestFactory.create<NestFastifyApplication>(
     ChatModule.with({ settings, log, clock, resourceChecker, metrics }),
     adapter,

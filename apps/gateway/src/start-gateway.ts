@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Environment, nestLog, parseSettings } from '@scriptsmith/server-kit';
-import { type Clock, type MessagingTransport, Metrics, SystemClock } from '@scriptsmith/service-kit';
+import { type Environment, nestLog, parseSettings, serveWebApp } from '@scriptsmith/server-kit';
+import { type Clock, type MessagingTransport, Metrics, networkOf, SystemClock } from '@scriptsmith/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { GatewayModule } from './gateway.module.js';
 import { HttpMetrics } from './core/http-metrics.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
+import { webAppLimit } from './rate-limits/rate-limits.js';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
 import { type GatewaySettings, gatewaySettingsSchema } from './core/gateway-settings.js';
-import { serveWebApp } from './web-app/web-app.js';
 
 /** The dependencies of the gateway, chosen by the composition root. */
 export interface GatewayDependencies {
@@ -63,7 +63,14 @@ export async function startGateway(dependencies: GatewayDependencies): Promise<R
     adapter,
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
-  await serveWebApp(adapter.getInstance<FastifyInstance>(), settings, app.get(RateLimiter));
+  const rateLimiter = app.get(RateLimiter);
+  await serveWebApp(adapter.getInstance<FastifyInstance>(), {
+    ...{ webRoot: settings.WEB_ROOT, brandName: settings.BRAND_NAME, origin: settings.PUBLIC_URL },
+    route: {
+      config: { access: 'public' },
+      onRequest: ({ ip }) => rateLimiter.consume(webAppLimit, networkOf(ip)),
+    },
+  });
   app.useSecurityHeaders(securityHeaders(settings));
   const metricsServer = await listen(app, settings, metrics);
   const { port } = adapter.getHttpServer().address() as AddressInfo;

@@ -16,9 +16,11 @@ export const chatErrorStatuses = {
   version_conflict: 409,
   message_not_last: 409,
   too_many_runs: 409,
+  run_not_settled: 409,
+  precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
-  run_not_settled: 409,
+  range_not_satisfiable: 416,
   rate_limited: 429,
   internal_error: 500,
   product_unavailable: 503,
@@ -31,8 +33,8 @@ export type ChatErrorCode = keyof typeof chatErrorStatuses;
 /**
  * The body of every error. Any call can respond with `validation_failed`, `forbidden_origin`, `payload_too_large`,
  * `unsupported_media_type`, `rate_limited`, `internal_error` or `service_unavailable`, and any call with a session with
- * `not_signed_in`. The documentation of a call lists its other errors, and the causes of `validation_failed` that are no
- * violation of its schema.
+ * `not_signed_in`. Files of the web app can respond with `precondition_failed` or `range_not_satisfiable`. The documentation of
+ * a call lists its other errors, and the causes of `validation_failed` that are no violation of its schema.
  */
 export const chatErrorSchema = z.strictObject({
   error: z.string(),

@@ -14,7 +14,6 @@ export { Handles, Subscribes } from './handlers/handler.decorators.js';
 export { HealthChecks } from './health/health-checks.js';
 export { HealthChecksModule } from './health/health-checks.module.js';
 export { housekeepingOf } from './housekeeping/housekeeping.js';
-export { html, Html } from './html/html.js';
 export * from './identifiers/identifiers.js';
 export { InboxEvent } from './inbox/inbox-event.entity.js';
 export { IssuedKey, issuedKeyRecord } from './issued-keys/issued-key.entity.js';

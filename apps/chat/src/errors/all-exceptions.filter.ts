@@ -49,10 +49,14 @@ function fromHttpException(exception: HttpException): ChatException | undefined 
     case 404:
     case 414:
       return new ChatException('not_found', 'Not found.');
+    case 412:
+      return new ChatException('precondition_failed', 'The file has changed. Please load it again.');
     case 413:
       return new ChatException('payload_too_large', 'The request body is too large.');
     case 415:
       return new ChatException('unsupported_media_type', 'The request body must be JSON, sent as application/json.');
+    case 416:
+      return new ChatException('range_not_satisfiable', 'The file does not have the requested range.');
     default:
       return undefined;
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chat-web-'));
   webRoot = join(folder, 'web');
   mkdirSync(join(webRoot, 'assets'), { recursive: true });
-  writeFileSync(join(webRoot, 'index.html'), `<title>Chat</title><script>${script}</script>`);
+  writeFileSync(join(webRoot, 'index.html'), `<title>Scriptsmith Chat</title><script>${script}</script>`);
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), 'app()');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'secret-of-the-server.txt'), 'secret');
@@ -36,7 +36,7 @@ const codeOf = (body: unknown) => chatErrorSchema.parse(body).code;
 describe('the web app', () => {
   test.each(['/', '/conversations/1', '/login?code=1'])('%s is its entry page', async (path) => {
     const response = await chat.anyone('get', path).expect(200);
-    expect(response.text).toContain('<title>Chat</title>');
+    expect(response.text).toContain('<title>Scriptsmith Chat</title>');
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
@@ -61,6 +61,24 @@ describe('the web app', () => {
     expect(codeOf((await chat.anyone('get', '/api/nothing').expect(404)).body)).toBe('not_found');
     expect(codeOf((await chat.anyone('get', '/nothing.js').expect(404)).body)).toBe('not_found');
     expect(codeOf((await chat.anyone('get', '/api').expect(404)).body)).toBe('not_found');
+  });
+
+  test.each([
+    ['If-Match', { 'if-match': '"another"' }, 412, 'precondition_failed'],
+    ['Range', { range: 'bytes=9000-9001' }, 416, 'range_not_satisfiable'],
+  ])('%s that cannot be met is no failure of the server', async (_name, headers, status, code) => {
+    for (const path of ['/', '/assets/app-1a2b3c.js']) {
+      const response = await chat.anyone('get', path).set(headers).expect(status);
+      expect(codeOf(response.body)).toBe(code);
+    }
+  });
+
+  test('the entry page has the escaped name of the brand', async () => {
+    const own = await ChatFixture.start({ CHAT_WEB_ROOT: webRoot, BRAND_NAME: 'Fox & <Forge>' });
+    const response = await own.anyone('get', '/login').expect(200);
+    expect(response.text).toContain('<title>Fox &amp; &lt;Forge&gt; Chat</title>');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    await own.stop();
   });
 
   test('has security headers', async () => {

@@ -1,6 +1,6 @@
 import type { SecurityHeadersOptions } from '@nestjs/common';
+import { inlineScriptSources } from '@scriptsmith/server-kit';
 import { type ChatSettings, isServedOverHttps } from '../chat.settings.js';
-import { inlineScriptSources } from '../web-app/inline-scripts.js';
 
 /**
  * The security headers of every response except previews. Scripts are allowed from this origin and by the hash of the

@@ -1,4 +1,4 @@
-import { html, type Html } from '@scriptsmith/service-kit';
+import { html, type Html } from '@scriptsmith/server-kit';
 import { inlineMarkdown, markdown } from './markdown.js';
 import type { openApiDocument } from './open-api-document.js';
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '@scriptsmith/service-kit';
+import { html, type Html } from '@scriptsmith/server-kit';
 
 /** Paragraphs, headings, lists, code, bold text and links, the only Markdown in the descriptions of the document. */
 export const markdown = (text: string): Html => html`${text.split(/\n{2,}/).map(block)}`;

@@ -1,5 +1,5 @@
 import type { StoredEmail } from '@scriptsmith/contracts/identity';
-import { html, type Html } from '@scriptsmith/service-kit';
+import { html, type Html } from '@scriptsmith/server-kit';
 
 export interface SelectedEmail {
   email: StoredEmail;

@@ -1,7 +1,7 @@
 import type { SecurityHeadersOptions } from '@nestjs/common';
+import { inlineScriptSources } from '@scriptsmith/server-kit';
 import { type GatewaySettings, isServedOverHttps } from '../core/gateway-settings.js';
 import { cspReportPath } from '../web-app/csp-report.controller.js';
-import { inlineScriptSources } from '../web-app/inline-scripts.js';
 
 /** The origins of Stripe.js, its requests and its frames (docs.stripe.com/security/guide). */
 const stripeOrigins = {

@@ -16,6 +16,9 @@ type Advice = Omit<ErrorAdvice, 'productPath'> & Partial<Pick<ErrorAdvice, 'prod
 /** The call may have taken effect before it failed. */
 const reloadFirst = 'Reload the page to see whether your change was saved, then try again.';
 
+/** The page sent a request that it should not have sent. */
+const rejected: Advice = { title: 'Request rejected', description: 'Reload the page and try again.' };
+
 const advice: Record<ChatErrorCode, Advice> = {
   validation_failed: { title: 'Not accepted', description: 'Check your input and try again.' },
   not_signed_in: { title: 'Signed out', description: 'Your session has ended. Sign in again to continue.' },
@@ -37,7 +40,7 @@ const advice: Record<ChatErrorCode, Advice> = {
     title: 'Account suspended',
     description: 'This account is suspended. Contact support if this is an error.',
   },
-  forbidden_origin: { title: 'Request rejected', description: 'Reload the page and try again.' },
+  forbidden_origin: rejected,
   subscription_required: {
     title: 'Subscription required',
     description: 'You need an active subscription to send messages. Choose a plan to continue.',
@@ -61,7 +64,9 @@ const advice: Record<ChatErrorCode, Advice> = {
     description: 'Wait until an answer in another conversation ends, or stop it.',
   },
   payload_too_large: { title: 'Too large', description: 'Shorten the text, or split it into several messages.' },
-  unsupported_media_type: { title: 'Request rejected', description: 'Reload the page and try again.' },
+  unsupported_media_type: rejected,
+  precondition_failed: rejected,
+  range_not_satisfiable: rejected,
   run_not_settled: {
     title: 'Not ready yet',
     description: 'The credits of this version are still being charged. Try again in a few seconds.',

@@ -1,10 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { networkOf } from '@scriptsmith/service-kit';
-import type { FastifyInstance } from 'fastify';
-import type { GatewaySettings } from '../core/gateway-settings.js';
-import type { RateLimiter } from '../rate-limits/rate-limiter.js';
-import { webAppLimit } from '../rate-limits/rate-limits.js';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { BrandedPages } from './branded-pages.js';
 
 /** The entry page of every screen. */
@@ -14,24 +10,29 @@ const landingPage = 'landing.html';
 /** Files in this directory have a content hash in their name. */
 const hashedFiles = '/assets/';
 
+export interface WebAppOptions {
+  /** The build output. */
+  webRoot: string;
+  brandName: string;
+  /** The address of the web app. */
+  origin: string;
+  /** Who may request the files, and how often. */
+  route: Pick<RouteOptions, 'config' | 'onRequest'>;
+}
+
 /**
- * Serves the web app from the same origin: its files, and its entry page at every other path outside of /api. Sends the
+ * Serves a web app from the same origin: its files, and its entry page at every other path outside of /api. Sends the
  * precompressed version of a file (`.br`, `.gz`) if the client accepts it.
  */
-export async function serveWebApp(
-  server: FastifyInstance,
-  settings: GatewaySettings,
-  rateLimiter: RateLimiter,
-): Promise<void> {
-  const { WEB_ROOT: webRoot, BRAND_NAME: brandName, PUBLIC_URL: origin } = settings;
+export async function serveWebApp(server: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { webRoot, brandName, origin, route } = options;
   const prerendered = prerenderedPages(webRoot);
   const branded = new BrandedPages(webRoot, { brandName, origin });
   await server.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, dotfiles: 'ignore' });
   server.route({
     method: 'GET',
     url: '/*',
-    config: { access: 'public' },
-    onRequest: ({ ip }) => rateLimiter.consume(webAppLimit, networkOf(ip)),
+    ...route,
     handler: (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();

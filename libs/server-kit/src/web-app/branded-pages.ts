@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { html } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../html/html.js';
 
-/** The brand name and the address in the build output of the web app. */
+/** The brand name and the address in the build output of the web apps. */
 const builtBrand = 'Scriptsmith';
 const builtOrigin = 'http://localhost:3000';
 
@@ -40,7 +40,7 @@ const encodings: readonly { name: string; encode: (plain: Buffer) => Buffer }[] 
 ];
 
 /**
- * The pages of the web app with this installation's brand name and address, so that they are visible before any script
+ * The pages of a web app with this installation's brand name and address, so that they are visible before any script
  * runs. Without the files that have neither, or if both are the defaults, because they can be sent as they are.
  */
 export class BrandedPages {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const inlineScript = /<script>(.*?)<\/script>/gs;
 
 /**
- * The hashes of the inline scripts in the web app's pages, as sources for `script-src` (w3.org/TR/CSP3, hash-source). No
+ * The hashes of the inline scripts in the pages of a web app, as sources for `script-src` (w3.org/TR/CSP3, hash-source). No
  * other inline script may run.
  */
 export function inlineScriptSources(webRoot: string): string[] {
