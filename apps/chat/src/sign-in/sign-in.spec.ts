@@ -115,9 +115,11 @@ test('a user has at most 20 sessions', async () => {
 });
 
 test('the cookie is bound to the host over https', async () => {
-  const secure = await ChatFixture.start({ CHAT_PUBLIC_URL: 'https://chat.example.com' });
+  const origin = 'https://chat.example.com';
+  const secure = await ChatFixture.start({ CHAT_PUBLIC_URL: origin });
   const code = secure.product.createCode(secure.product.addUser());
-  const response = await secure.visitor('post', '/api/session/exchange').send({ code }).expect(200);
+  const exchange = secure.visitor('post', '/api/session/exchange').set('origin', origin);
+  const response = await exchange.send({ code }).expect(200);
   expect(String(response.headers['set-cookie'])).toMatch(/^__Host-chat_sid=[\w-]+; .*Path=\/; .*HttpOnly; Secure;/);
   expect(response.headers['strict-transport-security']).toContain('max-age');
   await secure.stop();
