@@ -28,7 +28,7 @@ const menuMessage = {
 /** The generated resource of the first conversation, as its customer sees it. */
 const demoPictures: Record<string, (page: Page) => Promise<void>> = {
   'resource-files': async (page) => {
-    await page.getByRole('button', { name: 'menu.lua' }).click();
+    await page.getByRole('button', { name: 'menu.lua', exact: true }).click();
     await page.getByText('RegisterCommand').first().waitFor();
   },
   'resource-preview': async (page) => {

@@ -15,5 +15,5 @@ export async function signInToChat(page: Page, chatOrigin: string): Promise<void
 export async function openConversation(page: Page, chatOrigin: string): Promise<void> {
   await signInToChat(page, chatOrigin);
   await page.getByRole('link', { name: /A help menu/ }).click();
-  await page.getByRole('button', { name: 'menu.lua' }).waitFor();
+  await page.getByRole('button', { name: 'menu.lua', exact: true }).waitFor();
 }

@@ -40,7 +40,7 @@ export async function takeReadmePictures(
   );
   await inBrowser(async (page) => {
     await openConversation(page, chatOrigin);
-    await page.getByRole('button', { name: 'menu.lua' }).click();
+    await page.getByRole('button', { name: 'menu.lua', exact: true }).click();
     await page.getByText('RegisterCommand').first().waitFor();
     await write('chat-files', page);
     await page.getByRole('tab', { name: /Checks/ }).click();
