@@ -40,4 +40,6 @@ await build({
   plugins: [optionalPackages, otherDatabases, otherLanguages, adaptedModules],
   logLevel: 'error',
 });
+if (/\P{ASCII}/u.test(readFileSync(startBundle, 'latin1')))
+  throw new Error(`${startBundle} must consist of ASCII characters`);
 compileBundle();

@@ -42,6 +42,18 @@ export const otherLanguages = {
 /** Nest, TypeORM and error messages use the names of classes. `keepNames` of esbuild would also name every function. */
 const classes = /\bclass ([\w$]+)(?: extends [^{\n]+)? \{$/gm;
 
+/**
+ * esbuild escapes such characters in strings, but not in regular expressions and tagged templates. A backslash before one
+ * means nothing.
+ */
+const otherThanAscii = /((?:\\\\)*)\\?(\P{ASCII})/gu;
+
+/** One or two code units. */
+const escapeOf = (character) =>
+  [...Array(character.length).keys()]
+    .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
+    .join('');
+
 const decoratorHelpers = /^function _ts_(?:decorate|metadata|param)\(.*?^\}$/gms;
 
 /**
@@ -52,7 +64,7 @@ const decoratorHelpers = /^function _ts_(?:decorate|metadata|param)\(.*?^\}$/gms
 export const adaptedModules = {
   name: 'adapted-modules',
   setup({ onLoad }) {
-    onLoad({ filter: /\.m?js$/ }, async ({ path }) => {
+    onLoad({ filter: /\.[cm]?js$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8');
       const file = JSON.stringify(relative(dirname(startBundle), path));
       const contents = code
@@ -60,7 +72,8 @@ export const adaptedModules = {
         .replaceAll(decoratorHelpers, '')
         .replace(/^const require = createRequire\(import\.meta\.url\);$/m, '')
         .replaceAll(/\bcreateRequire\(import\.meta\.url\)\((?=['"])/g, 'require(')
-        .replaceAll(/\bimport\.meta\.url\b/g, `moduleUrl(${file})`);
+        .replaceAll(/\bimport\.meta\.url\b/g, `moduleUrl(${file})`)
+        .replaceAll(otherThanAscii, (_, escapedBackslashes, character) => escapedBackslashes + escapeOf(character));
       return { contents, loader: 'js' };
     });
   },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -60,6 +60,17 @@ describe('the modules of the bundle', () => {
       console.log(JSON.stringify(createRequire(import.meta.url)(outfile).result));
     `);
   };
+
+  test('keep characters other than ASCII, in a script that has none', async () => {
+    const result = await bundle({
+      'main.ts': `
+        const cooked = (parts: TemplateStringsArray) => parts.join('');
+        const formula = /^[=＝]/;
+        export const result = ['a·b', cooked\`a·b…😀\`, formula.test('＝1'), formula.test('ï1'), /^\\\\😀$/u.test('\\\\😀')];`,
+    });
+    expect(result).toEqual(['a·b', 'a·b…😀', true, false, true]);
+    expect(await readFile(join(folder, 'out.cjs'), 'latin1')).toMatch(/^\p{ASCII}*$/u);
+  });
 
   test('keep the names of classes that exist in several modules', async () => {
     const result = await bundle({
