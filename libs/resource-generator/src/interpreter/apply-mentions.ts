@@ -4,15 +4,13 @@ import { createBlock } from '../blocks/create-block.js';
 import type { BlockId, BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
 import { capitalized, withArticle } from '../specification/words.js';
 import { BlockChanges } from './block-changes.js';
-import type { Mention } from './mentions.js';
+import type { BlockMention, Mention } from './mentions.js';
 
 export interface AppliedMentions {
   specification: ResourceSpecification;
   changes: string[];
   namedParameters: string[];
 }
-
-type BlockMention = Mention & { kind: 'block' };
 
 /** Applies the mentions of a prompt to a copy of a specification. */
 export function applyMentions(before: ResourceSpecification, mentions: readonly Mention[]): AppliedMentions {
@@ -22,7 +20,7 @@ export function applyMentions(before: ResourceSpecification, mentions: readonly 
   const changes: string[] = [];
   for (const mention of blockMentions) changes.push(...applyBlock(specification, mention, isNewResource));
   const existingBlocks = new Set(before.blocks.map(({ block }) => block));
-  const blockChanges = new BlockChanges(specification, existingBlocks, blockMentions, isNewResource);
+  const blockChanges = new BlockChanges(specification, existingBlocks, blockMentions);
   for (const mention of mentions) {
     if (mention.kind === 'block') continue;
     const change = applyToResource(specification, mention) ?? blockChanges.apply(mention);

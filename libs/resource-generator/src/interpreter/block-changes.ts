@@ -6,10 +6,8 @@ import type {
   ResourceSpecification,
 } from '../specification/resource-specification.js';
 import { changeLists } from './list-changes.js';
-import type { Hint, Mention } from './mentions.js';
+import type { BlockMention, Hint, Mention } from './mentions.js';
 import { changeParameter, parameterOf } from './parameter-changes.js';
-
-type BlockMention = Mention & { kind: 'block' };
 
 /** How many named blocks on each side of a mention are considered, and how many in all. */
 const maxNamed = 8;
@@ -22,14 +20,15 @@ export class BlockChanges {
   /** For example `shop.price`. */
   private readonly changedParameters = new Set<string>();
   private readonly lists = new Map<BlockSpecification, Mention[]>();
+  private readonly isNewResource: boolean;
 
   constructor(
     private readonly specification: ResourceSpecification,
     /** The blocks that were there before the prompt. */
     private readonly existingBlocks: ReadonlySet<BlockId>,
     blockMentions: readonly BlockMention[],
-    private readonly isNewResource: boolean,
   ) {
+    this.isNewResource = existingBlocks.size === 0;
     this.named = blockMentions
       .filter(({ isNegated }) => !isNegated)
       .filter(({ block }, index, all) => all[index - 1]?.block !== block)

@@ -52,4 +52,5 @@ export interface Hint {
 }
 
 export type Mention = MentionContent & { position: number; hint?: Hint };
+export type BlockMention = Mention & { kind: 'block' };
 export type MentionReader = (prompt: Prompt) => Mention[];
