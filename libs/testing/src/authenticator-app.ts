@@ -13,6 +13,14 @@ export function authenticatorCode(secret: string, at: Date): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
+/** A code that the app shows neither now nor in the periods before and after, whose codes are accepted as well. */
+export function wrongAuthenticatorCode(secret: string, now: Date): string {
+  const accepted = [-1, 0, 1].map((periods) =>
+    authenticatorCode(secret, new Date(now.getTime() + periods * periodSeconds * 1_000)),
+  );
+  return ['000000', '111111', '222222', '333333'].find((code) => !accepted.includes(code))!;
+}
+
 function decodeBase32(text: string): Buffer {
   const bits = [...text.replaceAll(/[\s=]/g, '').toUpperCase()]
     .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))

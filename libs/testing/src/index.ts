@@ -1,4 +1,4 @@
-export { authenticatorCode } from './authenticator-app.js';
+export { authenticatorCode, wrongAuthenticatorCode } from './authenticator-app.js';
 export * from './browser.js';
 export * from './eventually.js';
 export * from './product-process.js';

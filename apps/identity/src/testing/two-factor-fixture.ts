@@ -5,7 +5,7 @@ import {
   identityTwoFactorRequests as requests,
 } from '@scriptsmith/contracts/identity';
 import type { Environment } from '@scriptsmith/server-kit';
-import { authenticatorCode } from '@scriptsmith/testing';
+import { authenticatorCode, wrongAuthenticatorCode } from '@scriptsmith/testing';
 import { goodPassword, IdentityFixture } from './identity-fixture.js';
 import { SoftwarePasskey } from './software-passkey.js';
 
@@ -39,10 +39,8 @@ export class TwoFactorFixture {
     return authenticatorCode(secret, new Date(this.identity.clock.now().getTime() + offsetMs));
   }
 
-  /** A code that the app shows neither now nor in the periods around now, whose codes are accepted as well. */
   wrongCode(secret: string): string {
-    const accepted = [-periodMs, 0, periodMs].map((offsetMs) => this.currentCode(secret, offsetMs));
-    return ['000000', '111111', '222222', '333333'].find((code) => !accepted.includes(code))!;
+    return wrongAuthenticatorCode(secret, this.identity.clock.now());
   }
 
   async customerWithApp() {
