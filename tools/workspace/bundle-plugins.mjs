@@ -46,13 +46,9 @@ const classes = /\bclass ([\w$]+)(?: extends [^{\n]+)? \{$/gm;
  * esbuild escapes such characters in strings, but not in regular expressions and tagged templates. A backslash before one
  * means nothing.
  */
-const otherThanAscii = /((?:\\\\)*)\\?(\P{ASCII})/gu;
+const otherThanAscii = /((?:\\\\)*)\\?([\u0080-\uffff])/g;
 
-/** One or two code units. */
-const escapeOf = (character) =>
-  [...Array(character.length).keys()]
-    .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
-    .join('');
+const escapeOf = (codeUnit) => `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const decoratorHelpers = /^function _ts_(?:decorate|metadata|param)\(.*?^\}$/gms;
 
@@ -73,7 +69,7 @@ export const adaptedModules = {
         .replace(/^const require = createRequire\(import\.meta\.url\);$/m, '')
         .replaceAll(/\bcreateRequire\(import\.meta\.url\)\((?=['"])/g, 'require(')
         .replaceAll(/\bimport\.meta\.url\b/g, `moduleUrl(${file})`)
-        .replaceAll(otherThanAscii, (_, escapedBackslashes, character) => escapedBackslashes + escapeOf(character));
+        .replaceAll(otherThanAscii, (_, escapedBackslashes, codeUnit) => escapedBackslashes + escapeOf(codeUnit));
       return { contents, loader: 'js' };
     });
   },
