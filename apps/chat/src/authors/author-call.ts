@@ -49,7 +49,7 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
   const response = new ResponseReader(call.executor, call.emit);
   const ownEnd = new AbortController();
   const abort = () => ownEnd.abort();
-  // Neither timer keeps a process alive whose call has become meaningless.
+  // Unreferenced, so that a call that is never continued does not keep the process alive.
   const timer = setTimeout(abort, limits.timeoutMs).unref();
   // The timeout of the SDK for chunks keeps its timer when a response breaks off, and starts another one for each chunk.
   const chunkTimer = setTimeout(abort, limits.chunkTimeoutMs).unref();

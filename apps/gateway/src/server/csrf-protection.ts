@@ -3,11 +3,11 @@ import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Checks what a state-changing request must carry: a JSON content type, unless its body is optional and missing, and, from browsers, an `Origin` or
- * `Sec-Fetch-Site` header that names this site. External systems and the payment provider send no cookies, so they are
- * exempt from the origin check. Admin requests are exempt from both: other sites cannot make a browser send the
- * `admin-key` header because there is no CORS, and a DELETE may have no body. A body of another type is rejected by the
- * body parser in any case.
+ * Checks what a state-changing request must carry: a JSON content type, unless its body is optional and missing, and, from
+ * browsers, an `Origin` or `Sec-Fetch-Site` header that names this site. External systems and the payment provider send no
+ * cookies, so they are exempt from the origin check. Admin requests are exempt from both: other sites cannot make a browser
+ * send the `admin-key` header because there is no CORS, and a DELETE may have no body. A body of another type is rejected by
+ * the body parser in any case.
  */
 export function findCsrfError(request: FastifyRequest, publicOrigin: string): DomainError | undefined {
   if (!changesState(request)) return undefined;
