@@ -1,27 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Published as ES modules only, or with dynamic imports, which Jest on Node 20 cannot load: compiled like our own sources. */
-const esModulePackages = [
-  '@nestjs',
-  'uuid',
-  '@scriptsmith',
-  'file-type',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer',
-  '@borewit',
-  'content-disposition',
-  'wasmoon',
-  'd3-array',
-  'd3-path',
-  'd3-shape',
-  'parse5',
-  'entities',
-  '@opentelemetry/otlp-exporter-base',
-];
-
 const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcOptions.$schema;
 
@@ -43,7 +22,8 @@ export default {
       { ...swcOptions, sourceMaps: 'inline', module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
+  // Packages that are published as `.mjs` are compiled too, because a context of jsdom cannot require them.
+  transformIgnorePatterns: ['/node_modules/.*(?<!\\.mjs)$'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },

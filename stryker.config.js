@@ -1,3 +1,4 @@
+import jestPreset from './jest.preset.js';
 import { areas } from './tools/mutation/areas.js';
 
 const name = process.env['MUTATION_AREA'] ?? 'policies';
@@ -7,7 +8,7 @@ const area = areas[name];
 export default {
   packageManager: 'npm',
   plugins: [
-    '@stryker-mutator/mocha-runner',
+    '@stryker-mutator/jest-runner',
     './tools/mutation/ignore-prose.js',
     './tools/mutation/ignore-assertions.js',
   ],
@@ -17,10 +18,12 @@ export default {
   ignorers: ['prose', 'assertions'],
   // A mutant of code that runs once, when its module is loaded, would need a new process.
   ignoreStatic: true,
-  testRunner: 'mocha',
-  testFiles: [...area.testFiles],
-  mochaOptions: { config: 'tools/mutation/mocharc.cjs' },
-  testRunnerNodeArgs: ['--conditions=@scriptsmith/source', '--import=@swc-node/register/esm-register'],
+  testRunner: 'jest',
+  jest: {
+    projectType: 'custom',
+    config: { ...jestPreset, testMatch: area.testFiles.map((file) => `**/${file}`) },
+    enableFindRelatedTests: false,
+  },
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 1),
   dryRunTimeoutMinutes: 20,

@@ -1,6 +1,6 @@
-import { requireSupportedNode } from './workspace/require-node.mjs';
+import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 const targets = process.argv.length > 2 ? process.argv.slice(2) : undefined;
 
-requireSupportedNode();
+await requireSupportedNode();
 import('./workspace/install-and-build.mjs').then(({ installAndBuild }) => installAndBuild({ targets }));

@@ -1,4 +1,4 @@
-import { requireSupportedNode } from './workspace/require-node.mjs';
+import { requireSupportedNode } from './workspace/supported-node.mjs';
 
-requireSupportedNode();
+await requireSupportedNode();
 import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('dev/main.js', { development: true }));

@@ -1,6 +1,6 @@
-import { requireSupportedNode } from './workspace/require-node.mjs';
+import { requireSupportedNode } from './workspace/supported-node.mjs';
 
-requireSupportedNode();
+await requireSupportedNode();
 import('./workspace/start-built.mjs').then(({ startBuilt }) =>
   startBuilt('screenshots/main.js', { development: true }),
 );

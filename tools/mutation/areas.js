@@ -1,4 +1,3 @@
-/** Mocha knows no braces in the names of files. */
 const specs = (folder, ...names) => names.map((name) => `${folder}/${name}.spec.ts`);
 
 /**

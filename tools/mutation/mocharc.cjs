@@ -1,1 +1,0 @@
-module.exports = { ui: require.resolve('./jest-globals.cjs') };
