@@ -14,6 +14,10 @@ export const text = () =>
 /** A string; an empty value unsets the parameter and becomes null. */
 export const clearableText = () => z.string().transform((value) => (value === '' ? null : value));
 
+/** A parameter that an empty value unsets; it becomes null. */
+export const clearable = <Value extends z.ZodType>(value: Value) =>
+  z.union([z.literal('').transform(() => null), value]);
+
 export const integer = (options: { minimum?: number; maximum?: number } = {}) =>
   z.string().transform((value, context) => {
     const number = Number(value);
@@ -112,7 +116,9 @@ function toStripeError(issues: z.core.$ZodIssue[], form: FormObject): StripeApiE
     return invalidRequest(`Invalid ${param}: must be one of ${issue.values.map(String).join(', ')}`, { param });
   }
   if (issue.code === 'invalid_union') {
-    const nested = issue.errors.find((branch) => branch.some((inner) => inner.code !== 'invalid_type')) ?? [];
+    const branches = issue.errors.filter((branch) => branch.some((inner) => inner.code !== 'invalid_type'));
+    // The branch that matched most of the value contains the error that the caller can correct.
+    const nested = branches.toSorted((one, other) => depthOf(other) - depthOf(one))[0] ?? [];
     if (nested.length > 0) {
       return toStripeError(
         nested.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
@@ -122,6 +128,8 @@ function toStripeError(issues: z.core.$ZodIssue[], form: FormObject): StripeApiE
   }
   return invalidRequest(`Invalid ${param}`, { param });
 }
+
+const depthOf = (issues: z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
 
 function emptyMessage(param: string): string {
   return (

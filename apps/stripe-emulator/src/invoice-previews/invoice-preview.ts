@@ -1,12 +1,11 @@
 import { find } from '../api/lookup.js';
 import { findCustomer } from '../customers/customers.js';
-import { periodLine } from '../invoices/invoice-lines.js';
 import { buildInvoice } from '../invoices/invoice-object.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice } from '../storage/records.js';
 import { type ProrationBehavior, prorationDate } from '../subscriptions/changes.js';
 import { changedItems, type ItemChange, prorationsFor } from '../subscriptions/item-changes.js';
-import { advanceToNextPeriod } from '../subscriptions/renewal.js';
+import { advanceToNextPeriod, currentPeriodLines } from '../subscriptions/renewal.js';
 import { currentPeriod } from '../subscriptions/subscription-object.js';
 
 export interface PreviewFields {
@@ -34,13 +33,7 @@ export function previewInvoice(emulator: EmulatorState, fields: PreviewFields): 
   const next = advanceToNextPeriod(changed);
   const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
   const id = `upcoming_in_1${subscription.id.slice('sub_1'.length)}`;
-  const lines = isImmediate
-    ? prorations
-    : [
-        ...pendingLines,
-        ...prorations,
-        ...next.items.data.map((item) => periodLine(emulator, changed, item, currentPeriod(next))),
-      ];
+  const lines = isImmediate ? prorations : [...pendingLines, ...prorations, ...currentPeriodLines(emulator, next)];
   const preview = buildInvoice({
     id,
     subscription,

@@ -21,18 +21,22 @@ interface LineFields {
   subscription: Subscription;
 }
 
-/** The line for one billing period of a subscription item. */
+/**
+ * The line for one billing period of a subscription item.
+ * @param share the share of a full period
+ */
 export function periodLine(
   emulator: ResourceState,
   subscription: Subscription,
   item: SubscriptionItem,
   period: Period,
+  share = 1,
 ): InvoiceLineItem {
   const quantity = item.quantity ?? 1;
   const { interval, count } = intervalOf(item.price);
   const each = `${formatMoney(unitAmount(item.price), item.price.currency)} / ${count === 1 ? interval : `every ${count} ${interval}s`}`;
   return buildLine({
-    amount: unitAmount(item.price) * quantity,
+    amount: Math.round(unitAmount(item.price) * quantity * share),
     currency: item.price.currency,
     description: `${quantity} × ${productName(emulator, item.price)} (at ${each})`,
     period,

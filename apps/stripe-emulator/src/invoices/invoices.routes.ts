@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
 import { isInRange, listNewestFirst, paginate } from '../api/lists.js';
 import { find } from '../api/lookup.js';
-import { flag, listParameters, oneOf, parameters, text, timeRange } from '../api/parameters.js';
+import {
+  clearableText,
+  flag,
+  listParameters,
+  metadata,
+  oneOf,
+  parameters,
+  text,
+  timeRange,
+} from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { paymentError } from '../payment-intents/payment-intents.js';
 import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
 import { collectAndNotify, defaultPaymentMethod } from './collection.js';
 import { subscriptionIdOf } from './invoice-object.js';
-import { customerOf, finalizeInvoice, voidInvoice } from './invoices.js';
+import { customerOf, finalizeInvoice, markUncollectible, updateInvoice, voidInvoice } from './invoices.js';
 
 export const invoiceRoutes: Route[] = [
   route('GET', '/v1/invoices/:id', parameters({}), ({ emulator, path }) =>
@@ -28,7 +37,7 @@ export const invoiceRoutes: Route[] = [
         throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
       }
       const open = invoice.status === 'draft' ? finalizeInvoice(emulator, invoice) : invoice;
-      if (open.status !== 'open') {
+      if (open.status !== 'open' && open.status !== 'uncollectible') {
         throw invalidRequest('Only open invoices can be paid.', { param: 'invoice' });
       }
       const id = parameters.payment_method;
@@ -57,6 +66,47 @@ export const invoiceRoutes: Route[] = [
       return result.invoice;
     },
   ),
+  route(
+    'POST',
+    '/v1/invoices/:id',
+    parameters({
+      auto_advance: flag().optional(),
+      description: clearableText().optional(),
+      metadata: metadata().optional(),
+    }),
+    ({ emulator, parameters, path }) =>
+      updateInvoice(emulator, find(emulator, 'invoices', pathPart(path, 'id')), parameters),
+  ),
+  route(
+    'POST',
+    '/v1/invoices/:id/finalize',
+    parameters({ auto_advance: flag().optional() }),
+    ({ emulator, parameters, path }) => {
+      const invoice = find(emulator, 'invoices', pathPart(path, 'id'));
+      if (invoice.status !== 'draft') {
+        throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
+          code: 'invoice_not_editable',
+        });
+      }
+      const advances = parameters.auto_advance ?? invoice.auto_advance ?? false;
+      const open = finalizeInvoice(emulator, { ...invoice, auto_advance: false });
+      if (open.amount_remaining > 0) return updateInvoice(emulator, open, { auto_advance: advances });
+      return collectAndNotify(emulator, open, { isOffSession: true, retries: false }).invoice;
+    },
+  ),
+  route('POST', '/v1/invoices/:id/mark_uncollectible', parameters({}), ({ emulator, path }) =>
+    markUncollectible(emulator, find(emulator, 'invoices', pathPart(path, 'id'))),
+  ),
+  // Drafts of subscriptions cannot be deleted: https://docs.stripe.com/api/invoices/delete
+  route('DELETE', '/v1/invoices/:id', parameters({}), ({ emulator, path }) => {
+    const { id } = find(emulator, 'invoices', pathPart(path, 'id'));
+    throw invalidRequest(
+      `Invoice ${id} belongs to a subscription and can't be deleted. Finalize and void it instead.`,
+      {
+        param: 'invoice',
+      },
+    );
+  }),
   route('POST', '/v1/invoices/:id/void', parameters({}), ({ emulator, path }) => {
     const voided = voidInvoice(emulator, find(emulator, 'invoices', pathPart(path, 'id')));
     emulator.domainEvents.publish('invoice.voided', voided);

@@ -1,11 +1,16 @@
 import { invalidRequest } from '../api/errors.js';
 import { embeddedList } from '../api/lists.js';
+import { mergeMetadata } from '../api/parameters.js';
+import { hourSeconds } from '../clock/calendar.js';
 import { findCustomer, replaceCustomer } from '../customers/customers.js';
 import { cancelPaymentIntent } from '../payment-intents/payment-intents.js';
 import type { MerchantAccount, ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, Invoice, InvoicePayment, PaymentIntent } from '../storage/records.js';
 import { buildInvoice, type InvoiceFields, newInvoiceId } from './invoice-object.js';
+
+/** A draft is finalized after about an hour: https://docs.stripe.com/invoicing/integration/workflow-transitions */
+export const draftLifetimeSeconds = hourSeconds;
 
 /** Stores a draft invoice. */
 export function draftInvoice(
@@ -104,12 +109,66 @@ export function markInvoiceAttempted(
   return attempted;
 }
 
+export interface InvoiceUpdate {
+  /** Whether a draft is finalized and an open invoice is charged without a further request. */
+  auto_advance?: boolean | undefined;
+  description?: string | null | undefined;
+  metadata?: '' | Record<string, string> | undefined;
+}
+
 /**
- * Voids an invoice and cancels its payment.
+ * Updates the given fields of an invoice. A draft that advances is finalized after about an hour, and an open invoice is
+ * charged then: https://docs.stripe.com/invoicing/integration/automatic-advancement-collection
+ */
+export function updateInvoice(emulator: ResourceState, invoice: Invoice, update: InvoiceUpdate): Invoice {
+  const advances = update.auto_advance ?? invoice.auto_advance ?? false;
+  const isChanged = update.auto_advance !== undefined && update.auto_advance !== invoice.auto_advance;
+  const nextStepAt = advances ? emulator.clock.nowFor(invoice) + draftLifetimeSeconds : null;
+  const updated = emulator.store.put('invoices', {
+    ...invoice,
+    auto_advance: advances,
+    ...(isChanged && invoice.status === 'draft' ? { automatically_finalizes_at: nextStepAt } : {}),
+    ...(isChanged && invoice.status === 'open' ? { next_payment_attempt: nextStepAt } : {}),
+    description: update.description === undefined ? invoice.description : update.description,
+    metadata: mergeMetadata(invoice.metadata ?? {}, update.metadata),
+  });
+  emulator.events.emit('invoice.updated', updated, invoice);
+  return updated;
+}
+
+/** Keeps a draft from being finalized automatically. */
+export function keepDraft(emulator: ResourceState, draft: Invoice): Invoice {
+  return emulator.store.put('invoices', { ...draft, auto_advance: false, automatically_finalizes_at: null });
+}
+
+/**
+ * Marks an invoice as uncollectible. It can still be paid or voided.
  * @throws StripeApiError if the invoice is not open
  */
-export function voidInvoice(emulator: ResourceState, invoice: Invoice): Invoice {
+export function markUncollectible(emulator: ResourceState, invoice: Invoice): Invoice {
   if (invoice.status !== 'open') {
+    throw invalidRequest('You can only mark open invoices as uncollectible.', { param: 'invoice' });
+  }
+  const marked = emulator.store.put('invoices', {
+    ...invoice,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'uncollectible',
+    status_transitions: {
+      ...invoice.status_transitions,
+      marked_uncollectible_at: emulator.clock.nowFor(invoice),
+    },
+  });
+  emulator.events.emit('invoice.marked_uncollectible', marked);
+  return marked;
+}
+
+/**
+ * Voids an invoice, cancels its payment and returns the customer's credit that it used.
+ * @throws StripeApiError if the invoice is neither open nor uncollectible
+ */
+export function voidInvoice(emulator: ResourceState, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalidRequest('You can only pass in open invoices. This invoice isn’t open.', { param: 'invoice' });
   }
   const voided: Invoice = {
@@ -123,6 +182,11 @@ export function voidInvoice(emulator: ResourceState, invoice: Invoice): Invoice 
   const payment = currentPayment(emulator, voided);
   if (payment && payment.status !== 'canceled') cancelPaymentIntent(emulator, payment, 'void_invoice');
   emulator.events.emit('invoice.voided', voided);
+  const usedCredit = (invoice.ending_balance ?? 0) - invoice.starting_balance;
+  if (usedCredit !== 0) {
+    const customer = customerOf(emulator, invoice);
+    replaceCustomer(emulator, { ...customer, balance: customer.balance - usedCredit });
+  }
   return voided;
 }
 

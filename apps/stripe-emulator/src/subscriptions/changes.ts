@@ -9,15 +9,16 @@ import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
 import { cancellationDetailsWith } from './cancellation.js';
 import { changedItems, type ItemChange, prorationsFor } from './item-changes.js';
+import { holdInvoice, type PauseCollection, pausedCollection } from './pause-collection.js';
 import { createPendingUpdate, expirePendingUpdate } from './pending-update.js';
+import { type CancellationSchedule, scheduledCancellation } from './scheduled-cancellation.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
 
 type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 
-export interface SubscriptionUpdate {
+export interface SubscriptionUpdate extends CancellationSchedule {
   items?: ItemChange[] | undefined;
-  cancel_at_period_end?: boolean | undefined;
   metadata?: '' | Record<string, string> | undefined;
   description?: string | null | undefined;
   default_payment_method?: string | undefined;
@@ -25,6 +26,8 @@ export interface SubscriptionUpdate {
   proration_date?: number | undefined;
   payment_behavior?: PaymentBehavior | undefined;
   off_session?: boolean | undefined;
+  /** Null resumes the collection. */
+  pause_collection?: PauseCollection | null | undefined;
   payment_settings?: { save_default_payment_method?: 'off' | 'on_subscription' | undefined } | undefined;
   cancellation_details?: { comment?: string | null | undefined; feedback?: string | null | undefined } | undefined;
 }
@@ -49,6 +52,12 @@ export function updateSubscription(
   }
   const items = update.items && changedItems(emulator, subscription, update.items);
   const lines = items ? prorationLinesToInvoice(emulator, subscription, items, update) : [];
+  if (items && lines.length > 0 && pausedCollection(emulator, subscription, update.pause_collection) !== null) {
+    const applied = applyUpdate(emulator, subscription, items, update);
+    const { draft, withInvoice } = draftUpdateInvoice(emulator, applied, lines, update);
+    holdInvoice(emulator, withInvoice, draft);
+    return reload(emulator, applied);
+  }
   const isPendingUpdate = update.payment_behavior === 'pending_if_incomplete' && lines.length > 0;
   if (items && isPendingUpdate) return updateAfterPayment(emulator, subscription, items, lines, update);
   if (items && lines.length > 0 && update.payment_behavior === 'error_if_incomplete') {
@@ -147,6 +156,16 @@ function openInvoice(
   lines: InvoiceLineItem[],
   update: SubscriptionUpdate,
 ): { invoice: Invoice; withInvoice: Subscription } {
+  const { draft, withInvoice } = draftUpdateInvoice(emulator, subscription, lines, update);
+  return { invoice: finalizeInvoice(emulator, draft), withInvoice };
+}
+
+function draftUpdateInvoice(
+  emulator: EmulatorState,
+  subscription: Subscription,
+  lines: InvoiceLineItem[],
+  update: SubscriptionUpdate,
+): { draft: Invoice; withInvoice: Subscription } {
   const now = emulator.clock.nowFor(subscription);
   const draft = draftInvoice(emulator, {
     subscription,
@@ -157,7 +176,7 @@ function openInvoice(
     prorationDate: prorationDate(emulator, subscription, update.proration_date),
   });
   const withInvoice = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
-  return { invoice: finalizeInvoice(emulator, draft), withInvoice };
+  return { draft, withInvoice };
 }
 
 function applyUpdate(
@@ -166,13 +185,15 @@ function applyUpdate(
   items: SubscriptionItem[] | undefined,
   update: SubscriptionUpdate,
 ): Subscription {
+  const withDetails = { ...subscription, cancellation_details: cancellationDetails(subscription, update) };
   const updated: Subscription = {
-    ...subscription,
-    ...cancellation(emulator, subscription, update),
+    ...withDetails,
+    ...scheduledCancellation(emulator, withDetails, update),
     default_payment_method: paymentMethod(emulator, subscription, update.default_payment_method),
     description: update.description === undefined ? subscription.description : update.description,
     items: embeddedList(items ?? subscription.items.data, subscription.items.url),
     metadata: mergeMetadata(subscription.metadata, update.metadata),
+    pause_collection: pausedCollection(emulator, subscription, update.pause_collection),
     payment_settings: paymentSettings(subscription, update),
   };
   if (JSON.stringify(updated) === JSON.stringify(subscription)) return subscription;
@@ -189,33 +210,15 @@ function paymentSettings(
   return save === undefined || !current ? current : { ...current, save_default_payment_method: save };
 }
 
-function cancellation(
-  emulator: EmulatorState,
+function cancellationDetails(
   subscription: Subscription,
-  update: SubscriptionUpdate,
-): Partial<Subscription> {
-  const details = {
-    ...cancellationDetailsWith(subscription, subscription.cancellation_details?.reason ?? null),
-    ...(update.cancellation_details?.comment === undefined ? {} : { comment: update.cancellation_details.comment }),
-    ...(update.cancellation_details?.feedback === undefined ? {} : { feedback: update.cancellation_details.feedback }),
-  } as NonNullable<Subscription['cancellation_details']>;
-  if (update.cancel_at_period_end === undefined || update.cancel_at_period_end === subscription.cancel_at_period_end) {
-    return { cancellation_details: details };
-  }
-  if (!update.cancel_at_period_end) {
-    return {
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      cancellation_details: { ...details, reason: null },
-    };
-  }
+  { cancellation_details: update }: SubscriptionUpdate,
+): NonNullable<Subscription['cancellation_details']> {
   return {
-    cancel_at: currentPeriod(subscription).end,
-    cancel_at_period_end: true,
-    canceled_at: emulator.clock.nowFor(subscription),
-    cancellation_details: { ...details, reason: 'cancellation_requested' },
-  };
+    ...cancellationDetailsWith(subscription, subscription.cancellation_details?.reason ?? null),
+    ...(update?.comment === undefined ? {} : { comment: update.comment }),
+    ...(update?.feedback === undefined ? {} : { feedback: update.feedback }),
+  } as NonNullable<Subscription['cancellation_details']>;
 }
 
 function paymentMethod(emulator: EmulatorState, subscription: Subscription, id: string | undefined): string | null {

@@ -4,7 +4,8 @@ import type { ScheduledWork } from '../clock/scheduler.js';
 import { voidInvoice } from '../invoices/invoices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Subscription } from '../storage/records.js';
-import { expireIncompleteSubscription } from './cancellation.js';
+import { cancelSubscription, expireIncompleteSubscription } from './cancellation.js';
+import { resumeCollection } from './pause-collection.js';
 import { expirePendingUpdate } from './pending-update.js';
 import { renewSubscription } from './renewal.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
@@ -24,6 +25,15 @@ function* workOf(emulator: EmulatorState, subscription: Subscription): Generator
     yield { at: subscription.created + incompleteExpiresAfterSeconds, run: () => expire(emulator, subscription) };
     return;
   }
+  // A subscription that ends with its period is not renewed first: of the same second, the first work runs first.
+  if (subscription.cancel_at !== null) {
+    yield {
+      at: subscription.cancel_at,
+      run: () => void cancelSubscription(emulator, subscription, 'cancellation_requested'),
+    };
+  }
+  const resumesAt = subscription.pause_collection?.resumes_at ?? null;
+  if (resumesAt !== null) yield { at: resumesAt, run: () => resumeCollection(emulator, subscription) };
   yield { at: currentPeriod(subscription).end, run: () => renewSubscription(emulator, subscription) };
   if (subscription.pending_update) {
     yield { at: subscription.pending_update.expires_at, run: () => expirePendingUpdate(emulator, subscription) };

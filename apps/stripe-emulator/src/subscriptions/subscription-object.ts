@@ -16,7 +16,6 @@ export interface SubscriptionFields {
   defaultPaymentMethod: string | null;
   description: string | null;
   metadata: Record<string, string>;
-  cancelAtPeriodEnd: boolean;
 }
 
 /** An incomplete subscription that starts now. */
@@ -24,7 +23,6 @@ export function buildSubscription(fields: SubscriptionFields): Subscription {
   const { customer, now } = fields;
   const id = newId('sub_1');
   const items = fields.items.map((item) => buildItem(id, item, now, now));
-  const end = items[0]?.current_period_end ?? now;
   return {
     id,
     object: 'subscription',
@@ -36,9 +34,9 @@ export function buildSubscription(fields: SubscriptionFields): Subscription {
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
     billing_schedules: [],
     billing_thresholds: null,
-    cancel_at: fields.cancelAtPeriodEnd ? end : null,
-    cancel_at_period_end: fields.cancelAtPeriodEnd,
-    canceled_at: fields.cancelAtPeriodEnd ? now : null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created: now,

@@ -3,6 +3,7 @@ import { invalidRequest, resourceMissing } from '../api/errors.js';
 import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
+  clearable,
   clearableText,
   flag,
   integer,
@@ -27,6 +28,9 @@ import { currentPeriod, isEnded } from './subscription-object.js';
 import { createSubscription } from './subscriptions.js';
 import { paymentBehavior, prorationBehavior } from './update-parameters.js';
 
+/** `cancel_at` as a date, or as the end of the period. */
+const cancelAt = z.union([oneOf('max_period_end', 'min_period_end'), integer({ minimum: 0 })]);
+
 const cancellationDetails = z.strictObject({
   comment: clearableText().optional(),
   feedback: oneOf(
@@ -50,6 +54,7 @@ export const subscriptionRoutes: Route[] = [
       items: list(z.strictObject({ price: text(), quantity: integer({ minimum: 1 }).optional() })),
       default_payment_method: text().optional(),
       payment_behavior: paymentBehavior.optional(),
+      cancel_at: cancelAt.optional(),
       cancel_at_period_end: flag().optional(),
       description: clearableText().optional(),
       metadata: metadata().optional(),
@@ -72,7 +77,7 @@ export const subscriptionRoutes: Route[] = [
         defaultPaymentMethod: method?.id ?? null,
         description: parameters.description,
         metadata: mergeMetadata({}, parameters.metadata),
-        cancelAtPeriodEnd: parameters.cancel_at_period_end,
+        schedule: parameters,
       });
       if (parameters.payment_behavior === 'default_incomplete') {
         ensurePaymentIntent(emulator, invoice);
@@ -97,6 +102,7 @@ export const subscriptionRoutes: Route[] = [
     'POST',
     '/v1/subscriptions/:id',
     parameters({
+      cancel_at: clearable(cancelAt).optional(),
       cancel_at_period_end: flag().optional(),
       cancellation_details: cancellationDetails.optional(),
       default_payment_method: text().optional(),
@@ -110,6 +116,12 @@ export const subscriptionRoutes: Route[] = [
       ).optional(),
       metadata: metadata().optional(),
       off_session: flag().optional(),
+      pause_collection: clearable(
+        z.strictObject({
+          behavior: oneOf('keep_as_draft', 'mark_uncollectible', 'void'),
+          resumes_at: integer().optional(),
+        }),
+      ).optional(),
       payment_behavior: paymentBehavior.optional(),
       payment_settings: z
         .strictObject({ save_default_payment_method: oneOf('off', 'on_subscription').optional() })

@@ -3,6 +3,7 @@ import { oneTimeLine, periodLine } from '../invoices/invoice-lines.js';
 import { draftInvoice, finalizeInvoice } from '../invoices/invoices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Customer, Invoice, Subscription } from '../storage/records.js';
+import { type CancellationSchedule, scheduledCancellation } from './scheduled-cancellation.js';
 import { buildSubscription, currentPeriod, type NewItem } from './subscription-object.js';
 
 export interface NewSubscription {
@@ -12,7 +13,7 @@ export interface NewSubscription {
   defaultPaymentMethod: string | null;
   description?: string | null | undefined;
   metadata?: Record<string, string> | undefined;
-  cancelAtPeriodEnd?: boolean | undefined;
+  schedule?: CancellationSchedule | undefined;
 }
 
 /**
@@ -26,15 +27,15 @@ export function createSubscription(
   const recurring = fields.items.filter(({ price }) => price.recurring !== null);
   validateItems(recurring);
   const now = emulator.clock.nowFor(fields.customer);
-  const subscription = buildSubscription({
+  const built = buildSubscription({
     customer: fields.customer,
     items: recurring,
     now,
     defaultPaymentMethod: fields.defaultPaymentMethod,
     description: fields.description ?? null,
     metadata: fields.metadata ?? {},
-    cancelAtPeriodEnd: fields.cancelAtPeriodEnd ?? false,
   });
+  const subscription = { ...built, ...scheduledCancellation(emulator, built, fields.schedule ?? {}) };
   emulator.store.put('subscriptions', subscription);
   const period = currentPeriod(subscription);
   const lines = [
