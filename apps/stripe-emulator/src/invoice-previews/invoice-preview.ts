@@ -4,8 +4,8 @@ import { buildInvoice } from '../invoices/invoice-object.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice } from '../storage/records.js';
 import { type ProrationBehavior, prorationDate } from '../subscriptions/changes.js';
-import { changedItems, type ItemChange, prorationsFor } from '../subscriptions/item-changes.js';
-import { advanceToNextPeriod, currentPeriodLines } from '../subscriptions/renewal.js';
+import { changedItems, type ItemChange, linesOfChange, withItems } from '../subscriptions/item-changes.js';
+import { advanceToNextPeriod, currentPeriodLines } from '../subscriptions/periods.js';
 import { currentPeriod } from '../subscriptions/subscription-object.js';
 
 export interface PreviewFields {
@@ -25,15 +25,15 @@ export function previewInvoice(emulator: EmulatorState, fields: PreviewFields): 
   const customer = findCustomer(emulator, subscription.customer);
   const now = emulator.clock.nowFor(subscription);
   const behavior = fields.prorationBehavior ?? 'create_prorations';
-  const items = fields.items ? changedItems(emulator, subscription, fields.items) : subscription.items.data;
+  const change = changedItems(emulator, subscription, fields.items ?? []);
   const at = prorationDate(emulator, subscription, fields.prorationDate);
-  const prorations = behavior === 'none' ? [] : prorationsFor(emulator, subscription, items, at);
-  const isImmediate = behavior === 'always_invoice' && fields.items !== undefined;
-  const changed = { ...subscription, items: { ...subscription.items, data: items } };
-  const next = advanceToNextPeriod(changed);
+  const changeLines = linesOfChange(emulator, subscription, change, behavior === 'none' ? null : at);
+  const isImmediate =
+    fields.items !== undefined && (behavior === 'always_invoice' || change.billingCycleAnchor !== null);
+  const next = advanceToNextPeriod(withItems(subscription, change));
   const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
   const id = `upcoming_in_1${subscription.id.slice('sub_1'.length)}`;
-  const lines = isImmediate ? prorations : [...pendingLines, ...prorations, ...currentPeriodLines(emulator, next)];
+  const lines = isImmediate ? changeLines : [...pendingLines, ...changeLines, ...currentPeriodLines(emulator, next)];
   const preview = buildInvoice({
     id,
     subscription,

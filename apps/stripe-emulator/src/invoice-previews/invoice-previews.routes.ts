@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, list, oneOf, parameters, text } from '../api/parameters.js';
+import { flag, integer, list, oneOf, parameters, text } from '../api/parameters.js';
 import { route, type Route } from '../api/route.js';
 import { previewInvoice } from './invoice-preview.js';
 
@@ -12,11 +12,13 @@ export const invoicePreviewRoutes: Route[] = [
       subscription: text(),
       subscription_details: z
         .strictObject({
+          // A preview creates no price, so that it does not accept `price_data`.
           items: list(
             z.strictObject({
               id: text().optional(),
               price: text().optional(),
-              quantity: integer({ minimum: 1 }).optional(),
+              quantity: integer({ minimum: 0 }).optional(),
+              deleted: flag().optional(),
             }),
           ).optional(),
           proration_behavior: oneOf('always_invoice', 'create_prorations', 'none').optional(),

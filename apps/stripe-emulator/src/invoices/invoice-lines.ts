@@ -78,33 +78,32 @@ export function oneTimeLine(
 }
 
 /**
- * The proration of a changed price or quantity: a credit for the unused time on the old item and a charge for the
- * remaining time on the new one, to the second: https://docs.stripe.com/billing/subscriptions/prorations
+ * The proration of an item: a credit for the unused time on an item that was changed or removed, or a charge for the
+ * remaining time on one that was changed or added, to the second:
+ * https://docs.stripe.com/billing/subscriptions/prorations
  * @param at the proration date, in seconds since the Unix epoch
  */
-export function prorationLines(
+export function prorationLine(
   emulator: ResourceState,
   subscription: Subscription,
-  from: SubscriptionItem,
-  to: SubscriptionItem,
+  item: SubscriptionItem,
+  kind: 'credit' | 'charge',
   at: number,
-): InvoiceLineItem[] {
-  const length = from.current_period_end - from.current_period_start;
-  const share = (from.current_period_end - at) / length;
-  const period = { start: at, end: from.current_period_end };
-  const date = formatDate(at);
-  const line = (item: SubscriptionItem, sign: 1 | -1, prefix: string) =>
-    buildLine({
-      amount: sign * Math.round(unitAmount(item.price) * (item.quantity ?? 1) * share),
-      currency: item.price.currency,
-      description: `${prefix} ${quantityAndName(emulator, item)} after ${date}`,
-      period,
-      price: item.price,
-      quantity: item.quantity ?? 1,
-      parent: invoiceItemParent(subscription, true),
-      subscription,
-    });
-  return [line(from, -1, 'Unused time on'), line(to, 1, 'Remaining time on')];
+): InvoiceLineItem {
+  const quantity = item.quantity ?? 1;
+  const share = (item.current_period_end - at) / (item.current_period_end - item.current_period_start);
+  const amount = Math.round(unitAmount(item.price) * quantity * share);
+  const prefix = kind === 'credit' ? 'Unused' : 'Remaining';
+  return buildLine({
+    amount: kind === 'credit' ? -amount : amount,
+    currency: item.price.currency,
+    description: `${prefix} time on ${quantityAndName(emulator, item)} after ${formatDate(at)}`,
+    period: { start: at, end: item.current_period_end },
+    price: item.price,
+    quantity,
+    parent: invoiceItemParent(subscription, true),
+    subscription,
+  });
 }
 
 function quantityAndName(emulator: ResourceState, item: SubscriptionItem): string {

@@ -1,17 +1,16 @@
 import { invalidRequest } from '../api/errors.js';
-import { embeddedList } from '../api/lists.js';
 import { mergeMetadata } from '../api/parameters.js';
 import { collectAndNotify, collectInvoice } from '../invoices/collection.js';
 import { currentPayment, draftInvoice, finalizeInvoice, voidInvoice } from '../invoices/invoices.js';
 import { paymentError } from '../payment-intents/payment-intents.js';
 import { findPaymentMethod } from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
-import type { Invoice, InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
+import type { Invoice, InvoiceLineItem, Subscription } from '../storage/records.js';
 import { cancellationDetailsWith } from './cancellation.js';
-import { changedItems, type ItemChange, prorationsFor } from './item-changes.js';
+import { type ChangedItems, changedItems, type ItemChange, linesOfChange, withItems } from './item-changes.js';
 import { holdInvoice, type PauseCollection, pausedCollection } from './pause-collection.js';
 import { createPendingUpdate, expirePendingUpdate } from './pending-update.js';
-import { type CancellationSchedule, scheduledCancellation } from './scheduled-cancellation.js';
+import { type CancellationSchedule, followPeriodEnd, scheduledCancellation } from './scheduled-cancellation.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
 
 type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
@@ -19,6 +18,8 @@ export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 
 export interface SubscriptionUpdate extends CancellationSchedule {
   items?: ItemChange[] | undefined;
+  /** `now` begins a new billing cycle. */
+  billing_cycle_anchor?: 'now' | 'unchanged' | undefined;
   metadata?: '' | Record<string, string> | undefined;
   description?: string | null | undefined;
   default_payment_method?: string | undefined;
@@ -50,41 +51,45 @@ export function updateSubscription(
       code: 'invalid_canceled_subscription_fields',
     });
   }
-  const items = update.items && changedItems(emulator, subscription, update.items);
-  const lines = items ? prorationLinesToInvoice(emulator, subscription, items, update) : [];
-  if (items && lines.length > 0 && pausedCollection(emulator, subscription, update.pause_collection) !== null) {
-    const applied = applyUpdate(emulator, subscription, items, update);
+  const restartsCycle = update.billing_cycle_anchor === 'now';
+  const change =
+    update.items || restartsCycle ? changedItems(emulator, subscription, update.items ?? [], restartsCycle) : undefined;
+  if (!change) return applyUpdate(emulator, subscription, undefined, update);
+  const lines = linesToInvoice(emulator, subscription, change, update);
+  if (lines.length === 0) return applyUpdate(emulator, reload(emulator, subscription), change, update);
+  if (pausedCollection(emulator, subscription, update.pause_collection) !== null) {
+    const applied = applyUpdate(emulator, subscription, change, update);
     const { draft, withInvoice } = draftUpdateInvoice(emulator, applied, lines, update);
     holdInvoice(emulator, withInvoice, draft);
-    return reload(emulator, applied);
+    return withInvoice;
   }
-  const isPendingUpdate = update.payment_behavior === 'pending_if_incomplete' && lines.length > 0;
-  if (items && isPendingUpdate) return updateAfterPayment(emulator, subscription, items, lines, update);
-  if (items && lines.length > 0 && update.payment_behavior === 'error_if_incomplete') {
+  if (update.payment_behavior === 'pending_if_incomplete') {
+    return updateAfterPayment(emulator, subscription, change, lines, update);
+  }
+  if (update.payment_behavior === 'error_if_incomplete') {
     requirePayment(emulator, subscription, lines, update);
-    return applyUpdate(emulator, reload(emulator, subscription), items, update);
+    return applyUpdate(emulator, reload(emulator, subscription), change, update);
   }
-  const applied = applyUpdate(emulator, subscription, items, update);
-  if (lines.length > 0) invoiceAndCollect(emulator, applied, lines, update);
+  const applied = applyUpdate(emulator, subscription, change, update);
+  invoiceAndCollect(emulator, applied, lines, update);
   return reload(emulator, applied);
 }
 
-/** The proration lines to invoice immediately. With `create_prorations` they are stored for the next invoice. */
-function prorationLinesToInvoice(
+/**
+ * The lines to invoice immediately. With `create_prorations`, prorations are stored for the next invoice, unless a new
+ * billing cycle begins.
+ */
+function linesToInvoice(
   emulator: EmulatorState,
   subscription: Subscription,
-  items: SubscriptionItem[],
+  change: ChangedItems,
   update: SubscriptionUpdate,
 ): InvoiceLineItem[] {
+  if (subscription.status === 'incomplete') return [];
   const behavior = update.proration_behavior ?? 'create_prorations';
-  if (behavior === 'none' || subscription.status === 'incomplete') return [];
-  const lines = prorationsFor(
-    emulator,
-    subscription,
-    items,
-    prorationDate(emulator, subscription, update.proration_date),
-  );
-  if (behavior === 'always_invoice') return lines;
+  const at = prorationDate(emulator, subscription, update.proration_date);
+  const lines = linesOfChange(emulator, subscription, change, behavior === 'none' ? null : at);
+  if (behavior === 'always_invoice' || change.billingCycleAnchor !== null || lines.length === 0) return lines;
   const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
   emulator.store.put('pendingLines', { id: subscription.id, lines: [...pendingLines, ...lines] });
   return [];
@@ -111,7 +116,7 @@ export function prorationDate(
 function updateAfterPayment(
   emulator: EmulatorState,
   subscription: Subscription,
-  items: SubscriptionItem[],
+  change: ChangedItems,
   lines: InvoiceLineItem[],
   update: SubscriptionUpdate,
 ): Subscription {
@@ -120,8 +125,8 @@ function updateAfterPayment(
   const { invoice, withInvoice } = openInvoice(emulator, reload(emulator, subscription), lines, update);
   const metadata = update.metadata === undefined ? null : mergeMetadata(subscription.metadata, update.metadata);
   const result = collectInvoice(emulator, invoice, { isOffSession: update.off_session ?? false, retries: false });
-  if (result.outcome === 'paid') return applyUpdate(emulator, reload(emulator, withInvoice), items, update);
-  return createPendingUpdate(emulator, reload(emulator, withInvoice), items, metadata);
+  if (result.outcome === 'paid') return applyUpdate(emulator, reload(emulator, withInvoice), change, update);
+  return createPendingUpdate(emulator, reload(emulator, withInvoice), change, metadata);
 }
 
 function requirePayment(
@@ -182,16 +187,16 @@ function draftUpdateInvoice(
 function applyUpdate(
   emulator: EmulatorState,
   subscription: Subscription,
-  items: SubscriptionItem[] | undefined,
+  change: ChangedItems | undefined,
   update: SubscriptionUpdate,
 ): Subscription {
-  const withDetails = { ...subscription, cancellation_details: cancellationDetails(subscription, update) };
+  const changed = change ? followPeriodEnd(withItems(subscription, change)) : subscription;
+  const withDetails = { ...changed, cancellation_details: cancellationDetails(subscription, update) };
   const updated: Subscription = {
     ...withDetails,
     ...scheduledCancellation(emulator, withDetails, update),
     default_payment_method: paymentMethod(emulator, subscription, update.default_payment_method),
     description: update.description === undefined ? subscription.description : update.description,
-    items: embeddedList(items ?? subscription.items.data, subscription.items.url),
     metadata: mergeMetadata(subscription.metadata, update.metadata),
     pause_collection: pausedCollection(emulator, subscription, update.pause_collection),
     payment_settings: paymentSettings(subscription, update),

@@ -1,83 +1,132 @@
 import { invalidRequest, resourceMissing } from '../api/errors.js';
-import { find } from '../api/lookup.js';
-import { prorationLines } from '../invoices/invoice-lines.js';
+import { embeddedList } from '../api/lists.js';
+import { prorationLine } from '../invoices/invoice-lines.js';
 import { planOf } from '../prices/prices.js';
 import type { ResourceState } from '../state/emulator-state.js';
 import type { InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
+import { findItemPrice, isSameInterval, type ItemPrice, requireItemPrice, validatePrices } from './item-prices.js';
+import { currentPeriodLines, startCycle } from './periods.js';
+import { buildItem, currentPeriod } from './subscription-object.js';
 
-/** A new price or quantity of a subscription item. */
-export interface ItemChange {
+/** A change of a subscription item; without an id, a new item. */
+export interface ItemChange extends ItemPrice {
   id?: string | undefined;
-  price?: string | undefined;
   quantity?: number | undefined;
+  /** Removes the item. */
+  deleted?: boolean | undefined;
+}
+
+/** The items of a subscription after a change. */
+export interface ChangedItems {
+  items: SubscriptionItem[];
+  /** The start of the billing cycle that the change begins, or null if the cycle continues. */
+  billingCycleAnchor: number | null;
 }
 
 /**
- * The items of a subscription after changes.
- * @throws StripeApiError if an item or price does not exist, or if a price has a different interval or currency
+ * The items of a subscription after changes. A price with another billing interval begins a new billing cycle:
+ * https://docs.stripe.com/billing/subscriptions/change-price#changing-the-billing-period
+ * @param restartsCycle whether a new billing cycle begins in any case
+ * @throws StripeApiError if an item or price does not exist, no item is left, or the prices do not fit together
  */
 export function changedItems(
   emulator: ResourceState,
   subscription: Subscription,
   changes: ItemChange[],
-): SubscriptionItem[] {
-  return changes.reduce((items, change, index) => {
-    const target = targetOf(items, change, index);
-    const changed = changeItem(emulator, target, change, `items[${index}]`);
-    return items.map((item) => (item.id === target.id ? changed : item));
-  }, subscription.items.data);
+  restartsCycle = false,
+): ChangedItems {
+  const before = subscription.items.data;
+  const items = changes.reduce(
+    (current, change, index) => applyChange(emulator, subscription, current, change, `items[${index}]`),
+    before,
+  );
+  const [first] = items;
+  if (!first) {
+    throw invalidRequest(
+      'A subscription must have at least one active plan. In order to cancel a subscription, please use the cancel ' +
+        'API endpoint.',
+      { param: 'items' },
+    );
+  }
+  validatePrices(
+    items.map(({ price }) => price),
+    subscription.currency,
+  );
+  const keepsInterval = before[0] !== undefined && isSameInterval(before[0].price, first.price);
+  if (keepsInterval && !restartsCycle) return { items, billingCycleAnchor: null };
+  const now = emulator.clock.nowFor(subscription);
+  return { items: startCycle(items, now), billingCycleAnchor: now };
+}
+
+/** A subscription with changed items. */
+export function withItems(subscription: Subscription, { items, billingCycleAnchor }: ChangedItems): Subscription {
+  return {
+    ...subscription,
+    billing_cycle_anchor: billingCycleAnchor ?? subscription.billing_cycle_anchor,
+    items: embeddedList(items, subscription.items.url),
+  };
 }
 
 /**
- * The proration lines of changed items.
- * @param at the proration date, in seconds since the Unix epoch
+ * The invoice lines of a change: the prorations, and the first period of a new billing cycle.
+ * @param prorationAt the proration date in seconds since the Unix epoch, or null without prorations
  */
-export function prorationsFor(
+export function linesOfChange(
+  emulator: ResourceState,
+  subscription: Subscription,
+  change: ChangedItems,
+  prorationAt: number | null,
+): InvoiceLineItem[] {
+  const before = subscription.items.data;
+  if (change.billingCycleAnchor !== null) {
+    const at = change.billingCycleAnchor;
+    const unused =
+      prorationAt === null ? [] : before.map((item) => prorationLine(emulator, subscription, item, 'credit', at));
+    return [...unused, ...currentPeriodLines(emulator, withItems(subscription, change))];
+  }
+  if (prorationAt === null) return [];
+  const line = (item: SubscriptionItem, kind: 'credit' | 'charge') =>
+    prorationLine(emulator, subscription, item, kind, prorationAt);
+  const changed = before.flatMap((from) => {
+    const to = change.items.find(({ id }) => id === from.id);
+    if (!to) return [line(from, 'credit')];
+    const isSame = to.price.id === from.price.id && to.quantity === from.quantity;
+    return isSame ? [] : [line(from, 'credit'), line(to, 'charge')];
+  });
+  const added = change.items.filter(({ id }) => !before.some((item) => item.id === id));
+  return [...changed, ...added.map((item) => line(item, 'charge'))];
+}
+
+function applyChange(
   emulator: ResourceState,
   subscription: Subscription,
   items: SubscriptionItem[],
-  at: number,
-): InvoiceLineItem[] {
-  return subscription.items.data.flatMap((from) => {
-    const to = items.find(({ id }) => id === from.id);
-    const isSame = !to || (to.price.id === from.price.id && to.quantity === from.quantity);
-    return isSame ? [] : prorationLines(emulator, subscription, from, to, at);
-  });
+  change: ItemChange,
+  param: string,
+): SubscriptionItem[] {
+  if (change.id === undefined) return [...items, addedItem(emulator, subscription, change, param)];
+  const item = items.find(({ id }) => id === change.id);
+  if (!item) throw resourceMissing('subscription_item', change.id, `${param}[id]`, 'parameters');
+  if (change.deleted) return items.filter(({ id }) => id !== item.id);
+  // An item keeps its price when the price becomes inactive.
+  const keepsPrice = change.price_data === undefined && change.price === item.price.id;
+  const price = (keepsPrice ? undefined : findItemPrice(emulator, change, param)) ?? item.price;
+  const changed = { ...item, price, plan: planOf(price), quantity: change.quantity ?? item.quantity ?? 1 };
+  return items.map((current) => (current.id === item.id ? changed : current));
 }
 
-function targetOf(items: SubscriptionItem[], change: ItemChange, index: number): SubscriptionItem {
-  if (change.id !== undefined) {
-    const item = items.find(({ id }) => id === change.id);
-    if (!item) throw resourceMissing('subscription_item', change.id, `items[${index}][id]`, 'parameters');
-    return item;
-  }
-  throw invalidRequest(
-    'The local Stripe emulator can only change existing items. Pass the id of the subscription item with its new price.',
-    { param: `items[${index}][id]` },
-  );
-}
-
-function changeItem(
+function addedItem(
   emulator: ResourceState,
-  item: SubscriptionItem,
+  subscription: Subscription,
   change: ItemChange,
   param: string,
 ): SubscriptionItem {
-  const price = change.price === undefined ? item.price : find(emulator, 'prices', change.price, `${param}[price]`);
-  const isSameInterval =
-    price.recurring?.interval === item.price.recurring?.interval &&
-    price.recurring?.interval_count === item.price.recurring?.interval_count;
-  if (!isSameInterval) {
-    throw invalidRequest('The local Stripe emulator cannot change the billing interval of a subscription.', {
-      param: `${param}[price]`,
-    });
-  }
-  if (price.currency !== item.price.currency) {
-    throw invalidRequest(
-      `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: ` +
-        `\`${item.price.currency}\`.`,
-      { param: `${param}[price]` },
-    );
-  }
-  return { ...item, price, plan: planOf(price), quantity: change.quantity ?? item.quantity ?? 1 };
+  const price = requireItemPrice(emulator, change, param);
+  const period = currentPeriod(subscription);
+  const item = buildItem(subscription.id, { price, quantity: change.quantity ?? 1 }, period.start, period.start);
+  return {
+    ...item,
+    created: emulator.clock.nowFor(subscription),
+    current_period_end: period.end,
+  };
 }

@@ -1,8 +1,9 @@
-import { embeddedList } from '../api/lists.js';
 import { hourSeconds } from '../clock/calendar.js';
 import { voidInvoice } from '../invoices/invoices.js';
 import type { ResourceState } from '../state/emulator-state.js';
-import type { Subscription, SubscriptionItem } from '../storage/records.js';
+import type { Subscription } from '../storage/records.js';
+import { type ChangedItems, withItems } from './item-changes.js';
+import { followPeriodEnd } from './scheduled-cancellation.js';
 
 /** https://docs.stripe.com/billing/subscriptions/pending-updates */
 const pendingUpdateLifetimeSeconds = 23 * hourSeconds;
@@ -11,13 +12,13 @@ const pendingUpdateLifetimeSeconds = 23 * hourSeconds;
 export function createPendingUpdate(
   emulator: ResourceState,
   subscription: Subscription,
-  items: SubscriptionItem[],
+  { items, billingCycleAnchor }: ChangedItems,
   metadata: Record<string, string> | null,
 ): Subscription {
   const updated: Subscription = {
     ...subscription,
     pending_update: {
-      billing_cycle_anchor: null,
+      billing_cycle_anchor: billingCycleAnchor,
       cancel_at_period_end: null,
       discount: null,
       discounts: null,
@@ -37,9 +38,9 @@ export function createPendingUpdate(
 export function applyPendingUpdate(emulator: ResourceState, subscription: Subscription): Subscription {
   const update = subscription.pending_update;
   if (!update) return subscription;
+  const items = update.subscription_items ?? subscription.items.data;
   const applied: Subscription = {
-    ...subscription,
-    items: embeddedList(update.subscription_items ?? subscription.items.data, subscription.items.url),
+    ...followPeriodEnd(withItems(subscription, { items, billingCycleAnchor: update.billing_cycle_anchor })),
     metadata: update.metadata ?? subscription.metadata,
     pending_update: null,
   };

@@ -6,7 +6,21 @@ import { pathPart, route, type Route } from '../api/route.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Subscription, SubscriptionItem } from '../storage/records.js';
 import { updateSubscription } from './changes.js';
+import { itemPriceParameters } from './item-prices.js';
 import { paymentBehavior, prorationBehavior } from './update-parameters.js';
+
+const prorationParameters = {
+  off_session: flag().optional(),
+  payment_behavior: paymentBehavior.optional(),
+  proration_behavior: prorationBehavior.optional(),
+  proration_date: integer().optional(),
+};
+
+const itemParameters = {
+  ...itemPriceParameters,
+  ...prorationParameters,
+  quantity: integer({ minimum: 0 }).optional(),
+};
 
 export const subscriptionItemRoutes: Route[] = [
   route('GET', '/v1/subscription_items', listParameters({ subscription: text() }), ({ emulator, parameters }) => {
@@ -21,21 +35,33 @@ export const subscriptionItemRoutes: Route[] = [
   ),
   route(
     'POST',
+    '/v1/subscription_items',
+    parameters({ ...itemParameters, subscription: text() }),
+    ({ emulator, parameters: { subscription: id, price, price_data, quantity, ...rest } }) => {
+      const subscription = find(emulator, 'subscriptions', id, 'subscription');
+      const updated = updateSubscription(emulator, subscription, { ...rest, items: [{ price, price_data, quantity }] });
+      // The new item of an unpaid change is in the pending update.
+      const items = updated.pending_update?.subscription_items ?? updated.items.data;
+      const added = items.find((item) => !subscription.items.data.some((before) => before.id === item.id));
+      if (!added) throw new Error(`${id} has no new item`);
+      return added;
+    },
+  ),
+  route(
+    'POST',
     '/v1/subscription_items/:id',
-    parameters({
-      price: text().optional(),
-      quantity: integer({ minimum: 1 }).optional(),
-      off_session: flag().optional(),
-      payment_behavior: paymentBehavior.optional(),
-      proration_behavior: prorationBehavior.optional(),
-      proration_date: integer().optional(),
-    }),
-    ({ emulator, parameters: { price, quantity, ...rest }, path }) => {
+    parameters(itemParameters),
+    ({ emulator, parameters: { price, price_data, quantity, ...rest }, path }) => {
       const { subscription, item } = findItem(emulator, pathPart(path, 'id'));
-      updateSubscription(emulator, subscription, { ...rest, items: [{ id: item.id, price, quantity }] });
+      updateSubscription(emulator, subscription, { ...rest, items: [{ id: item.id, price, price_data, quantity }] });
       return findItem(emulator, item.id).item;
     },
   ),
+  route('DELETE', '/v1/subscription_items/:id', parameters(prorationParameters), ({ emulator, parameters, path }) => {
+    const { subscription, item } = findItem(emulator, pathPart(path, 'id'));
+    updateSubscription(emulator, subscription, { ...parameters, items: [{ id: item.id, deleted: true }] });
+    return { id: item.id, object: 'subscription_item', deleted: true };
+  }),
 ];
 
 function findItem(emulator: EmulatorState, id: string): { subscription: Subscription; item: SubscriptionItem } {

@@ -85,7 +85,7 @@ export function buildSubscription(fields: SubscriptionFields): Subscription {
 }
 
 /** An item whose period starts at `start`. */
-function buildItem(subscriptionId: string, item: NewItem, anchor: number, start: number): SubscriptionItem {
+export function buildItem(subscriptionId: string, item: NewItem, anchor: number, start: number): SubscriptionItem {
   const { interval, count } = intervalOf(item.price);
   return {
     id: newId('si_', 14),

@@ -7,7 +7,6 @@ import {
   clearableText,
   flag,
   integer,
-  list,
   listParameters,
   mergeMetadata,
   metadata,
@@ -24,9 +23,10 @@ import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payme
 import type { Subscription } from '../storage/records.js';
 import { cancelSubscription } from './cancellation.js';
 import { updateSubscription } from './changes.js';
+import { requireItemPrice } from './item-prices.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
 import { createSubscription } from './subscriptions.js';
-import { paymentBehavior, prorationBehavior } from './update-parameters.js';
+import { itemChanges, newItems, paymentBehavior, prorationBehavior } from './update-parameters.js';
 
 /** `cancel_at` as a date, or as the end of the period. */
 const cancelAt = z.union([oneOf('max_period_end', 'min_period_end'), integer({ minimum: 0 })]);
@@ -51,7 +51,7 @@ export const subscriptionRoutes: Route[] = [
     '/v1/subscriptions',
     parameters({
       customer: text(),
-      items: list(z.strictObject({ price: text(), quantity: integer({ minimum: 1 }).optional() })),
+      items: newItems,
       default_payment_method: text().optional(),
       payment_behavior: paymentBehavior.optional(),
       cancel_at: cancelAt.optional(),
@@ -70,9 +70,9 @@ export const subscriptionRoutes: Route[] = [
       if (method) attachPaymentMethod(emulator, method, customer);
       const { subscription, invoice } = createSubscription(emulator, {
         customer,
-        items: parameters.items.map(({ price, quantity }, index) => ({
-          price: find(emulator, 'prices', price, `items[${index}][price]`),
-          quantity: quantity ?? 1,
+        items: parameters.items.map((item, index) => ({
+          price: requireItemPrice(emulator, item, `items[${index}]`),
+          quantity: item.quantity ?? 1,
         })),
         defaultPaymentMethod: method?.id ?? null,
         description: parameters.description,
@@ -102,18 +102,13 @@ export const subscriptionRoutes: Route[] = [
     'POST',
     '/v1/subscriptions/:id',
     parameters({
+      billing_cycle_anchor: oneOf('now', 'unchanged').optional(),
       cancel_at: clearable(cancelAt).optional(),
       cancel_at_period_end: flag().optional(),
       cancellation_details: cancellationDetails.optional(),
       default_payment_method: text().optional(),
       description: clearableText().optional(),
-      items: list(
-        z.strictObject({
-          id: text().optional(),
-          price: text().optional(),
-          quantity: integer({ minimum: 1 }).optional(),
-        }),
-      ).optional(),
+      items: itemChanges.optional(),
       metadata: metadata().optional(),
       off_session: flag().optional(),
       pause_collection: clearable(

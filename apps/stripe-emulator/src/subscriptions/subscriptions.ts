@@ -3,6 +3,7 @@ import { oneTimeLine, periodLine } from '../invoices/invoice-lines.js';
 import { draftInvoice, finalizeInvoice } from '../invoices/invoices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Customer, Invoice, Subscription } from '../storage/records.js';
+import { validatePrices } from './item-prices.js';
 import { type CancellationSchedule, scheduledCancellation } from './scheduled-cancellation.js';
 import { buildSubscription, currentPeriod, type NewItem } from './subscription-object.js';
 
@@ -25,7 +26,10 @@ export function createSubscription(
   fields: NewSubscription,
 ): { subscription: Subscription; invoice: Invoice } {
   const recurring = fields.items.filter(({ price }) => price.recurring !== null);
-  validateItems(recurring);
+  if (recurring.length === 0) {
+    throw invalidRequest('A subscription needs at least one recurring price.', { param: 'items' });
+  }
+  validatePrices(recurring.map(({ price }) => price));
   const now = emulator.clock.nowFor(fields.customer);
   const built = buildSubscription({
     customer: fields.customer,
@@ -54,21 +58,4 @@ export function createSubscription(
   const created = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
   emulator.events.emit('customer.subscription.created', created);
   return { subscription: created, invoice: finalizeInvoice(emulator, draft) };
-}
-
-/** @throws StripeApiError if there is no recurring price or the billing intervals differ */
-function validateItems(items: NewItem[]): void {
-  const [first, ...others] = items.map(({ price }) => price);
-  if (!first) throw invalidRequest('A subscription needs at least one recurring price.', { param: 'items' });
-  for (const other of others) {
-    const isSameInterval =
-      other.recurring?.interval === first.recurring?.interval &&
-      other.recurring?.interval_count === first.recurring?.interval_count;
-    if (!isSameInterval) {
-      throw invalidRequest(
-        'Currently, all prices on a subscription must have the same `interval` and `interval_count`.',
-        { param: 'items' },
-      );
-    }
-  }
 }
