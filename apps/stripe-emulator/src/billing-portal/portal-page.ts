@@ -14,13 +14,7 @@ import {
 import { html } from '../hosted-pages/html.js';
 import { arrow, clockIcon, page, sendPage, statePage, testModeBadge } from '../hosted-pages/layout.js';
 import { notFoundPage } from '../hosted-pages/not-found-page.js';
-import {
-  attachPaymentMethod,
-  type CardDetails,
-  createCardPaymentMethod,
-  markSetUp,
-} from '../payment-methods/payment-methods.js';
-import { issuerResponse } from '../payment-methods/test-cards.js';
+import { attachPaymentMethod, createCardPaymentMethod, verifyCard } from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { PortalSession } from '../storage/records.js';
 import { portalSessionLifetimeSeconds } from './portal-sessions.js';
@@ -55,10 +49,8 @@ function changeCard(emulator: EmulatorState, session: PortalSession, body: strin
   try {
     inTransaction(emulator, null, () => {
       const card = createCardPaymentMethod(emulator, state.payer.card, state.payer);
-      rejectDeclinedCard(state.payer.card);
+      verifyCard(emulator, card);
       const { id } = attachPaymentMethod(emulator, card, customer);
-      // The customer is present, so a card that requires authentication counts as authenticated.
-      markSetUp(emulator, id);
       updateCustomer(emulator, customer, { invoice_settings: { default_payment_method: id } });
     });
   } catch (error) {
@@ -66,15 +58,6 @@ function changeCard(emulator: EmulatorState, session: PortalSession, body: strin
     throw error;
   }
   return reply.redirect(session.flow?.after_completion.redirect?.return_url ?? session.return_url ?? '/', 303);
-}
-
-/** @throws StripeApiError card_error if the bank declines the card with the customer present */
-function rejectDeclinedCard({ number }: CardDetails): void {
-  const onSession = { isOffSession: false, isSetUp: false, isAuthenticated: false };
-  const response = issuerResponse(number.replaceAll(/[\s-]/g, ''), onSession);
-  if (response.kind !== 'declines') return;
-  const { code, message } = response.decline;
-  throw new StripeApiError(402, { type: 'card_error', code, message });
 }
 
 const findSession = (emulator: EmulatorState, secret: string): PortalSession | undefined =>

@@ -13,6 +13,7 @@ import {
   timeRange,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
+import { trialParameters } from '../subscriptions/trials.js';
 import { createSession, expireSession, sessionDetails } from './checkout-sessions.js';
 
 const address = () =>
@@ -40,7 +41,9 @@ export const checkoutSessionRoutes: Route[] = [
       payment_method_types: list(oneOf('card')).optional(),
       submit_type: oneOf('auto', 'book', 'donate', 'pay').optional(),
       ui_mode: oneOf('hosted_page').optional(),
-      subscription_data: z.strictObject({ metadata: metadata().optional(), description: text().optional() }).optional(),
+      subscription_data: z
+        .strictObject({ ...trialParameters, metadata: metadata().optional(), description: text().optional() })
+        .optional(),
       payment_intent_data: z
         .strictObject({
           metadata: metadata().optional(),

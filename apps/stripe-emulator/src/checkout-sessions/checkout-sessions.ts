@@ -6,6 +6,7 @@ import { productName, unitAmount } from '../prices/prices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { CheckoutDetails, CheckoutSession, LineItem, Price } from '../storage/records.js';
+import { endOfNewTrial, type TrialFields } from '../subscriptions/trials.js';
 
 export interface NewSession {
   mode: 'payment' | 'subscription';
@@ -20,7 +21,8 @@ export interface NewSession {
   locale?: string | undefined;
   submit_type?: 'auto' | 'book' | 'donate' | 'pay' | undefined;
   metadata: Record<string, string>;
-  subscription_data?: { metadata: Record<string, string>; description?: string | undefined } | undefined;
+  subscription_data?:
+    (TrialFields & { metadata: Record<string, string>; description?: string | undefined }) | undefined;
   payment_intent_data?:
     | {
         metadata: Record<string, string>;
@@ -42,17 +44,15 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
     });
   }
   const customer = fields.customer === undefined ? null : findCustomer(emulator, fields.customer, 'customer');
-  const lineItems = fields.line_items.map(({ price, quantity }, index) =>
-    buildLineItem(
-      emulator,
-      findSellablePrice(emulator, fields.mode, price, `line_items[${index}][price]`),
-      quantity ?? 1,
-    ),
-  );
+  const now = emulator.clock.nowFor(customer ?? {});
+  const hasTrial = endOfNewTrial(now, fields.subscription_data ?? {}) !== null;
+  const lineItems = fields.line_items.map(({ price: id, quantity }, index) => {
+    const price = findSellablePrice(emulator, fields.mode, id, `line_items[${index}][price]`);
+    return buildLineItem(emulator, price, quantity ?? 1, hasTrial && price.recurring !== null);
+  });
   validateMode(fields, lineItems);
   const currency = lineItems[0]?.currency ?? 'gbp';
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
-  const now = emulator.clock.nowFor(customer ?? {});
   const id = newId('cs_test_a1', 58);
   const isPayment = fields.mode === 'payment';
   const session: CheckoutSession = {
@@ -137,6 +137,11 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
     metadata: (isPayment ? fields.payment_intent_data?.metadata : fields.subscription_data?.metadata) ?? {},
     subscriptionDescription: fields.subscription_data?.description ?? null,
     paymentDescription: fields.payment_intent_data?.description ?? null,
+    trial: fields.subscription_data && {
+      trial_end: fields.subscription_data.trial_end,
+      trial_period_days: fields.subscription_data.trial_period_days,
+      trial_settings: fields.subscription_data.trial_settings,
+    },
     setupFutureUsage: isPayment ? (fields.payment_intent_data?.setup_future_usage ?? null) : 'off_session',
     customer: customer?.id ?? null,
     paymentIntent: null,
@@ -168,8 +173,9 @@ export function sessionDetails(emulator: EmulatorState, session: CheckoutSession
   return details;
 }
 
-function buildLineItem(emulator: EmulatorState, price: Price, quantity: number): LineItem {
-  const amount = unitAmount(price) * quantity;
+/** A line item. Recurring prices cost nothing during a trial. */
+function buildLineItem(emulator: EmulatorState, price: Price, quantity: number, isTrial: boolean): LineItem {
+  const amount = isTrial ? 0 : unitAmount(price) * quantity;
   return {
     id: newId('li_1'),
     object: 'item',

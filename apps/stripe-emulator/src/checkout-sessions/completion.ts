@@ -3,7 +3,12 @@ import { collectAndNotify, settleInvoicePayment } from '../invoices/collection.j
 import { linkPayment } from '../invoices/invoices.js';
 import { attemptPayment } from '../payment-intents/payment-attempt.js';
 import { createPaymentIntent } from '../payment-intents/payment-intents.js';
-import { attachPaymentMethod, createCardPaymentMethod, type Payer } from '../payment-methods/payment-methods.js';
+import {
+  attachPaymentMethod,
+  createCardPaymentMethod,
+  type Payer,
+  verifyCard,
+} from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { CheckoutDetails, CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../storage/records.js';
 import { createSubscription } from '../subscriptions/subscriptions.js';
@@ -26,6 +31,7 @@ export function payCheckout(emulator: EmulatorState, session: CheckoutSession, p
     customer: customerFor(emulator, session, payer)?.id ?? null,
   });
   if (session.amount_total === 0) {
+    verifyCard(emulator, paymentMethod);
     return { kind: 'complete', session: complete(emulator, session, details, { ...payer, paymentMethod }, null) };
   }
   const paymentIntent = paymentFor(emulator, session, details);
@@ -113,6 +119,7 @@ function startSubscription(
     defaultPaymentMethod: paymentMethod.id,
     description: details.subscriptionDescription,
     metadata: details.metadata,
+    trial: details.trial,
   });
   if (paymentIntent) {
     linkPayment(emulator, invoice, paymentIntent);

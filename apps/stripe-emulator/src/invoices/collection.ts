@@ -1,10 +1,11 @@
 import { daySeconds } from '../clock/calendar.js';
+import { findCustomer } from '../customers/customers.js';
 import { attemptPayment } from '../payment-intents/payment-attempt.js';
 import { createPaymentIntent } from '../payment-intents/payment-intents.js';
 import { markSetUp } from '../payment-methods/payment-methods.js';
 import type { CollectionOutcome } from '../state/domain-events.js';
-import type { EmulatorState } from '../state/emulator-state.js';
-import type { Invoice, PaymentIntent, PaymentMethod } from '../storage/records.js';
+import type { EmulatorState, ResourceState } from '../state/emulator-state.js';
+import type { Customer, Invoice, PaymentIntent, PaymentMethod, Subscription } from '../storage/records.js';
 import { subscriptionIdOf } from './invoice-object.js';
 import { currentPayment, customerOf, linkPayment, markInvoiceAttempted, markInvoicePaid } from './invoices.js';
 
@@ -108,10 +109,29 @@ export function ensurePaymentIntent(emulator: EmulatorState, invoice: Invoice): 
 export function defaultPaymentMethod(emulator: EmulatorState, invoice: Invoice): PaymentMethod | undefined {
   const subscriptionId = subscriptionIdOf(invoice);
   const subscription = subscriptionId === null ? undefined : emulator.store.get('subscriptions', subscriptionId);
-  const id =
-    subscription?.default_payment_method ?? customerOf(emulator, invoice).invoice_settings.default_payment_method;
+  return attachedPaymentMethod(emulator, customerOf(emulator, invoice), subscription?.default_payment_method);
+}
+
+/** The payment method that the invoices of a subscription are charged to. */
+export function subscriptionPaymentMethod(
+  emulator: ResourceState,
+  subscription: Subscription,
+): PaymentMethod | undefined {
+  return attachedPaymentMethod(
+    emulator,
+    findCustomer(emulator, subscription.customer),
+    subscription.default_payment_method,
+  );
+}
+
+function attachedPaymentMethod(
+  emulator: ResourceState,
+  customer: Customer,
+  preferred: string | null | undefined,
+): PaymentMethod | undefined {
+  const id = preferred ?? customer.invoice_settings.default_payment_method;
   const paymentMethod = id ? emulator.store.get('paymentMethods', id) : undefined;
-  return paymentMethod?.customer === invoice.customer ? paymentMethod : undefined;
+  return paymentMethod?.customer === customer.id ? paymentMethod : undefined;
 }
 
 function nextAttemptAt(emulator: EmulatorState, invoice: Invoice): number | null {

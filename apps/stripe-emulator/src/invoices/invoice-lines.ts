@@ -57,6 +57,17 @@ export function periodLine(
   });
 }
 
+/** The line for the trial of a subscription item, which costs nothing. */
+export function trialLine(
+  emulator: ResourceState,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  period: Period,
+): InvoiceLineItem {
+  const line = periodLine(emulator, subscription, item, period, 0);
+  return { ...line, description: `Trial period for ${quantityAndName(emulator, item)}` };
+}
+
 /** The line for a one-time price on the first invoice of a subscription. */
 export function oneTimeLine(
   emulator: ResourceState,

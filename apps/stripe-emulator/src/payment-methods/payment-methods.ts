@@ -4,7 +4,7 @@ import { find } from '../api/lookup.js';
 import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, PaymentMethod } from '../storage/records.js';
-import { brandOf, isCardNumber, testPaymentMethods } from './test-cards.js';
+import { brandOf, isCardNumber, issuerResponse, testPaymentMethods } from './test-cards.js';
 
 export interface CardDetails {
   number: string;
@@ -121,6 +121,25 @@ export function detachPaymentMethod(emulator: ResourceState, paymentMethod: Paym
   const detached = emulator.store.put('paymentMethods', { ...paymentMethod, customer: null });
   emulator.events.emit('payment_method.detached', detached, paymentMethod);
   return detached;
+}
+
+/**
+ * Sets a card up for later payments without charging it. The customer is present, so a card that requires authentication
+ * counts as authenticated.
+ * @throws StripeApiError card_error if the bank declines the card
+ */
+export function verifyCard(emulator: ResourceState, { id }: PaymentMethod): void {
+  const card = emulator.store.get('cards', id);
+  if (!card) throw new Error(`${id} has no card`);
+  const response = issuerResponse(card.number, { isOffSession: false, isSetUp: false, isAuthenticated: false });
+  if (response.kind === 'declines') {
+    const { code, message, declineCode } = response.decline;
+    throw new StripeApiError(402, {
+      ...{ type: 'card_error', code, message },
+      ...(declineCode === null ? {} : { decline_code: declineCode }),
+    });
+  }
+  markSetUp(emulator, id);
 }
 
 /** Marks a card as set up for off-session payments, with the customer's consent. */

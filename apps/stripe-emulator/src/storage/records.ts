@@ -40,6 +40,15 @@ export interface CheckoutDetails {
   subscriptionDescription: string | null;
   paymentDescription: string | null;
   setupFutureUsage: 'off_session' | 'on_session' | null;
+  /** The trial of the subscription; absent in the journals of earlier versions. */
+  trial?:
+    | {
+        trial_end?: number | 'now' | undefined;
+        trial_period_days?: number | undefined;
+        trial_settings?:
+          { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } } | undefined;
+      }
+    | undefined;
   /** The customer that the first payment attempt created. */
   customer: string | null;
   /** The PaymentIntent of the session. Attempts after a decline use the same one. */
@@ -60,6 +69,14 @@ interface CardRecord {
 interface PendingLines {
   id: string;
   lines: InvoiceLineItem[];
+}
+
+/** The end of a trial for which `customer.subscription.trial_will_end` was emitted. */
+interface TrialReminder {
+  /** The id of the subscription. */
+  id: string;
+  /** Seconds since the Unix epoch. */
+  trialEnd: number;
 }
 
 export interface Delivery {
@@ -114,6 +131,7 @@ export interface Records {
   checkoutDetails: CheckoutDetails;
   subscriptions: Subscription;
   pendingLines: PendingLines;
+  trialReminders: TrialReminder;
   invoices: Invoice;
   invoicePayments: InvoicePayment;
   paymentIntents: PaymentIntent;
@@ -139,6 +157,7 @@ export const collectionNames = [
   'checkoutDetails',
   'subscriptions',
   'pendingLines',
+  'trialReminders',
   'invoices',
   'invoicePayments',
   'paymentIntents',

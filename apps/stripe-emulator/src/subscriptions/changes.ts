@@ -7,11 +7,19 @@ import { findPaymentMethod } from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, InvoiceLineItem, Subscription } from '../storage/records.js';
 import { cancellationDetailsWith } from './cancellation.js';
-import { type ChangedItems, changedItems, type ItemChange, linesOfChange, withItems } from './item-changes.js';
+import {
+  type ChangedItems,
+  changedItems,
+  isTrialChange,
+  type ItemChange,
+  linesOfChange,
+  withItems,
+} from './item-changes.js';
 import { holdInvoice, type PauseCollection, pausedCollection } from './pause-collection.js';
 import { createPendingUpdate, expirePendingUpdate } from './pending-update.js';
 import { type CancellationSchedule, followPeriodEnd, scheduledCancellation } from './scheduled-cancellation.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
+import { remindIfDue, remindOfTrialEnd, type TrialFields, withTrialSettings } from './trials.js';
 
 type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
@@ -29,6 +37,8 @@ export interface SubscriptionUpdate extends CancellationSchedule {
   off_session?: boolean | undefined;
   /** Null resumes the collection. */
   pause_collection?: PauseCollection | null | undefined;
+  trial_end?: number | 'now' | undefined;
+  trial_settings?: TrialFields['trial_settings'];
   payment_settings?: { save_default_payment_method?: 'off' | 'on_subscription' | undefined } | undefined;
   cancellation_details?: { comment?: string | null | undefined; feedback?: string | null | undefined } | undefined;
 }
@@ -53,7 +63,10 @@ export function updateSubscription(
   }
   const restartsCycle = update.billing_cycle_anchor === 'now';
   const change =
-    update.items || restartsCycle ? changedItems(emulator, subscription, update.items ?? [], restartsCycle) : undefined;
+    update.items || restartsCycle || update.trial_end !== undefined
+      ? changedItems(emulator, subscription, update.items ?? [], { restartsCycle, trialEnd: update.trial_end })
+      : undefined;
+  if (update.trial_end === 'now' && change?.trialEnd) remindOfTrialEnd(emulator, subscription);
   if (!change) return applyUpdate(emulator, subscription, undefined, update);
   const lines = linesToInvoice(emulator, subscription, change, update);
   if (lines.length === 0) return applyUpdate(emulator, reload(emulator, subscription), change, update);
@@ -85,11 +98,12 @@ function linesToInvoice(
   change: ChangedItems,
   update: SubscriptionUpdate,
 ): InvoiceLineItem[] {
-  if (subscription.status === 'incomplete') return [];
+  if (subscription.status === 'incomplete' || subscription.status === 'paused') return [];
   const behavior = update.proration_behavior ?? 'create_prorations';
   const at = prorationDate(emulator, subscription, update.proration_date);
   const lines = linesOfChange(emulator, subscription, change, behavior === 'none' ? null : at);
-  if (behavior === 'always_invoice' || change.billingCycleAnchor !== null || lines.length === 0) return lines;
+  const beginsCycle = change.billingCycleAnchor !== null && !isTrialChange(change);
+  if (behavior === 'always_invoice' || beginsCycle || lines.length === 0) return lines;
   const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
   emulator.store.put('pendingLines', { id: subscription.id, lines: [...pendingLines, ...lines] });
   return [];
@@ -200,10 +214,12 @@ function applyUpdate(
     metadata: mergeMetadata(subscription.metadata, update.metadata),
     pause_collection: pausedCollection(emulator, subscription, update.pause_collection),
     payment_settings: paymentSettings(subscription, update),
+    trial_settings: update.trial_settings ? withTrialSettings(update.trial_settings) : subscription.trial_settings,
   };
   if (JSON.stringify(updated) === JSON.stringify(subscription)) return subscription;
   emulator.store.put('subscriptions', updated);
   emulator.events.emit('customer.subscription.updated', updated, subscription);
+  remindIfDue(emulator, updated);
   return updated;
 }
 

@@ -7,6 +7,7 @@ import type { InvoiceLineItem, Subscription, SubscriptionItem } from '../storage
 import { findItemPrice, isSameInterval, type ItemPrice, requireItemPrice, validatePrices } from './item-prices.js';
 import { currentPeriodLines, startCycle } from './periods.js';
 import { buildItem, currentPeriod } from './subscription-object.js';
+import { requireFuture } from './trials.js';
 
 /** A change of a subscription item; without an id, a new item. */
 export interface ItemChange extends ItemPrice {
@@ -21,19 +22,27 @@ export interface ChangedItems {
   items: SubscriptionItem[];
   /** The start of the billing cycle that the change begins, or null if the cycle continues. */
   billingCycleAnchor: number | null;
+  /** The end of the trial that the change begins, moves or ends; null if it does not change. */
+  trialEnd: number | null;
+}
+
+export interface CycleOptions {
+  /** Whether a new billing cycle begins in any case. */
+  restartsCycle?: boolean;
+  /** The new end of the trial, in seconds since the Unix epoch. */
+  trialEnd?: number | 'now' | undefined;
 }
 
 /**
  * The items of a subscription after changes. A price with another billing interval begins a new billing cycle:
  * https://docs.stripe.com/billing/subscriptions/change-price#changing-the-billing-period
- * @param restartsCycle whether a new billing cycle begins in any case
  * @throws StripeApiError if an item or price does not exist, no item is left, or the prices do not fit together
  */
 export function changedItems(
   emulator: ResourceState,
   subscription: Subscription,
   changes: ItemChange[],
-  restartsCycle = false,
+  { restartsCycle = false, trialEnd }: CycleOptions = {},
 ): ChangedItems {
   const before = subscription.items.data;
   const items = changes.reduce(
@@ -52,16 +61,41 @@ export function changedItems(
     items.map(({ price }) => price),
     subscription.currency,
   );
-  const keepsInterval = before[0] !== undefined && isSameInterval(before[0].price, first.price);
-  if (keepsInterval && !restartsCycle) return { items, billingCycleAnchor: null };
   const now = emulator.clock.nowFor(subscription);
-  return { items: startCycle(items, now), billingCycleAnchor: now };
+  const isTrialing = subscription.status === 'trialing';
+  if (typeof trialEnd === 'number') {
+    const start = isTrialing ? first.current_period_start : now;
+    const end = requireFuture(now, trialEnd);
+    const trialItems = items.map((item) => ({ ...item, current_period_start: start, current_period_end: end }));
+    return { items: trialItems, billingCycleAnchor: end, trialEnd: end };
+  }
+  if (trialEnd === 'now' && isTrialing) {
+    return { items: startCycle(items, now), billingCycleAnchor: now, trialEnd: now };
+  }
+  const keepsInterval = before[0] !== undefined && isSameInterval(before[0].price, first.price);
+  // A trial continues when the price changes. Its end begins the billing cycle.
+  if ((keepsInterval && !restartsCycle) || isTrialing) return { items, billingCycleAnchor: null, trialEnd: null };
+  return { items: startCycle(items, now), billingCycleAnchor: now, trialEnd: null };
 }
 
+/** Whether a change begins or moves a trial. */
+export const isTrialChange = ({ items, trialEnd }: ChangedItems): boolean =>
+  trialEnd !== null && trialEnd > (items[0]?.current_period_start ?? 0);
+
 /** A subscription with changed items. */
-export function withItems(subscription: Subscription, { items, billingCycleAnchor }: ChangedItems): Subscription {
+export function withItems(subscription: Subscription, change: ChangedItems): Subscription {
+  const { items, billingCycleAnchor, trialEnd } = change;
+  const trial: Partial<Subscription> =
+    trialEnd === null
+      ? {}
+      : {
+          status: isTrialChange(change) ? 'trialing' : 'active',
+          trial_start: subscription.trial_start ?? items[0]?.current_period_start ?? null,
+          trial_end: trialEnd,
+        };
   return {
     ...subscription,
+    ...trial,
     billing_cycle_anchor: billingCycleAnchor ?? subscription.billing_cycle_anchor,
     items: embeddedList(items, subscription.items.url),
   };
@@ -78,10 +112,18 @@ export function linesOfChange(
   prorationAt: number | null,
 ): InvoiceLineItem[] {
   const before = subscription.items.data;
+  const isTrialing = subscription.status === 'trialing';
+  if (isTrialChange(change) || (isTrialing && change.billingCycleAnchor === null)) {
+    // The time of a trial costs nothing, neither before nor after the change.
+    if (isTrialing || prorationAt === null) return [];
+    return before.map((item) => prorationLine(emulator, subscription, item, 'credit', prorationAt));
+  }
   if (change.billingCycleAnchor !== null) {
     const at = change.billingCycleAnchor;
     const unused =
-      prorationAt === null ? [] : before.map((item) => prorationLine(emulator, subscription, item, 'credit', at));
+      prorationAt === null || isTrialing
+        ? []
+        : before.map((item) => prorationLine(emulator, subscription, item, 'credit', at));
     return [...unused, ...currentPeriodLines(emulator, withItems(subscription, change))];
   }
   if (prorationAt === null) return [];

@@ -12,7 +12,7 @@ const pendingUpdateLifetimeSeconds = 23 * hourSeconds;
 export function createPendingUpdate(
   emulator: ResourceState,
   subscription: Subscription,
-  { items, billingCycleAnchor }: ChangedItems,
+  { items, billingCycleAnchor, trialEnd }: ChangedItems,
   metadata: Record<string, string> | null,
 ): Subscription {
   const updated: Subscription = {
@@ -25,7 +25,7 @@ export function createPendingUpdate(
       expires_at: emulator.clock.nowFor(subscription) + pendingUpdateLifetimeSeconds,
       metadata,
       subscription_items: items,
-      trial_end: null,
+      trial_end: trialEnd,
       trial_from_plan: null,
     },
   };
@@ -38,9 +38,13 @@ export function createPendingUpdate(
 export function applyPendingUpdate(emulator: ResourceState, subscription: Subscription): Subscription {
   const update = subscription.pending_update;
   if (!update) return subscription;
-  const items = update.subscription_items ?? subscription.items.data;
+  const change: ChangedItems = {
+    items: update.subscription_items ?? subscription.items.data,
+    billingCycleAnchor: update.billing_cycle_anchor,
+    trialEnd: update.trial_end,
+  };
   const applied: Subscription = {
-    ...followPeriodEnd(withItems(subscription, { items, billingCycleAnchor: update.billing_cycle_anchor })),
+    ...followPeriodEnd(withItems(subscription, change)),
     metadata: update.metadata ?? subscription.metadata,
     pending_update: null,
   };

@@ -9,6 +9,7 @@ import { resumeCollection } from './pause-collection.js';
 import { expirePendingUpdate } from './pending-update.js';
 import { renewSubscription } from './renewal.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
+import { remindOfTrialEnd, trialReminderAt } from './trials.js';
 
 /** Stripe expires a subscription whose first payment is not made within 23 hours: https://docs.stripe.com/billing/subscriptions/overview */
 const incompleteExpiresAfterSeconds = 23 * hourSeconds;
@@ -34,6 +35,9 @@ function* workOf(emulator: EmulatorState, subscription: Subscription): Generator
   }
   const resumesAt = subscription.pause_collection?.resumes_at ?? null;
   if (resumesAt !== null) yield { at: resumesAt, run: () => resumeCollection(emulator, subscription) };
+  const reminderAt = trialReminderAt(emulator, subscription);
+  if (reminderAt !== null) yield { at: reminderAt, run: () => remindOfTrialEnd(emulator, subscription) };
+  if (subscription.status === 'paused') return;
   yield { at: currentPeriod(subscription).end, run: () => renewSubscription(emulator, subscription) };
   if (subscription.pending_update) {
     yield { at: subscription.pending_update.expires_at, run: () => expirePendingUpdate(emulator, subscription) };

@@ -5,6 +5,7 @@ import type { DomainEventPayloads } from '../state/domain-events.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice, Subscription } from '../storage/records.js';
 import { cancelSubscription } from './cancellation.js';
+import { activateResumed } from './pausing.js';
 import { applyPendingUpdate, expirePendingUpdate } from './pending-update.js';
 import { isEnded } from './subscription-object.js';
 
@@ -17,7 +18,8 @@ export function settleSubscription(
   const subscription = subscriptionId === null ? undefined : emulator.store.get('subscriptions', subscriptionId);
   if (!subscription || isEnded(subscription)) return;
   if (outcome === 'paid') return settlePaid(emulator, subscription, invoice);
-  const awaitsPayment = subscription.status === 'incomplete' || subscription.pending_update !== null;
+  const awaitsPayment =
+    subscription.status === 'incomplete' || subscription.status === 'paused' || subscription.pending_update !== null;
   if (awaitsPayment || subscription.latest_invoice !== invoice.id) return;
   if (retries && invoice.next_payment_attempt === null) cancelSubscription(emulator, subscription, 'payment_failed');
   else changeStatus(emulator, subscription, 'past_due');
@@ -41,6 +43,11 @@ function settlePaid(emulator: EmulatorState, subscription: Subscription, invoice
   const hasOpenInvoices = emulator.store
     .all('invoices')
     .some((other) => subscriptionIdOf(other) === subscription.id && other.status === 'open' && other.attempted);
+  if (current.status === 'trialing') return;
+  if (current.status === 'paused') {
+    if (current.latest_invoice === invoice.id) activateResumed(emulator, current);
+    return;
+  }
   if (current.status === 'incomplete' || !hasOpenInvoices) changeStatus(emulator, current, 'active');
 }
 

@@ -16,20 +16,25 @@ export interface SubscriptionFields {
   defaultPaymentMethod: string | null;
   description: string | null;
   metadata: Record<string, string>;
+  /** The end of the trial, in seconds since the Unix epoch, or null. */
+  trialEnd: number | null;
+  trialSettings: NonNullable<Subscription['trial_settings']>;
 }
 
-/** An incomplete subscription that starts now. */
+/** A subscription that starts now: with a trial, or incomplete until its first invoice is paid. */
 export function buildSubscription(fields: SubscriptionFields): Subscription {
   const { customer, now } = fields;
   const id = newId('sub_1');
-  const items = fields.items.map((item) => buildItem(id, item, now, now));
+  const items = fields.items
+    .map((item) => buildItem(id, item, now, now))
+    .map((item) => (fields.trialEnd === null ? item : { ...item, current_period_end: fields.trialEnd }));
   return {
     id,
     object: 'subscription',
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: now,
+    billing_cycle_anchor: fields.trialEnd ?? now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
     billing_schedules: [],
@@ -75,12 +80,12 @@ export function buildSubscription(fields: SubscriptionFields): Subscription {
     pending_update: null,
     schedule: null,
     start_date: now,
-    status: 'incomplete',
+    status: fields.trialEnd === null ? 'incomplete' : 'trialing',
     test_clock: customer.test_clock ?? null,
     transfer_data: null,
-    trial_end: null,
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
-    trial_start: null,
+    trial_end: fields.trialEnd,
+    trial_settings: fields.trialSettings,
+    trial_start: fields.trialEnd === null ? null : now,
   };
 }
 

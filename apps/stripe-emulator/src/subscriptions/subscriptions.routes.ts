@@ -24,8 +24,10 @@ import type { Subscription } from '../storage/records.js';
 import { cancelSubscription } from './cancellation.js';
 import { updateSubscription } from './changes.js';
 import { requireItemPrice } from './item-prices.js';
+import { pauseSubscription, resumeSubscription } from './pausing.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
 import { createSubscription } from './subscriptions.js';
+import { trialEnd, trialParameters, trialSettings } from './trials.js';
 import { itemChanges, newItems, paymentBehavior, prorationBehavior } from './update-parameters.js';
 
 /** `cancel_at` as a date, or as the end of the period. */
@@ -60,6 +62,7 @@ export const subscriptionRoutes: Route[] = [
       metadata: metadata().optional(),
       off_session: flag().optional(),
       collection_method: oneOf('charge_automatically').optional(),
+      ...trialParameters,
     }),
     ({ emulator, parameters }) => {
       const customer = findCustomer(emulator, parameters.customer, 'customer');
@@ -78,6 +81,7 @@ export const subscriptionRoutes: Route[] = [
         description: parameters.description,
         metadata: mergeMetadata({}, parameters.metadata),
         schedule: parameters,
+        trial: parameters,
       });
       if (parameters.payment_behavior === 'default_incomplete') {
         ensurePaymentIntent(emulator, invoice);
@@ -123,9 +127,20 @@ export const subscriptionRoutes: Route[] = [
         .optional(),
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer().optional(),
+      trial_end: trialEnd.optional(),
+      trial_settings: trialSettings.optional(),
     }),
     ({ emulator, parameters, path }) =>
       updateSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id')), parameters),
+  ),
+  route('POST', '/v1/subscriptions/:id/pause', parameters({ type: oneOf('subscription') }), ({ emulator, path }) =>
+    pauseSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id')), 'pause_requested'),
+  ),
+  route(
+    'POST',
+    '/v1/subscriptions/:id/resume',
+    parameters({ billing_cycle_anchor: oneOf('now').optional(), proration_behavior: oneOf('none').optional() }),
+    ({ emulator, path }) => resumeSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id'))),
   ),
   route(
     'DELETE',
@@ -160,6 +175,8 @@ export const subscriptionRoutes: Route[] = [
         'incomplete',
         'incomplete_expired',
         'past_due',
+        'paused',
+        'trialing',
         'unpaid',
       ).optional(),
       created: timeRange().optional(),

@@ -1,11 +1,12 @@
 import { invalidRequest } from '../api/errors.js';
-import { oneTimeLine, periodLine } from '../invoices/invoice-lines.js';
+import { oneTimeLine, periodLine, trialLine } from '../invoices/invoice-lines.js';
 import { draftInvoice, finalizeInvoice } from '../invoices/invoices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Customer, Invoice, Subscription } from '../storage/records.js';
 import { validatePrices } from './item-prices.js';
 import { type CancellationSchedule, scheduledCancellation } from './scheduled-cancellation.js';
 import { buildSubscription, currentPeriod, type NewItem } from './subscription-object.js';
+import { endOfNewTrial, remindIfDue, type TrialFields, withTrialSettings } from './trials.js';
 
 export interface NewSubscription {
   customer: Customer;
@@ -15,10 +16,11 @@ export interface NewSubscription {
   description?: string | null | undefined;
   metadata?: Record<string, string> | undefined;
   schedule?: CancellationSchedule | undefined;
+  trial?: TrialFields | undefined;
 }
 
 /**
- * Creates a subscription with an open first invoice. It stays incomplete until the invoice is paid.
+ * Creates a subscription with an open first invoice. Without a trial it stays incomplete until the invoice is paid.
  * @throws StripeApiError if one subscription cannot hold the items
  */
 export function createSubscription(
@@ -38,12 +40,18 @@ export function createSubscription(
     defaultPaymentMethod: fields.defaultPaymentMethod,
     description: fields.description ?? null,
     metadata: fields.metadata ?? {},
+    trialEnd: endOfNewTrial(now, fields.trial ?? {}),
+    trialSettings: withTrialSettings(fields.trial?.trial_settings),
   });
   const subscription = { ...built, ...scheduledCancellation(emulator, built, fields.schedule ?? {}) };
   emulator.store.put('subscriptions', subscription);
   const period = currentPeriod(subscription);
   const lines = [
-    ...subscription.items.data.map((item) => periodLine(emulator, subscription, item, period)),
+    ...subscription.items.data.map((item) =>
+      subscription.trial_end === null
+        ? periodLine(emulator, subscription, item, period)
+        : trialLine(emulator, subscription, item, period),
+    ),
     ...fields.items
       .filter(({ price }) => price.recurring === null)
       .map(({ price, quantity }) => oneTimeLine(emulator, subscription, price, quantity, now)),
@@ -57,5 +65,6 @@ export function createSubscription(
   });
   const created = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
   emulator.events.emit('customer.subscription.created', created);
+  remindIfDue(emulator, created);
   return { subscription: created, invoice: finalizeInvoice(emulator, draft) };
 }
