@@ -1,4 +1,5 @@
 export { isAway, isTemporaryFailure } from './errors/temporary-failures.js';
+export { networkOf, truncatedNetworkOf } from './http/client-network.js';
 export { sendBadRequest } from './http/bad-request.js';
 export { type JsonBodyOptions, registerJsonBodyParser } from './http/json-body-parser.js';
 export { hasPathPrefix } from './http/path-prefix.js';

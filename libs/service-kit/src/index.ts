@@ -38,7 +38,6 @@ export { RequestClient } from './messaging/request-client.js';
 export { RabbitMqClient } from './messaging/rabbitmq/rabbitmq-client.js';
 export { rabbitMqTransport } from './messaging/rabbitmq/rabbitmq-transport.js';
 export { Metrics } from './metrics/metrics.js';
-export { networkOf, truncatedNetworkOf } from './network/client-network.js';
 export { wrongCode, wrongRecoveryCode } from './one-time-passwords/code-errors.js';
 export { formatRecoveryCode, newRecoveryCodes } from './one-time-passwords/recovery-codes.js';
 export { StoredAuthenticatorApp } from './one-time-passwords/stored-authenticator-app.entity.js';

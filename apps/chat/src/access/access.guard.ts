@@ -1,11 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { networkOf } from '@scriptsmith/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { ChatException } from '../errors/chat-exception.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { sessionLimit } from '../rate-limits/rate-limits.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { networkOf } from './client-network.js';
 import { SessionCookie } from './session-cookie.js';
 
 /** Enforces the access and the rate limit that a route declares. Runs before validation. */

@@ -114,6 +114,18 @@ test('a user has at most 20 sessions', async () => {
   await first.get('/api/session').expect(401);
 });
 
+test('sign-ins through a proxy that appends ports count by address', async () => {
+  const behindProxy = await ChatFixture.start({ TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.1' });
+  const credentials = { email: 'ada@example.com', password: 'wrong' };
+  const statuses: number[] = [];
+  for (let port = 50_000; port < 50_004; port += 1) {
+    const signIn = behindProxy.visitor('post', '/api/session/login').set('x-forwarded-for', `203.0.113.7:${port}`);
+    statuses.push((await signIn.send(credentials)).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429]);
+  await behindProxy.stop();
+});
+
 test('the cookie is bound to the host over https', async () => {
   const origin = 'https://chat.example.com';
   const secure = await ChatFixture.start({ CHAT_PUBLIC_URL: origin });

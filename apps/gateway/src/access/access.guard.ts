@@ -2,7 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { userIdSchema } from '@scriptsmith/contracts';
 import { adminRoles } from '@scriptsmith/contracts/admin';
 import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
-import { DomainError, networkOf } from '@scriptsmith/service-kit';
+import { networkOf } from '@scriptsmith/server-kit';
+import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { adminLimit, externalApiLimit, publicLimit, type RateLimit } from '../rate-limits/rate-limits.js';

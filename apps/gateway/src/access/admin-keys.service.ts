@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestInput } from '@scriptsmith/contracts';
 import { adminRequests, type AdminRole } from '@scriptsmith/contracts/admin';
-import { type RequestContext, Clock, RequestClient, networkOf } from '@scriptsmith/service-kit';
+import { networkOf } from '@scriptsmith/server-kit';
+import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
 
 /** The admin who owns an admin key. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@scriptsmith/contracts';
-import { DomainError, networkOf } from '@scriptsmith/service-kit';
+import { networkOf } from '@scriptsmith/server-kit';
+import { DomainError } from '@scriptsmith/service-kit';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { rejectedCredentialLimit } from '../rate-limits/rate-limits.js';
 import { BoundedMap } from './bounded-map.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/analytics';
-import { type RequestContext, Clock, DomainError, truncatedNetworkOf } from '@scriptsmith/service-kit';
+import { truncatedNetworkOf } from '@scriptsmith/server-kit';
+import { type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';

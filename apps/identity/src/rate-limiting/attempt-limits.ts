@@ -1,4 +1,5 @@
-import { type AttemptLimit, limitKey, networkOf } from '@scriptsmith/service-kit';
+import { networkOf } from '@scriptsmith/server-kit';
+import { type AttemptLimit, limitKey } from '@scriptsmith/service-kit';
 
 interface LoginAttempt {
   email: string;

@@ -1,4 +1,5 @@
-import { type AttemptLimit, limitKey, networkOf } from '@scriptsmith/service-kit';
+import { networkOf } from '@scriptsmith/server-kit';
+import { type AttemptLimit, limitKey } from '@scriptsmith/service-kit';
 
 /**
  * How often an email may be requested in 15 minutes: enough for a user who cannot find the last one, too few to flood a

@@ -1,4 +1,4 @@
-import { networkOf } from '../network/client-network.js';
+import { networkOf } from '@scriptsmith/server-kit';
 import { type AttemptLimit, limitKey } from './attempt-limit.js';
 
 /**
