@@ -20,7 +20,14 @@ export const billingSettingsSchema = z.object({
     .optional(),
   /** The public URL of the product, to which the hosted checkout returns. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }),
-  /** If set, emails are sent, and pending customers are claimed only after the address has been confirmed. */
+  /** If set, emails are sent. */
   SMTP_URL: z.string().optional(),
 });
 export type BillingSettings = z.infer<typeof billingSettingsSchema>;
+
+/**
+ * Whether pending customers are claimed only after the address has been confirmed. Otherwise, anyone who registers the
+ * address gets the plan, which is acceptable only in a trial of the product: with the Stripe emulator and without emails.
+ */
+export const claimsNeedConfirmation = ({ STRIPE_API_URL, SMTP_URL }: BillingSettings): boolean =>
+  STRIPE_API_URL === undefined || SMTP_URL !== undefined;

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { AdminClient, byAdmin } from '../testing/admin-client.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { PaymentsFixture } from '../testing/payments-fixture.js';
 import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
 import { PendingCustomerRecord } from './pending-customer.entity.js';
@@ -19,16 +20,20 @@ type Fields = RequestInput<typeof addPendingCustomer>['customer'];
 
 let given: PaymentsFixture;
 let withMail: PaymentsFixture;
+let withStripeAccount: LedgerFixture;
 beforeAll(async () => {
   given = await PaymentsFixture.start();
   withMail = await PaymentsFixture.start({ environment: { SMTP_URL: 'smtp://mail.example.com' } });
+  withStripeAccount = await LedgerFixture.start({ environment: { STRIPE_API_URL: '' } });
 });
-afterAll(() => Promise.all([given.stop(), withMail.stop()]));
+afterAll(() => Promise.all([given.stop(), withMail.stop(), withStripeAccount.stop()]));
 
-const person = (scenario: PaymentsFixture) => {
-  const userId = scenario.newUser();
+type Scenario = Pick<PaymentsFixture, 'emit' | 'request'>;
+
+const person = (scenario: PaymentsFixture) => personWith(scenario, scenario.newUser());
+const personWith = (scenario: Scenario, userId: number) => {
   const email = `Person-${userId}@Example.com`;
-  const at = scenario.now().toISOString();
+  const at = new Date().toISOString();
   const [registration, confirmation] = [randomUUID(), randomUUID()];
   const registered = { userId, username: `person-${userId}`, email, marketingEmails: false, referralCode: null };
   return {
@@ -38,7 +43,7 @@ const person = (scenario: PaymentsFixture) => {
     confirms: () => scenario.emit(identityEvents.emailConfirmed, { userId, email, confirmedAt: at }, confirmation),
   };
 };
-const add = (scenario: PaymentsFixture, customer: Pick<Fields, 'email'> & Partial<Fields>) =>
+const add = (scenario: Scenario, customer: Pick<Fields, 'email'> & Partial<Fields>) =>
   scenario.request(addPendingCustomer, {
     by: byAdmin(),
     customer: { stripeCustomerId: `cus_${randomUUID()}`, planName: 'Pro', ...customer },
@@ -245,18 +250,25 @@ describe('with a subscription at Stripe', () => {
   });
 });
 
-test('with emails enabled, claims only after the address is confirmed, in any order of events', async () => {
+test.each([
+  ['emails', () => withMail],
+  ['a Stripe account and without emails', () => withStripeAccount],
+])('with %s, claims only after the address is confirmed, in any order of events', async (_, scenario) => {
+  const product = scenario();
   const steps = fc.shuffledSubarray(['add', 'register', 'confirm', 'register', 'confirm'], { minLength: 5 });
+  let userId = 800_000;
   await fc.assert(
     fc.asyncProperty(steps, async (order) => {
-      const { userId, email, registers, confirms } = person(withMail);
+      userId += 1;
+      const { email, registers, confirms } = personWith(product, userId);
       const done = new Set<string>();
       for (const step of order) {
-        if (step === 'add') await add(withMail, { email });
+        if (step === 'add') await add(product, { email });
         else await (step === 'register' ? registers() : confirms());
         done.add(step);
         const isDue = done.has('add') && done.has('confirm');
-        expect(await withMail.remaining(userId)).toEqual(isDue ? ['monthly 150000'] : []);
+        const { subscription } = await product.request(billingRequests.getAccount, { userId });
+        expect(subscription?.planId).toBe(isDue ? 'pro' : undefined);
       }
     }),
     { ...propertyOptions(12), endOnFailure: true },

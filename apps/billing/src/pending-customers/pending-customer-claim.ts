@@ -12,7 +12,7 @@ import {
 } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import type { BillingSettings } from '../billing.settings.js';
+import { type BillingSettings, claimsNeedConfirmation } from '../billing.settings.js';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -38,8 +38,8 @@ const planIds: Record<PendingCustomerRecord['planName'], PlanId> = {
 const usableStatuses = ['active', 'trialing'];
 
 /**
- * Claims pending customers for the user with their email address: when the user registers or, if emails are sent,
- * confirms the address; or when the pending customer is added after that.
+ * Claims pending customers for the user with their email address: when the user confirms the address or, in a trial of the
+ * product, registers; or when the pending customer is added after that.
  */
 @Injectable()
 export class PendingCustomerClaim {
@@ -82,7 +82,7 @@ export class PendingCustomerClaim {
   ): Promise<void> {
     const user = await transaction.getRepository(RegisteredUser).findOne({
       select: { userId: true },
-      where: { email, ...(this.settings.SMTP_URL !== undefined && { isConfirmed: true }) },
+      where: { email, ...(claimsNeedConfirmation(this.settings) && { isConfirmed: true }) },
       order: { userId: 'ASC' },
     });
     if (!user) return;

@@ -1,5 +1,6 @@
 import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingEvents, billingRequests, type ConsumptionResult, type PlanId } from '@scriptsmith/contracts/billing';
+import type { Environment } from '@scriptsmith/server-kit';
 import { DomainError } from '@scriptsmith/service-kit';
 import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import type { Logger } from 'pino';
@@ -55,13 +56,15 @@ export class LedgerFixture extends ServiceFixture {
   private keys = 0;
 
   /** @param options.log by default nothing is logged */
-  static async start(options: { replicas?: number; now?: string; log?: Logger } = {}): Promise<LedgerFixture> {
-    const { replicas = 1, now = '2026-03-05T12:00:00Z', log } = options;
+  static async start(
+    options: { replicas?: number; now?: string; log?: Logger; environment?: Environment } = {},
+  ): Promise<LedgerFixture> {
+    const { replicas = 1, now = '2026-03-05T12:00:00Z', log, environment } = options;
     const testContext = await createTestContext(billingService, {
       ...{ now: new Date(now), publishes: billingEvents },
       ...(log && { log }),
     });
-    return new LedgerFixture(testContext).begin(ledgerEnvironment, replicas);
+    return new LedgerFixture(testContext).begin({ ...ledgerEnvironment, ...environment }, replicas);
   }
 
   get ledger(): CreditLedgerService {

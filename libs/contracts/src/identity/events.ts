@@ -21,8 +21,8 @@ export const userRegistered = defineEvent({
 });
 
 /**
- * A user confirmed their email address. Published once per user. If an SMTP server is configured, a pending customer's
- * plan is assigned only after this event.
+ * A user confirmed their email address. Published once per user. A pending customer's plan is assigned only after this
+ * event, except with the Stripe emulator and without an SMTP server.
  */
 export const emailConfirmed = defineEvent({
   service: 'identity',
