@@ -16,6 +16,7 @@ import { StatsModule } from './stats/stats.module.js';
 import { StripeWebhooksModule } from './stripe-webhooks/stripe-webhooks.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { UserBansModule } from './user-bans/user-bans.module.js';
+import { UserSessionsModule } from './user-sessions/user-sessions.module.js';
 import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
 
 @Module({
@@ -35,6 +36,7 @@ import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
     StripeWebhooksModule,
     SubscriptionsModule,
     UserBansModule,
+    UserSessionsModule,
     UserDeletionModule,
     WebhooksModule,
   ],

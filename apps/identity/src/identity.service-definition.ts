@@ -6,11 +6,13 @@ import { IdentityModule } from './identity.module.js';
 import { identitySettingsSchema } from './identity.settings.js';
 import { IdentityInitial1766100000000 } from './migrations/identity-initial.migration.js';
 import { SessionDevice1766200000000 } from './migrations/session-device.migration.js';
+import { SessionEpoch1766400000000 } from './migrations/session-epoch.migration.js';
 import { TwoFactor1766300000000 } from './migrations/two-factor.migration.js';
 import { AuthenticatorApp } from './second-factors/authenticator-app.entity.js';
 import { PasskeyChallenge } from './second-factors/passkey-challenge.entity.js';
 import { Passkey } from './second-factors/passkey.entity.js';
 import { RecoveryCode } from './second-factors/recovery-code.entity.js';
+import { EndedSession } from './sessions/ended-session.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { PendingSignIn } from './sign-in/pending-sign-in.entity.js';
 import { DeletedUser } from './user-deletion/deleted-user.entity.js';
@@ -28,6 +30,7 @@ export const identityService: ServiceDefinition = {
       ChatCode,
       DeletedUser,
       EmailToken,
+      EndedSession,
       ExecutedAdminCommand,
       Passkey,
       PasskeyChallenge,
@@ -41,6 +44,7 @@ export const identityService: ServiceDefinition = {
       IdentityInitial1766100000000,
       SessionDevice1766200000000,
       TwoFactor1766300000000,
+      SessionEpoch1766400000000,
     ],
   },
 };

@@ -5,13 +5,14 @@ import { createRetryingFetch } from './retrying-fetch.js';
 import type { components, operations, paths } from './schema.js';
 
 type Schemas = components['schemas'];
-type Body<Operation extends 'consumeCredits' | 'consumeCreditsBatch' | 'holdCredits'> =
+type Body<Operation extends 'login' | 'consumeCredits' | 'consumeCreditsBatch' | 'holdCredits'> =
   operations[Operation]['requestBody']['content']['application/json'];
 
 /** A customer who has signed in, and whether they can chat. */
 export type Login = Schemas['Login'];
 export type SubscriptionState = Schemas['SubscriptionState'];
 export type Credits = Schemas['Credits'];
+export type LoginRequest = Body<'login'>;
 export type CreditHistory = Schemas['CreditHistory'];
 export type ConsumptionReceipt = Schemas['ConsumptionReceipt'];
 export type Hold = Schemas['Hold'];
@@ -52,12 +53,18 @@ export interface IdempotentCallOptions extends CallOptions {
 
 /** Every method rejects with an `ApiError` if the call fails after its retries. */
 export interface ApiClient {
-  /** Verifies a customer's email address and password. Errors: `invalid_credentials`, `second_factor_required`, `banned`, `rate_limited`. */
-  login(credentials: { email: string; password: string }, options?: CallOptions): Promise<Login>;
-  /** Exchanges the one-time code that Start Chatting adds to the URL. Errors: `invalid_token`, `banned`. */
-  exchangeCode(code: string, options?: CallOptions): Promise<Login>;
-  /** Errors: `user_not_found`, `user_banned`. */
-  getSubscription(userId: number, options?: CallOptions): Promise<SubscriptionState>;
+  /**
+   * Verifies a customer's email address and password. Errors: `invalid_credentials`, `second_factor_required`, `banned`,
+   * `rate_limited`.
+   */
+  login(credentials: LoginRequest, options?: CallOptions): Promise<Login>;
+  /**
+   * Exchanges the one-time code that Start Chatting adds to the URL. A code that was requested with a challenge needs its
+   * `codeVerifier`. Errors: `invalid_token`, `banned`.
+   */
+  exchangeCode(code: string, options?: CallOptions & { codeVerifier?: string }): Promise<Login>;
+  /** With the `sessionId` of a login, says whether that session was ended. Errors: `user_not_found`, `user_banned`. */
+  getSubscription(userId: number, options?: CallOptions & { sessionId?: string }): Promise<SubscriptionState>;
   /** Errors: `user_not_found`, `user_banned`. */
   getCredits(userId: number, options?: CallOptions): Promise<Credits>;
   /**
@@ -100,9 +107,14 @@ export function createApiClient({
   });
   return {
     login: (body, options) => resultOf(POST('/api/v1/auth/login', { body, ...signalOf(options) })),
-    exchangeCode: (code, options) => resultOf(POST('/api/v1/auth/exchange', { body: { code }, ...signalOf(options) })),
-    getSubscription: (userId, options) =>
-      resultOf(GET('/api/v1/users/{userId}/subscription', { params: { path: { userId } }, ...signalOf(options) })),
+    exchangeCode: (code, { codeVerifier, ...options } = {}) => {
+      const body = { code, ...(codeVerifier !== undefined && { codeVerifier }) };
+      return resultOf(POST('/api/v1/auth/exchange', { body, ...signalOf(options) }));
+    },
+    getSubscription: (userId, { sessionId, ...options } = {}) => {
+      const params = { path: { userId }, query: sessionId === undefined ? {} : { sessionId } };
+      return resultOf(GET('/api/v1/users/{userId}/subscription', { params, ...signalOf(options) }));
+    },
     getCredits: (userId, options) =>
       resultOf(GET('/api/v1/users/{userId}/credits', { params: { path: { userId } }, ...signalOf(options) })),
     consume: (userId, body, options) => {

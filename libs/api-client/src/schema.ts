@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a customer’s email address and password
-         * @description Returns the customer and whether they can chat. Does not create a session. A customer who uses two-factor authentication cannot sign in this way: ask them to choose Start Chatting, which opens your site with a one-time code for `/api/v1/auth/exchange`. Scope: `users:login`.
+         * @description Returns the customer and whether they can chat. Does not create a session. A customer who uses two-factor authentication cannot sign in this way: ask them to choose Start Chatting, which opens your site with a one-time code for `/api/v1/auth/exchange`. Pass the address of the browser in `customer`, so that the wrong passwords of others do not lock the customer out. Store `sessionEpoch` with the session that you open, and end it when the webhook `user.sessions-ended` or the subscription of the customer reports a higher one. Scope: `users:login`.
          */
         post: operations["login"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a chat code
-         * @description Start Chatting opens the chat site with `?code=` in its URL. Exchange the code for the customer, so that your site never handles their password. A code can be used once and expires after one minute. If you receive a 503, retry with the same code. Scope: `users:login`.
+         * @description Start Chatting opens the chat site with `?code=` in its URL. Exchange the code for the customer, so that your site never handles their password. A code can be used once and expires after one minute. If you receive a 503, retry with the same code. Accept only codes that the same browser has requested, because a link with the code of another customer signs its visitor in to their account: create a random `codeVerifier`, keep it in a cookie, and open `/start-chat?codeChallenge=` of the product with its SHA-256 in base64url (PKCE, RFC 7636, S256). The browser returns with `?code=` and the challenge in `state=`. Do the same if it arrives with a code that it has not requested. Store `sessionEpoch` with the session that you open, and end it when the webhook `user.sessions-ended` or the subscription of the customer reports a higher one. Store `sessionId` as well, and end your session when the webhook names it. Scope: `users:login`.
          */
         post: operations["exchangeCode"];
         delete?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Retrieve a customer’s subscription
-         * @description Returns the customer’s subscription. Scope: `subscriptions:read`.
+         * @description Returns the customer’s subscription, and whether sessions of the customer have ended. Compare `sessionEpoch` before you spend credits and at least once a minute. Scope: `subscriptions:read`.
          */
         get: operations["readSubscription"];
         put?: never;
@@ -308,6 +308,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "user.sessions-ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sessions of a customer have ended: end yours, and stop what they have started */
+        post: operations["userSessionsEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -342,6 +359,10 @@ export interface components {
             } | null;
             /** @description Whether the user can chat. Requires an active subscription. */
             canChat: boolean;
+            /** @description Increases when all sessions of the customer end. End your sessions that were opened with a lower one. */
+            sessionEpoch: number;
+            /** @description The session that created the code. Null without a code. End your session together with it. */
+            sessionId: string | null;
         };
         Problem: {
             type: string;
@@ -383,6 +404,10 @@ export interface components {
                 scheduledPlanId?: "scripter" | "pro" | "enterprise";
                 scheduledPlanName?: string;
             } | null;
+            /** @description Increases when all sessions of the customer end. End your sessions that were opened with a lower one. */
+            sessionEpoch: number;
+            /** @description Whether the session of the query parameter `sessionId` was ended. Only if it is given. */
+            sessionEnded?: boolean;
         };
         Credits: {
             isUnlimited: boolean;
@@ -512,13 +537,23 @@ export interface operations {
                 /**
                  * @example {
                  *       "email": "ada@example.com",
-                 *       "password": "correct horse battery"
+                 *       "password": "correct horse battery",
+                 *       "customer": {
+                 *         "clientAddress": "203.0.113.7"
+                 *       }
                  *     }
                  */
                 "application/json": {
                     /** @description Email address, case-insensitive. */
                     email: string;
                     password: string;
+                    /** @description The browser in which the customer signs in. Without it, the wrong passwords of anybody lock the customer out of your site for 15 minutes. */
+                    customer?: {
+                        /** @description The IP address of the browser. */
+                        clientAddress: string;
+                        /** @description A random secret that your site keeps in a cookie of the browser: 43 characters of base64url. */
+                        deviceToken?: string;
+                    };
                 };
             };
         };
@@ -549,7 +584,9 @@ export interface operations {
                      *         "currentPeriodEnd": "2026-12-21T00:00:00.000Z",
                      *         "cancelAtPeriodEnd": false
                      *       },
-                     *       "canChat": true
+                     *       "canChat": true,
+                     *       "sessionEpoch": 2,
+                     *       "sessionId": null
                      *     }
                      */
                     "application/json": components["schemas"]["Login"];
@@ -723,12 +760,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "q1Zk7nB4m0cXw8yTt2rVg5sJhL9dPfUe3aKiOoQx6Yw"
+                 *       "code": "q1Zk7nB4m0cXw8yTt2rVg5sJhL9dPfUe3aKiOoQx6Yw",
+                 *       "codeVerifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
                  *     }
                  */
                 "application/json": {
                     /** @description The `code` from the URL that the customer opened. */
                     code: string;
+                    /** @description The secret whose SHA-256 is the `codeChallenge` of the code (RFC 7636). Required if it has one. */
+                    codeVerifier?: string;
                 };
             };
         };
@@ -759,13 +799,15 @@ export interface operations {
                      *         "currentPeriodEnd": "2026-12-21T00:00:00.000Z",
                      *         "cancelAtPeriodEnd": false
                      *       },
-                     *       "canChat": true
+                     *       "canChat": true,
+                     *       "sessionEpoch": 2,
+                     *       "sessionId": "019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a21"
                      *     }
                      */
                     "application/json": components["schemas"]["Login"];
                 };
             };
-            /** @description `invalid_token`: The code is unknown, used or expired. Request a new one. Other codes with this status: `malformed_json`. */
+            /** @description `invalid_token`: The code is unknown, used or expired, or belongs to another browser. Request a new one. Other codes with this status: `malformed_json`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -924,7 +966,10 @@ export interface operations {
     };
     readSubscription: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `sessionId` of `/api/v1/auth/exchange`. The response then says whether that session was ended. */
+                sessionId?: string;
+            };
             header?: never;
             path: {
                 /** @description The id of the user, a whole number of at least 1. */
@@ -956,7 +1001,8 @@ export interface operations {
                      *         "status": "active",
                      *         "currentPeriodEnd": "2026-12-21T00:00:00.000Z",
                      *         "cancelAtPeriodEnd": false
-                     *       }
+                     *       },
+                     *       "sessionEpoch": 2
                      *     }
                      */
                     "application/json": components["schemas"]["SubscriptionState"];
@@ -3071,6 +3117,69 @@ export interface operations {
                     data: {
                         /** @description The id of the user, a whole number of at least 1. */
                         userId: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The webhook was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userSessionsEnded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the webhook, the same in every attempt. Process each id only once. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since the Unix epoch. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and a signature. While a secret is being rotated, several of them, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "user.sessions-ended",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "data": {
+                 *         "userId": 7,
+                 *         "sessionEpoch": 3,
+                 *         "sessionIds": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "user.sessions-ended";
+                    /**
+                     * Format: date-time
+                     * @description The time of the event.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The id of the user, a whole number of at least 1. */
+                        userId: number;
+                        /** @description Increases when all sessions of the customer end. End your sessions that were opened with a lower one. */
+                        sessionEpoch: number;
+                        /** @description Null if all sessions ended: end yours that were opened with a lower `sessionEpoch`. Otherwise, end those that were opened with one of these as their `sessionId`. */
+                        sessionIds: string[] | null;
                     };
                 };
             };

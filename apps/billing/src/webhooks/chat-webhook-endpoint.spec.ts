@@ -27,13 +27,24 @@ test('the endpoint of the settings is created once and follows the settings', as
   expect(await endpoints()).toMatchObject([
     {
       ...{ url, description: 'Chat site', isEnabled: true },
-      events: ['subscription.updated', 'user.banned', 'user.unbanned', 'user.deleted'],
+      events: ['subscription.updated', 'user.banned', 'user.unbanned', 'user.deleted', 'user.sessions-ended'],
     },
   ]);
   await userIsDeleted(1);
   await webhooks.waitForDeliveries(1);
   const [received] = webhooks.received.filter(({ payload }) => payload.type === 'user.deleted');
   expect(isSignedBy(secret, received!)).toBe(true);
+});
+
+test('the endpoint of an earlier release gets the events that have been added since', async () => {
+  const secret = generateWebhookSecret();
+  await startReplica(webhooks.receiver.url, secret);
+  await webhooks.billing.database.query(`UPDATE webhook_endpoint SET events = '{user.banned,credits.low}'`);
+  await startReplica(webhooks.receiver.url, secret);
+  const [{ events } = { events: [] }] = await endpoints();
+  expect(events.toSorted()).toEqual([
+    ...['credits.low', 'subscription.updated', 'user.banned', 'user.deleted', 'user.sessions-ended', 'user.unbanned'],
+  ]);
 });
 
 test('an endpoint that an admin disabled stays disabled, one that failed is enabled again', async () => {

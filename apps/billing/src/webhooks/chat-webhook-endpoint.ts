@@ -8,7 +8,13 @@ import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';
 
 /** Identifies the endpoint of the settings among those that admins created, in the place of the id of their action. */
 const seededByAction = '5eedc4a7-0000-7000-8000-000000000001';
-const events: readonly WebhookEvent[] = ['subscription.updated', 'user.banned', 'user.unbanned', 'user.deleted'];
+const events: readonly WebhookEvent[] = [
+  'subscription.updated',
+  'user.banned',
+  'user.unbanned',
+  'user.deleted',
+  'user.sessions-ended',
+];
 
 /** Seeds the webhook endpoint of the settings CHAT_WEBHOOK_URL and CHAT_WEBHOOK_SECRET. */
 @Injectable()
@@ -21,8 +27,8 @@ export class ChatWebhookEndpoint implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * Creates the endpoint, or gives it the URL and the secret of the settings. It is enabled again unless an admin
-   * disabled it, because the chat site starts with the product.
+   * Creates the endpoint, or gives it the URL and the secret of the settings, and the events that the chat site has needed
+   * since. It is enabled again unless an admin disabled it, because the chat site starts with the product.
    */
   async onApplicationBootstrap(): Promise<void> {
     const { CHAT_WEBHOOK_URL: url, CHAT_WEBHOOK_SECRET: secret } = this.settings;
@@ -39,7 +45,12 @@ export class ChatWebhookEndpoint implements OnApplicationBootstrap {
       });
       if (isNew) return;
       const endpoints = transaction.getRepository(WebhookEndpointRecord);
-      await endpoints.update({ createdByAction: seededByAction }, { url, secret, failingSince: null });
+      const seeded = await endpoints.findOneByOrFail({ createdByAction: seededByAction });
+      const subscribed = [...new Set([...seeded.events, ...events])];
+      await endpoints.update(
+        { createdByAction: seededByAction },
+        { url, secret, events: subscribed, failingSince: null },
+      );
       const disabledByAttempts = { createdByAction: seededByAction, disabledBecause: Not('admin' as const) };
       await endpoints.update(disabledByAttempts, { disabledBecause: null });
     });

@@ -1,6 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
-import { type ChatCode, identityRequests } from '@scriptsmith/contracts/identity';
+import {
+  type ChatCode,
+  type ChatCodeRequest,
+  chatCodeRequestSchema,
+  identityRequests,
+} from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
@@ -15,13 +19,13 @@ export class ChatCodeController {
   @Post('chat-code')
   @Access('session', { limit: chatCodeLimit })
   create(
-    @Body({ schema: emptyBodySchema }) _body: object,
+    @Body({ schema: chatCodeRequestSchema }) request: ChatCodeRequest,
     @CurrentSession() { user, token }: Session,
     @Context() context: RequestContext,
   ): Promise<ChatCode> {
     return this.requestClient.request(
       identityRequests.createChatCode,
-      { userId: user.id, sessionToken: token },
+      { ...request, userId: user.id, sessionToken: token },
       context,
     );
   }

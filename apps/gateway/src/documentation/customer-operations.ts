@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@scriptsmith/contracts';
 import type { Subscription } from '@scriptsmith/contracts/billing';
-import { externalLoginResponseSchema, externalSubscriptionSchema } from '@scriptsmith/contracts/gateway';
-import { chatCodeExchangeSchema, loginSchema } from '@scriptsmith/contracts/identity';
+import {
+  externalLoginResponseSchema,
+  externalLoginSchema,
+  externalSessionIdSchema,
+  externalSubscriptionSchema,
+} from '@scriptsmith/contracts/gateway';
+import { chatCodeExchangeSchema } from '@scriptsmith/contracts/identity';
+import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {
   bodyErrors,
@@ -22,11 +28,18 @@ export const exampleSubscription: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-const loggedIn = successResponse('The customer.', externalLoginResponseSchema, {
-  user: { id: 7, username: 'ada', email: 'ada@example.com' },
-  subscription: exampleSubscription,
-  canChat: true,
-});
+const loggedIn = (sessionId: string | null) =>
+  successResponse('The customer.', externalLoginResponseSchema, {
+    user: { id: 7, username: 'ada', email: 'ada@example.com' },
+    subscription: exampleSubscription,
+    canChat: true,
+    sessionEpoch: 2,
+    sessionId,
+  });
+
+const endOfSessions =
+  'Store `sessionEpoch` with the session that you open, and end it when the webhook `user.sessions-ended` or the ' +
+  'subscription of the customer reports a higher one. ';
 
 const banned = (otherCodes: readonly ErrorCode[]) =>
   errorResponse('banned', {
@@ -42,10 +55,16 @@ export const login: ZodOpenApiOperationObject = {
   description:
     'Returns the customer and whether they can chat. Does not create a session. A customer who uses two-factor ' +
     'authentication cannot sign in this way: ask them to choose Start Chatting, which opens your site with a one-time ' +
-    'code for `/api/v1/auth/exchange`. Scope: `users:login`.',
-  requestBody: jsonBody(loginSchema, { email: 'ada@example.com', password: 'correct horse battery' }),
+    'code for `/api/v1/auth/exchange`. Pass the address of the browser in `customer`, so that the wrong passwords of ' +
+    'others do not lock the customer out. ' +
+    endOfSessions +
+    'Scope: `users:login`.',
+  requestBody: jsonBody(externalLoginSchema, {
+    ...{ email: 'ada@example.com', password: 'correct horse battery' },
+    customer: { clientAddress: '203.0.113.7' },
+  }),
   responses: {
-    '200': loggedIn,
+    '200': loggedIn(null),
     ...bodyErrors,
     ...commonErrors,
     '401': errorResponse('invalid_credentials', {
@@ -64,14 +83,23 @@ export const exchange: ZodOpenApiOperationObject = {
   description:
     'Start Chatting opens the chat site with `?code=` in its URL. Exchange the code for the customer, so that your site ' +
     'never handles their password. A code can be used once and expires after one minute. If you receive a 503, retry ' +
-    'with the same code. Scope: `users:login`.',
-  requestBody: jsonBody(chatCodeExchangeSchema, { code: 'q1Zk7nB4m0cXw8yTt2rVg5sJhL9dPfUe3aKiOoQx6Yw' }),
+    'with the same code. Accept only codes that the same browser has requested, because a link with the code of another ' +
+    'customer signs its visitor in to their account: create a random `codeVerifier`, keep it in a cookie, and open ' +
+    '`/start-chat?codeChallenge=` of the product with its SHA-256 in base64url (PKCE, RFC 7636, S256). The browser ' +
+    'returns with `?code=` and the challenge in `state=`. Do the same if it arrives with a code that it has not ' +
+    'requested. ' +
+    endOfSessions +
+    'Store `sessionId` as well, and end your session when the webhook names it. Scope: `users:login`.',
+  requestBody: jsonBody(chatCodeExchangeSchema, {
+    code: 'q1Zk7nB4m0cXw8yTt2rVg5sJhL9dPfUe3aKiOoQx6Yw',
+    codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  }),
   responses: {
-    '200': loggedIn,
+    '200': loggedIn('019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a21'),
     ...bodyErrors,
     ...commonErrors,
     '400': errorResponse('invalid_token', {
-      description: 'The code is unknown, used or expired. Request a new one.',
+      description: 'The code is unknown, used or expired, or belongs to another browser. Request a new one.',
       detail: 'This code is unknown, has already been used or has expired.',
       otherCodes: ['malformed_json'],
     }),
@@ -83,11 +111,13 @@ export const readSubscription: ZodOpenApiOperationObject = {
   operationId: 'readSubscription',
   tags: ['Customers'],
   summary: 'Retrieve a customer’s subscription',
-  description: 'Returns the customer’s subscription. Scope: `subscriptions:read`.',
-  requestParams: userPath,
+  description:
+    'Returns the customer’s subscription, and whether sessions of the customer have ended. Compare `sessionEpoch` before ' +
+    'you spend credits and at least once a minute. Scope: `subscriptions:read`.',
+  requestParams: { ...userPath, query: z.object({ sessionId: externalSessionIdSchema }) },
   responses: {
     '200': successResponse('The subscription, or null if the customer has none.', externalSubscriptionSchema, {
-      ...{ userId: 7, active: true, subscription: exampleSubscription },
+      ...{ userId: 7, active: true, subscription: exampleSubscription, sessionEpoch: 2 },
     }),
     ...commonErrors,
     '403': userBanned,

@@ -77,4 +77,10 @@ export const webhooks: Record<WebhookEvent, ZodOpenApiPathItemObject> = {
   'user.deleted': webhook('userDeleted', 'A customer was deleted: delete their data', 'user.deleted', {
     ...{ type: 'user.deleted', timestamp, data: { userId: 7 } },
   }),
+  'user.sessions-ended': webhook(
+    'userSessionsEnded',
+    'Sessions of a customer have ended: end yours, and stop what they have started',
+    'user.sessions-ended',
+    { type: 'user.sessions-ended', timestamp, data: { userId: 7, sessionEpoch: 3, sessionIds: null } },
+  ),
 };

@@ -2,7 +2,7 @@ import { type ApiClient, ApiError, createApiClient } from '@scriptsmith/api-clie
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { type SeverableProxy, startSeverableProxy } from '@scriptsmith/testing';
-import { chatCode, holdId } from '../testing/fake-external-systems.js';
+import { chatCode, codeSession, holdId } from '../testing/fake-external-systems.js';
 import { creditEvent } from '../testing/fake-billing.js';
 import { apiKey, goodPassword } from '../testing/fake-identity.js';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
@@ -28,9 +28,14 @@ const keysOf = (contract: Parameters<typeof gateway.fakeServices.requestsTo>[0])
 
 test('every method returns what the API responds', async () => {
   const login = { user: ada, subscription, canChat: true };
-  expect(await client.login({ email: ada.email, password: goodPassword })).toEqual(login);
-  expect(await client.exchangeCode(chatCode)).toEqual(login);
-  expect(await client.getSubscription(ada.id)).toEqual({ userId: ada.id, active: true, subscription });
+  const credentials = { email: ada.email, password: goodPassword, customer: { clientAddress: '203.0.113.7' } };
+  expect(await client.login(credentials)).toEqual({ ...login, sessionEpoch: 2, sessionId: null });
+  const codeVerifier = 'v'.repeat(43);
+  expect(await client.exchangeCode(chatCode, { codeVerifier })).toEqual({ ...login, ...codeSession });
+  const state = { userId: ada.id, active: true, subscription, sessionEpoch: 2 };
+  expect(await client.getSubscription(ada.id)).toEqual(state);
+  const { sessionId } = codeSession;
+  expect(await client.getSubscription(ada.id, { sessionId })).toEqual({ ...state, sessionEnded: true });
   expect(await client.getCredits(ada.id)).toMatchObject({ userId: ada.id, balance: 15_000, isUnlimited: false });
   expect(await client.creditHistory(ada.id, { cursor: 'abc' })).toEqual({ entries: [creditEvent], nextCursor: null });
   const receipt = await client.consume(ada.id, consumption, { idempotencyKey: 'run 1' });

@@ -3,7 +3,7 @@ import { identityRequests } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
 import { declaredRoutes, validBodies } from '../testing/declared-routes.js';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
-import { chatCode } from '../testing/fake-external-systems.js';
+import { chatCode, codeSession } from '../testing/fake-external-systems.js';
 import { creditEvent } from '../testing/fake-billing.js';
 import { goodPassword, tokenOf } from '../testing/fake-identity.js';
 import { ada, bob, entryId, subscription } from '../testing/users.js';
@@ -68,18 +68,19 @@ test('login returns the user and canChat, and starts no session', async () => {
   const login = (email: string) =>
     gateway.externalSystem('POST', '/api/v1/auth/login').send({ email, password: goodPassword }).expect(200);
   const active = await login(ada.email);
-  expect(active.body).toEqual({ user: ada, subscription, canChat: true });
+  const session = { sessionEpoch: 2, sessionId: null };
+  expect(active.body).toEqual({ user: ada, subscription, canChat: true, ...session });
   expect(active.headers['set-cookie']).toBeUndefined();
-  expect((await login(bob.email)).body).toEqual({ user: bob, subscription: null, canChat: false });
+  expect((await login(bob.email)).body).toEqual({ user: bob, subscription: null, canChat: false, ...session });
   expect(gateway.fakeServices.requestsTo(identityRequests.login)).toEqual([]);
   const [verification] = gateway.fakeServices.requestsTo(identityRequests.verifyCredentials);
   expect(verification?.body).toEqual({ email: ada.email, password: goodPassword, apiClient: 'chat site' });
 });
 
-test('exchanging a chat code returns the same as login', async () => {
+test('exchanging a chat code returns the same as login, and the session that created the code', async () => {
   const exchange = (code: unknown) => gateway.externalSystem('POST', '/api/v1/auth/exchange').send({ code });
   const response = await exchange(chatCode).expect(200);
-  expect(response.body).toEqual({ user: ada, subscription, canChat: true });
+  expect(response.body).toEqual({ user: ada, subscription, canChat: true, ...codeSession });
   expect(response.headers['set-cookie']).toBeUndefined();
   expect(errorOf(await exchange('unknown').expect(400)).code).toBe('invalid_token');
   for (const code of ['', 'a b', 'x'.repeat(129), 7, null, [chatCode]]) await exchange(code).expect(422);
@@ -91,7 +92,10 @@ test('a chat code is consumed only by a successful exchange', async () => {
     if (used.has(code)) throw new DomainError('invalid_token', 'This code has been used.');
     return { user: ada };
   };
-  gateway.fakeServices.respondTo(identityRequests.verifyChatCode, whose);
+  gateway.fakeServices.respondTo(identityRequests.verifyChatCode, (exchange) => ({
+    ...whose(exchange),
+    ...codeSession,
+  }));
   gateway.fakeServices.respondTo(identityRequests.exchangeChatCode, (exchange) => {
     const answer = whose(exchange);
     used.add(exchange.code);
@@ -108,7 +112,7 @@ test('a chat code is consumed only by a successful exchange', async () => {
     credits: { isUnlimited: false, balance: 5, usedThisMonth: 0, rolloverCredits: 0 },
     subscription,
   }));
-  expect((await exchange().expect(200)).body).toEqual({ user: ada, subscription, canChat: true });
+  expect((await exchange().expect(200)).body).toMatchObject({ user: ada, subscription, canChat: true });
   expect(errorOf(await exchange().expect(400)).code).toBe('invalid_token');
 });
 
@@ -148,10 +152,38 @@ test('a past_due subscription is not active', async () => {
     subscription: { ...subscription, status: 'past_due' as const },
   }));
   const read = await gateway.externalSystem('GET', `/api/v1/users/${ada.id}/subscription`).expect(200);
-  expect(read.body).toEqual({ userId: 7, active: false, subscription: { ...subscription, status: 'past_due' } });
+  expect(read.body).toMatchObject({ userId: 7, active: false, subscription: { ...subscription, status: 'past_due' } });
   const login = { email: ada.email, password: goodPassword };
   const checked = await gateway.externalSystem('POST', '/api/v1/auth/login').send(login).expect(200);
   expect(checked.body).toMatchObject({ canChat: false });
+});
+
+test('the subscription says whether sessions of the customer have ended', async () => {
+  const path = `/api/v1/users/${ada.id}/subscription`;
+  const state = { userId: ada.id, active: true, subscription, sessionEpoch: 2 };
+  expect((await gateway.externalSystem('GET', path).expect(200)).body).toEqual(state);
+  const ofSession = await gateway.externalSystem('GET', `${path}?sessionId=${codeSession.sessionId}`).expect(200);
+  expect(ofSession.body).toEqual({ ...state, sessionEnded: true });
+  const asked = gateway.fakeServices.requestsTo(identityRequests.getSessionState).map(({ body }) => body);
+  expect(asked).toEqual([{ userId: ada.id }, { userId: ada.id, sessionId: codeSession.sessionId }]);
+  await gateway.externalSystem('GET', `${path}?sessionId=all`).expect(422);
+});
+
+test('a code and its verifier, and the browser of a login, reach identity', async () => {
+  const bound = { code: chatCode, codeVerifier: 'v'.repeat(43) };
+  await gateway.externalSystem('POST', '/api/v1/auth/exchange').send(bound).expect(200);
+  for (const contract of [identityRequests.verifyChatCode, identityRequests.exchangeChatCode]) {
+    expect(gateway.fakeServices.requestsTo(contract)[0]?.body).toEqual(bound);
+  }
+  const customer = { clientAddress: '203.0.113.7', deviceToken: 'd'.repeat(43) };
+  const login = { email: ada.email, password: goodPassword, customer };
+  await gateway.externalSystem('POST', '/api/v1/auth/login').send(login).expect(200);
+  const [verified] = gateway.fakeServices.requestsTo(identityRequests.verifyCredentials);
+  expect(verified?.body).toEqual({ ...login, apiClient: 'chat site' });
+  const codeChallenge = 'c'.repeat(43);
+  await gateway.browserOf(ada, 'POST', '/api/chat-code').send({ codeChallenge }).expect(201);
+  const [created] = gateway.fakeServices.requestsTo(identityRequests.createChatCode);
+  expect(created?.body).toMatchObject({ codeChallenge });
 });
 
 test('returns the credits with the user id', async () => {
@@ -167,7 +199,7 @@ test('returns the credits with the user id', async () => {
 
 test('returns zeros for a user without an account, and 404 for an unknown user', async () => {
   const known = await gateway.externalSystem('GET', `/api/v1/users/${bob.id}/subscription`).expect(200);
-  expect(known.body).toEqual({ userId: bob.id, active: false, subscription: null });
+  expect(known.body).toEqual({ userId: bob.id, active: false, subscription: null, sessionEpoch: 2 });
   for (const path of ['/api/v1/users/4711/subscription', '/api/v1/users/4711/credits']) {
     expect(errorOf(await gateway.externalSystem('GET', path).expect(404)).code).toBe('user_not_found');
   }

@@ -1,11 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { ExternalLoginResponse } from '@scriptsmith/contracts/gateway';
+import { type ExternalLogin, externalLoginSchema, type ExternalLoginResponse } from '@scriptsmith/contracts/gateway';
 import {
   type ChatCodeExchange,
   chatCodeExchangeSchema,
   identityRequests,
-  type Login,
-  loginSchema,
   type User,
 } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
@@ -14,6 +12,12 @@ import type { ApiKey } from '../access/api-keys.service.js';
 import { Context, CurrentApiKey } from '../access/request.decorators.js';
 import { CustomerAccountsService } from './customer-accounts.service.js';
 import { isActive } from './subscription-status.js';
+
+interface VerifiedCustomer {
+  user: User;
+  sessionEpoch: number;
+  sessionId: string | null;
+}
 
 /** Identifies customers to external systems, by their password or by a chat code. Opens no session. */
 @Controller('api/v1/auth')
@@ -27,13 +31,13 @@ export class LoginController {
   @HttpCode(200)
   @Access('api-key', { scope: 'users:login' })
   async login(
-    @Body({ schema: loginSchema }) login: Login,
+    @Body({ schema: externalLoginSchema }) login: ExternalLogin,
     @CurrentApiKey() { name: apiClient }: ApiKey,
     @Context() context: RequestContext,
   ): Promise<ExternalLoginResponse> {
     const credentials = { ...login, apiClient };
-    const { user } = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
-    return this.toLoginResponse(user, context);
+    const verified = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
+    return this.toLoginResponse({ ...verified, sessionId: null }, context);
   }
 
   /** Consumes the code in the last step, so that a failed call can be retried with the same code. */
@@ -44,14 +48,15 @@ export class LoginController {
     @Body({ schema: chatCodeExchangeSchema }) exchange: ChatCodeExchange,
     @Context() context: RequestContext,
   ): Promise<ExternalLoginResponse> {
-    const { user } = await this.requestClient.request(identityRequests.verifyChatCode, exchange, context);
-    const response = await this.toLoginResponse(user, context);
+    const verified = await this.requestClient.request(identityRequests.verifyChatCode, exchange, context);
+    const response = await this.toLoginResponse(verified, context);
     await this.requestClient.request(identityRequests.exchangeChatCode, exchange, context);
     return response;
   }
 
-  private async toLoginResponse(user: User, context: RequestContext): Promise<ExternalLoginResponse> {
+  private async toLoginResponse(verified: VerifiedCustomer, context: RequestContext): Promise<ExternalLoginResponse> {
+    const { user, sessionEpoch, sessionId } = verified;
     const { subscription } = await this.accounts.getForKnownUser(user.id, context);
-    return { user, subscription, canChat: isActive(subscription) };
+    return { user, subscription, canChat: isActive(subscription), sessionEpoch, sessionId };
   }
 }

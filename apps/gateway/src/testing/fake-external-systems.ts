@@ -15,6 +15,8 @@ import type { FakeServices } from '@scriptsmith/service-kit/testing';
 import { ada, entryId } from './users.js';
 
 export const chatCode = 'chat-code-of-ada';
+/** The session that created `chatCode`. */
+export const codeSession = { sessionEpoch: 2, sessionId: '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a15' };
 export const holdId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a13';
 const recordId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a14';
 
@@ -77,7 +79,8 @@ export function respondAboutExternalSystems(services: FakeServices): void {
     if (code !== chatCode) throw new DomainError('invalid_token', 'This code is not known.');
     return { user: ada };
   };
-  services.respondTo(identityRequests.verifyChatCode, whose);
+  services.respondTo(identityRequests.verifyChatCode, (exchange) => ({ ...whose(exchange), ...codeSession }));
+  services.respondTo(identityRequests.getSessionState, () => ({ sessionEpoch: 2, hasSessionEnded: true }));
   services.respondTo(identityRequests.exchangeChatCode, whose);
   services.respondTo(identityAdminRequests.listApiKeys, () => ({ apiKeys: [apiKeyRecord] }));
   services.respondTo(identityAdminRequests.createApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));

@@ -39,7 +39,7 @@ export function respondAsIdentity(services: FakeServices): void {
   }));
   respondWithSecondFactors(services);
   services.respondTo(identityRequests.verifyCredentials, ({ email, password }) => ({
-    user: userWith(email, password),
+    ...{ user: userWith(email, password), sessionEpoch: 2 },
   }));
   services.respondTo(identityRequests.logout, () => ({}));
   services.respondTo(identityRequests.endOtherSessions, () => ({}));

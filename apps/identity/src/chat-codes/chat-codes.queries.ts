@@ -1,33 +1,27 @@
-import { type EntityManager, MoreThan, type Repository } from 'typeorm';
+import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { ChatCode } from './chat-code.entity.js';
 
 /**
- * Locks a session so that it cannot end before the transaction does. Returns false if it has ended. Reads the table of
+ * Locks a session so that it cannot end before the transaction does. Returns its id unless it has ended. Reads the table of
  * `sessions`, which depends on this folder to revoke codes.
  */
 export async function lockSession(
   transaction: EntityManager,
   { userId, tokenHash }: { userId: number; tokenHash: Buffer },
-): Promise<boolean> {
-  const sessions = await transaction.query<object[]>(
-    'SELECT FROM session WHERE user_id = $1 AND token_hash = $2 FOR KEY SHARE',
+): Promise<string | undefined> {
+  const [session] = await transaction.query<{ id: string }[]>(
+    'SELECT id FROM session WHERE user_id = $1 AND token_hash = $2 FOR KEY SHARE',
     [userId, tokenHash],
   );
-  return sessions.length > 0;
+  return session?.id;
 }
 
-/** Deletes a valid code and returns its user in one statement, so that concurrent exchanges succeed only once. */
+/** Deletes a code that matches and returns its user in one statement, so that concurrent exchanges succeed only once. */
 export async function consumeChatCode(
   codes: Repository<ChatCode>,
-  codeHash: Buffer,
-  now: Date,
+  matching: FindOptionsWhere<ChatCode>,
 ): Promise<number | undefined> {
-  const result = await codes
-    .createQueryBuilder()
-    .delete()
-    .where({ codeHash, expiresAt: MoreThan(now) })
-    .returning('user_id')
-    .execute();
+  const result = await codes.createQueryBuilder().delete().where(matching).returning('user_id').execute();
   const [deleted] = result.raw as { user_id: number }[];
   return deleted?.user_id;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ChatCode as IssuedChatCode, User as PublicUser } from '@scriptsmith/contracts/identity';
+import type { ChatCodeExchange, ChatCode as IssuedChatCode, User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock, randomSecret, sha256 } from '@scriptsmith/service-kit';
-import { type EntityManager, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Repository } from 'typeorm';
 import { publicUser } from '../users/public-user.js';
 import { User } from '../users/user.entity.js';
 import { userBanned, userNotFound } from '../users/users.errors.js';
@@ -23,32 +23,43 @@ export class ChatCodesService {
 
   /**
    * Creates a code for a user whose session has not ended. Locks the user before the session, as a deletion does.
-   * @param sessionToken missing from requests of the previous release
+   * @param options.sessionToken missing from requests of the previous release
+   * @param options.codeChallenge of the browser that may use the code; without one, any browser may
    * @throws DomainError `user_not_found`, `not_signed_in`
    */
-  async create(userId: number, sessionToken: string | undefined): Promise<IssuedChatCode> {
+  async create(
+    userId: number,
+    { sessionToken, codeChallenge }: { sessionToken?: string | undefined; codeChallenge?: string | undefined },
+  ): Promise<IssuedChatCode> {
     const code = randomSecret();
     const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
     await this.codes.manager.transaction(async (transaction) => {
       const user = await transaction.findOne(User, { where: { id: userId }, lock: { mode: 'for_key_share' } });
       if (!user) throw userNotFound();
-      const isSignedIn =
-        sessionToken === undefined || (await lockSession(transaction, { userId, tokenHash: sha256(sessionToken) }));
-      if (!isSignedIn) throw sessionEnded();
-      await transaction.insert(ChatCode, { userId, codeHash: sha256(code), expiresAt });
+      const sessionId =
+        sessionToken === undefined ? null : await lockSession(transaction, { userId, tokenHash: sha256(sessionToken) });
+      if (sessionId === undefined) throw sessionEnded();
+      const bindings = { sessionId, codeChallenge: codeChallenge ?? null };
+      await transaction.insert(ChatCode, { userId, codeHash: sha256(code), expiresAt, ...bindings });
     });
     return { code, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Returns the user of a code without consuming it. @throws DomainError `invalid_token`, `banned` */
-  async verify(code: string): Promise<{ user: PublicUser }> {
-    const found = await this.codes.findOneBy({ codeHash: sha256(code), expiresAt: MoreThan(this.clock.now()) });
-    return this.owner(found?.userId);
+  /**
+   * Returns the user of a code without consuming it, with the session that created it. Sessions of the user that end later
+   * have a higher epoch, or revoke the code. @throws DomainError `invalid_token`, `banned`
+   */
+  async verify(
+    exchange: ChatCodeExchange,
+  ): Promise<{ user: PublicUser; sessionEpoch: number; sessionId: string | null }> {
+    const found = await this.codes.findOneBy(this.matching(exchange));
+    const user = await this.owner(found?.userId);
+    return { user: publicUser(user), sessionEpoch: user.sessionEpoch, sessionId: found?.sessionId ?? null };
   }
 
   /** Consumes a code, even if its user is banned. @throws DomainError `invalid_token`, `banned` */
-  async exchange(code: string): Promise<{ user: PublicUser }> {
-    return this.owner(await consumeChatCode(this.codes, sha256(code), this.clock.now()));
+  async exchange(exchange: ChatCodeExchange): Promise<{ user: PublicUser }> {
+    return { user: publicUser(await this.owner(await consumeChatCode(this.codes, this.matching(exchange)))) };
   }
 
   /** Revokes a user's codes when their sessions end, because a stolen session may have created them. */
@@ -60,10 +71,19 @@ export class ChatCodesService {
     await deleteExpiredChatCodes(this.codes.manager, this.clock.now());
   }
 
-  private async owner(userId: number | undefined): Promise<{ user: PublicUser }> {
+  /** A code without a challenge is rejected with a verifier, so that it cannot take the place of a bound one. */
+  private matching({ code, codeVerifier }: ChatCodeExchange): FindOptionsWhere<ChatCode> {
+    return {
+      codeHash: sha256(code),
+      codeChallenge: codeVerifier === undefined ? IsNull() : sha256(codeVerifier).toString('base64url'),
+      expiresAt: MoreThan(this.clock.now()),
+    };
+  }
+
+  private async owner(userId: number | undefined): Promise<User> {
     const user = userId === undefined ? null : await this.users.findOneBy({ id: userId });
     if (!user) throw invalidChatCode();
     if (user.bannedAt) throw userBanned();
-    return { user: publicUser(user) };
+    return user;
   }
 }

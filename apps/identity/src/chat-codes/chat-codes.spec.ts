@@ -28,7 +28,8 @@ test('verifying a code does not consume it', async () => {
   const { user } = await identity.register();
   const code = await codeFor(user.id);
   const read = () => identity.request(identityRequests.verifyChatCode, { code });
-  for (let times = 0; times < 2; times += 1) await expect(read()).resolves.toEqual({ user });
+  const found = { user, sessionEpoch: 0, sessionId: null };
+  for (let times = 0; times < 2; times += 1) await expect(read()).resolves.toEqual(found);
   await expect(exchange(code)).resolves.toEqual({ user });
   expect(await errorCodeOf(read())).toBe('invalid_token');
   const [late, ofBanned] = [await codeFor(user.id), await codeFor(user.id)];
@@ -66,6 +67,33 @@ test('unknown codes, banned users and unknown users are rejected', async () => {
   expect(await errorCodeOf(codeFor(999_999))).toBe('user_not_found');
 });
 
+describe('a code for one browser', () => {
+  const codeVerifier = 'v'.repeat(43);
+  const codeChallenge = sha256(codeVerifier).toString('base64url');
+  const read = (given: { code: string; codeVerifier?: string }) =>
+    identity.request(identityRequests.verifyChatCode, given);
+
+  test('works only with its secret, which no other attempt uses up', async () => {
+    const { user, sessionToken } = await identity.register();
+    const bound = { userId: user.id, sessionToken, codeChallenge };
+    const { code } = await identity.request(identityRequests.createChatCode, bound);
+    for (const given of [{ code }, { code, codeVerifier: 'w'.repeat(43) }]) {
+      expect(await errorCodeOf(read(given))).toBe('invalid_token');
+      expect(await errorCodeOf(identity.request(identityRequests.exchangeChatCode, given))).toBe('invalid_token');
+    }
+    await expect(read({ code, codeVerifier })).resolves.toHaveProperty('user', user);
+    const exchanged = await identity.request(identityRequests.exchangeChatCode, { code, codeVerifier });
+    expect(exchanged).toEqual({ user });
+  });
+
+  test('cannot be replaced by a code for any browser', async () => {
+    const { user } = await identity.register();
+    const code = await codeFor(user.id);
+    expect(await errorCodeOf(read({ code, codeVerifier }))).toBe('invalid_token');
+    await expect(exchange(code)).resolves.toEqual({ user });
+  });
+});
+
 const createFor = (registered: Registered) =>
   identity.request(identityRequests.createChatCode, {
     userId: registered.user.id,
@@ -75,7 +103,13 @@ const someoneWaitsForLock = () => waitForBlockedTransactions((statement) => iden
 
 test('a code is created only for a session that has not ended', async () => {
   const [registered, stranger] = [await identity.register(), await identity.register()];
-  await expect(exchange((await createFor(registered)).code)).resolves.toEqual({ user: registered.user });
+  const { code } = await createFor(registered);
+  const { sessionToken } = registered;
+  const { sessions } = await identity.request(identityRequests.listSessions, { sessionToken });
+  await expect(identity.request(identityRequests.verifyChatCode, { code })).resolves.toMatchObject({
+    sessionId: sessions[0]!.id,
+  });
+  await expect(exchange(code)).resolves.toEqual({ user: registered.user });
   expect(await errorCodeOf(createFor({ ...registered, user: stranger.user }))).toBe('not_signed_in');
   await identity.request(identityRequests.logout, { sessionToken: registered.sessionToken });
   expect(await errorCodeOf(createFor(registered))).toBe('not_signed_in');

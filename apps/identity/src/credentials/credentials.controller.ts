@@ -12,4 +12,11 @@ export class CredentialsController {
   verifyCredentials(input: HandlerInput<typeof identityRequests.verifyCredentials>) {
     return this.credentials.verifyForApiClient(input);
   }
+
+  /** For gateways of the previous release. */
+  @Handles(identityRequests.verifyCredentialsV1)
+  async verifyCredentialsV1(input: HandlerInput<typeof identityRequests.verifyCredentialsV1>) {
+    const { user } = await this.credentials.verifyForApiClient(input);
+    return { user };
+  }
 }

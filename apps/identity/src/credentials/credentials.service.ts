@@ -33,11 +33,13 @@ export class CredentialsService {
    * An API client must not handle second factors, so it cannot sign in users who have one. They use a chat code.
    * @throws DomainError `invalid_credentials`, `second_factor_required`, `banned`, `rate_limited`
    */
-  async verifyForApiClient(attempt: Credentials & { apiClient: string }): Promise<{ user: PublicUser }> {
+  async verifyForApiClient(
+    attempt: Credentials & { apiClient: string },
+  ): Promise<{ user: PublicUser; sessionEpoch: number }> {
     return this.loginFailures.count(async () => {
       const user = await this.findVerified(attempt, apiClientLoginLimits(attempt));
       if ((await this.secondFactors.methodsOf(user.id)).length > 0) throw secondFactorRequired();
-      return { user: publicUser(user) };
+      return { user: publicUser(user), sessionEpoch: user.sessionEpoch };
     });
   }
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordChange } from '@scriptsmith/contracts/identity';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { CurrentPasswordService } from '../credentials/current-password.service.js';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import type { Session } from '../sessions/session.entity.js';
+import { SessionEndings } from '../sessions/session-endings.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -16,6 +18,7 @@ export class PasswordChangeService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionsService,
+    private readonly sessionEndings: SessionEndings,
     private readonly hasher: PasswordHasher,
     private readonly passwordPolicy: PasswordPolicy,
     private readonly currentPassword: CurrentPasswordService,
@@ -26,7 +29,11 @@ export class PasswordChangeService {
    * Sets a new password, ends the user's other sessions and revokes open password reset links and chat codes.
    * @throws DomainError `not_signed_in`, `invalid_credentials`, `validation_failed`, `rate_limited`
    */
-  async change(sessionToken: string, { currentPassword, newPassword }: PasswordChange): Promise<Record<string, never>> {
+  async change(
+    sessionToken: string,
+    { currentPassword, newPassword }: PasswordChange,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
     const session = await this.sessions.find(sessionToken);
     const { user } = session;
     await this.currentPassword.verify(user, currentPassword);
@@ -34,12 +41,12 @@ export class PasswordChangeService {
       throw passwordRejected('newPassword', 'The new password is the same as the current one.');
     }
     await this.passwordPolicy.rejectWeak('newPassword', newPassword, user);
-    await this.replace(session, await this.hasher.hash(newPassword));
+    await this.replace(session, await this.hasher.hash(newPassword), context);
     return {};
   }
 
   /** Of two concurrent changes the second finds a newer version, so its current password is no longer right. */
-  private replace({ id, user }: Session, passwordHash: string): Promise<void> {
+  private replace({ id, user }: Session, passwordHash: string, context: RequestContext): Promise<void> {
     return this.database.transaction(async (transaction) => {
       const { affected } = await transaction.update(
         User,
@@ -48,7 +55,7 @@ export class PasswordChangeService {
       );
       if (affected !== 1) throw wrongCurrentPassword();
       await this.tokens.revoke(transaction, user.id, 'password-reset');
-      await this.sessions.endAll(transaction, user.id, id);
+      await this.sessionEndings.endAll(transaction, user.id, context, { exceptSessionId: id });
     });
   }
 }

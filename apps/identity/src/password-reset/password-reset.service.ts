@@ -10,7 +10,7 @@ import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
 import { accountLimits } from '../rate-limiting/attempt-limits.js';
 import { passwordResetRequestLimits } from '../rate-limiting/email-request-limits.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { SessionEndings } from '../sessions/session-endings.service.js';
 import { User } from '../users/user.entity.js';
 
 interface Client {
@@ -23,7 +23,7 @@ export class PasswordResetService {
     private readonly database: DataSource,
     private readonly jobs: Jobs,
     private readonly tokens: EmailTokensService,
-    private readonly sessions: SessionsService,
+    private readonly sessionEndings: SessionEndings,
     private readonly hasher: PasswordHasher,
     private readonly passwordPolicy: PasswordPolicy,
     private readonly attemptLimiter: AttemptLimiter,
@@ -72,7 +72,7 @@ export class PasswordResetService {
         { passwordHash, passwordVersion: () => 'password_version + 1', ...ownPasswordFields },
       );
       await this.tokens.consume(transaction, 'password-reset', token);
-      await this.sessions.endAll(transaction, user.id);
+      await this.sessionEndings.endAll(transaction, user.id, context);
       await this.confirmation.markConfirmed(transaction, user, context);
     });
     await this.attemptLimiter.reset(accountLimits({ email: user.email, clientAddress }));

@@ -48,7 +48,7 @@ export class RegistrationService {
           accountFromNetworkKey({ email: user.email, clientAddress }),
         );
       }
-      const session = await this.sessions.open(transaction, user.id, registration);
+      const session = await this.sessions.open(transaction, user.id, registration, context);
       return { user: publicUser(user), ...session };
     });
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { identityRequests } from '@scriptsmith/contracts/identity';
-import { Handles } from '@scriptsmith/service-kit';
+import { Handles, type RequestContext } from '@scriptsmith/service-kit';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
@@ -14,8 +14,8 @@ export class SessionsController {
   }
 
   @Handles(identityRequests.logout)
-  logout({ sessionToken }: HandlerInput<typeof identityRequests.logout>) {
-    return this.sessions.logout(sessionToken);
+  logout({ sessionToken }: HandlerInput<typeof identityRequests.logout>, context: RequestContext) {
+    return this.sessions.logout(sessionToken, context);
   }
 
   @Handles(identityRequests.listSessions)
@@ -24,7 +24,15 @@ export class SessionsController {
   }
 
   @Handles(identityRequests.endOtherSessions)
-  endOtherSessions({ sessionToken, sessionId }: HandlerInput<typeof identityRequests.endOtherSessions>) {
-    return this.sessions.endOthers(sessionToken, sessionId);
+  endOtherSessions(
+    { sessionToken, sessionId }: HandlerInput<typeof identityRequests.endOtherSessions>,
+    context: RequestContext,
+  ) {
+    return this.sessions.endOthers(sessionToken, sessionId, context);
+  }
+
+  @Handles(identityRequests.getSessionState)
+  getSessionState({ userId, sessionId }: HandlerInput<typeof identityRequests.getSessionState>) {
+    return this.sessions.state(userId, sessionId);
   }
 }

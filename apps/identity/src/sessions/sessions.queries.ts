@@ -1,4 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { User } from '../users/user.entity.js';
+import { userNotFound } from '../users/users.errors.js';
 import { Session } from './session.entity.js';
 
 /** Deletes sessions in the order of their ids, so that concurrent deletions do not deadlock. Returns the deleted ones. */
@@ -15,6 +17,20 @@ export async function deleteSessions(
   const ids = sessions.map(({ id }) => id);
   if (ids.length > 0) await transaction.delete(Session, ids);
   return sessions;
+}
+
+/** Locks the user, and returns the new epoch. */
+export async function incrementSessionEpoch(transaction: EntityManager, userId: number): Promise<number> {
+  const result = await transaction
+    .createQueryBuilder()
+    .update(User)
+    .set({ sessionEpoch: () => 'session_epoch + 1' })
+    .where({ id: userId })
+    .returning('session_epoch')
+    .execute();
+  const [user] = result.raw as { session_epoch: number }[];
+  if (!user) throw userNotFound();
+  return user.session_epoch;
 }
 
 /** Deletes expired and idle sessions. Skips locked rows, so that it never waits for a transaction that ends sessions. */

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ActiveSession, User as PublicUser } from '@scriptsmith/contracts/identity';
-import { Clock, Identifiers, randomSecret, sha256 } from '@scriptsmith/service-kit';
-import { And, type EntityManager, Equal, type FindOptionsWhere, MoreThan, Not, Repository } from 'typeorm';
-import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
+import { Clock, Identifiers, randomSecret, type RequestContext, sha256 } from '@scriptsmith/service-kit';
+import { And, type EntityManager, Equal, MoreThan, Not, Repository } from 'typeorm';
 import { publicUser } from '../users/public-user.js';
+import { User } from '../users/user.entity.js';
+import { userNotFound } from '../users/users.errors.js';
+import { EndedSession } from './ended-session.entity.js';
+import { SessionEndings } from './session-endings.service.js';
 import { Session } from './session.entity.js';
 import { notSignedIn } from './sessions.errors.js';
-import { deleteExpiredSessions, deleteSessions } from './sessions.queries.js';
+import { deleteExpiredSessions } from './sessions.queries.js';
 
 const dayMs = 24 * 3_600_000;
 const lifetimeMs = 30 * dayMs;
@@ -33,7 +36,7 @@ export interface OpenedSession extends IssuedSession {
 export class SessionsService {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
-    private readonly chatCodes: ChatCodesService,
+    private readonly endings: SessionEndings,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -46,8 +49,11 @@ export class SessionsService {
     transaction: EntityManager,
     userId: number,
     { device, replacedSessionToken }: Browser,
+    context: Pick<RequestContext, 'requestId'>,
   ): Promise<IssuedSession> {
-    if (replacedSessionToken) await this.end(transaction, { tokenHash: sha256(replacedSessionToken) });
+    if (replacedSessionToken) {
+      await this.endings.end(transaction, { tokenHash: sha256(replacedSessionToken) }, context);
+    }
     const now = this.clock.now();
     const sessionToken = randomSecret();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -113,9 +119,9 @@ export class SessionsService {
   }
 
   /** Ends a session. An unknown token is ignored. */
-  async logout(sessionToken: string): Promise<Record<string, never>> {
+  async logout(sessionToken: string, context: RequestContext): Promise<Record<string, never>> {
     await this.sessions.manager.transaction((transaction) =>
-      this.end(transaction, { tokenHash: sha256(sessionToken) }),
+      this.endings.end(transaction, { tokenHash: sha256(sessionToken) }, context),
     );
     return {};
   }
@@ -124,39 +130,38 @@ export class SessionsService {
    * Ends the other sessions of a session's user, or only the one with an id. An unknown id is ignored.
    * @throws DomainError `not_signed_in`
    */
-  async endOthers(sessionToken: string, sessionId?: string): Promise<Record<string, never>> {
-    const current = await this.find(sessionToken);
-    const others = sessionId === undefined ? Not(current.id) : And(Not(current.id), Equal(sessionId));
+  async endOthers(
+    sessionToken: string,
+    sessionId: string | undefined,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
+    const { userId, id } = await this.find(sessionToken);
     await this.sessions.manager.transaction((transaction) =>
-      this.end(transaction, { userId: current.userId, id: others }),
+      sessionId === undefined
+        ? this.endings.endAll(transaction, userId, context, { exceptSessionId: id })
+        : this.endings.end(transaction, { userId, id: And(Not(id), Equal(sessionId)) }, context),
     );
     return {};
   }
 
   /**
-   * Ends the sessions of a user, except one, and revokes all of the user's chat codes.
-   * @param transaction should have locked the user, so that no session is opened meanwhile
+   * The epoch of a user's sessions, and whether one of them was ended alone. A session of an external system has ended if it
+   * belongs to an earlier epoch, or was opened with a code of that session. @throws DomainError `user_not_found`
    */
-  async endAll(transaction: EntityManager, userId: number, exceptSessionId?: string): Promise<void> {
-    await deleteSessions(transaction, { userId, ...(exceptSessionId !== undefined && { id: Not(exceptSessionId) }) });
-    await this.chatCodes.revoke(transaction, userId);
-  }
-
-  /**
-   * Revokes the chat codes of the users as well, because the sessions may have created them. Every transaction locks
-   * sessions before chat codes, so that none deadlocks with another.
-   */
-  private async end(transaction: EntityManager, criteria: FindOptionsWhere<Session>): Promise<void> {
-    const ended = await deleteSessions(transaction, criteria);
-    for (const userId of new Set(ended.map((session) => session.userId))) {
-      await this.chatCodes.revoke(transaction, userId);
-    }
+  async state(userId: number, sessionId?: string): Promise<{ sessionEpoch: number; hasSessionEnded: boolean }> {
+    const { manager } = this.sessions;
+    const hasSessionEnded =
+      sessionId !== undefined && (await manager.existsBy(EndedSession, { id: sessionId, userId }));
+    const user = await manager.findOne(User, { select: { sessionEpoch: true }, where: { id: userId } });
+    if (!user) throw userNotFound();
+    return { sessionEpoch: user.sessionEpoch, hasSessionEnded };
   }
 
   async deleteExpired(): Promise<void> {
     const expiresUntil = this.clock.now();
     const lastSeenUntil = new Date(expiresUntil.getTime() - maxIdleMs);
     await deleteExpiredSessions(this.sessions.manager, { expiresUntil, lastSeenUntil });
+    await this.endings.deleteExpired(this.sessions.manager);
   }
 }
 

@@ -13,8 +13,8 @@ export class SignInController {
   ) {}
 
   @Handles(identityRequests.login)
-  login(input: HandlerInput<typeof identityRequests.login>) {
-    return this.signIn.login(input);
+  login(input: HandlerInput<typeof identityRequests.login>, context: RequestContext) {
+    return this.signIn.login(input, context);
   }
 
   @Handles(requests.getSecondFactorOptions)
@@ -33,7 +33,7 @@ export class SignInController {
   }
 
   @Handles(requests.signInWithPasskey)
-  signInWithPasskey(input: HandlerInput<typeof requests.signInWithPasskey>) {
-    return this.signIn.withPasskey(input);
+  signInWithPasskey(input: HandlerInput<typeof requests.signInWithPasskey>, context: RequestContext) {
+    return this.signIn.withPasskey(input, context);
   }
 }

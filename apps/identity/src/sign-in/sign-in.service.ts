@@ -39,12 +39,15 @@ export class SignInService {
    * Verifies the password. Opens a session if the user has no second factor.
    * @throws DomainError `invalid_credentials`, `banned`, `rate_limited`
    */
-  async login({ email, password, ...browser }: HandlerInput<Login>): Promise<RequestOutput<Login>> {
+  async login(
+    { email, password, ...browser }: HandlerInput<Login>,
+    context: RequestContext,
+  ): Promise<RequestOutput<Login>> {
     const { clientAddress } = browser;
     const user = await this.credentials.verifyForLogin({ email, password, clientAddress });
     const methods = await this.secondFactors.methodsOf(user.id);
     if (methods.length > 0) return { pendingSignIn: { signInToken: await this.pendingSignIns.create(user), methods } };
-    return this.openSession(user, browser);
+    return this.openSession(user, browser, context);
   }
 
   /** @throws DomainError `invalid_second_factor`, `invalid_token`, `invalid_credentials`, `banned`, `rate_limited` */
@@ -54,7 +57,7 @@ export class SignInService {
   ): Promise<LoginSession> {
     return this.loginFailures.count(async () => {
       const user = await this.secondStep.verify(secondFactor, browser.clientAddress);
-      return this.openSession(user, browser, async (transaction) => {
+      return this.openSession(user, browser, context, async (transaction) => {
         await this.pendingSignIns.complete(transaction, secondFactor.signInToken);
         if (secondFactor.recoveryCode !== undefined) {
           await this.jobs.enqueue(transaction, sendEmail, securityNotice(user, 'recovery-code-used', context));
@@ -70,36 +73,39 @@ export class SignInService {
   }
 
   /** @throws DomainError `invalid_second_factor`, `invalid_token`, `banned` */
-  async withPasskey({
-    signIn: { attemptToken, passkey },
-    browser,
-  }: HandlerInput<typeof identityTwoFactorRequests.signInWithPasskey>): Promise<LoginSession> {
+  async withPasskey(
+    { signIn: { attemptToken, passkey }, browser }: HandlerInput<typeof identityTwoFactorRequests.signInWithPasskey>,
+    context: RequestContext,
+  ): Promise<LoginSession> {
     return this.loginFailures.count(async () => {
       const user = await this.passkeys.verify({ purpose: 'sign-in', owner: attemptToken }, passkey);
-      return this.openSession(user, browser);
+      return this.openSession(user, browser, context);
     });
   }
 
   private openSession(
     user: User,
     browser: Browser,
+    context: RequestContext,
     inTransaction: (transaction: EntityManager) => Promise<void> = () => Promise.resolve(),
   ): Promise<LoginSession> {
     return this.database.transaction(async (transaction) => {
       await rejectIfChanged(transaction, user);
       await inTransaction(transaction);
-      const session = await this.sessions.open(transaction, user.id, browser);
+      const session = await this.sessions.open(transaction, user.id, browser, context);
       return { user: publicUser(user), ...session, mustChangePassword: user.mustChangePassword };
     });
   }
 }
 
 /**
- * A password change or ban that commits after the check would miss the new session when it ends all others. The lock
+ * A change that commits after the check, such as a new password, would miss the new session when it ends all others. The lock
  * makes the two transactions run one after the other.
  */
-async function rejectIfChanged(transaction: EntityManager, { id, passwordVersion }: User): Promise<void> {
-  const user = await transaction.findOne(User, { where: { id, passwordVersion }, lock: { mode: 'pessimistic_read' } });
+async function rejectIfChanged(transaction: EntityManager, verified: User): Promise<void> {
+  const { id, passwordVersion, sessionEpoch } = verified;
+  const where = { id, passwordVersion, sessionEpoch };
+  const user = await transaction.findOne(User, { where, lock: { mode: 'pessimistic_read' } });
   if (!user) throw invalidCredentials();
   if (user.bannedAt) throw userBanned();
 }

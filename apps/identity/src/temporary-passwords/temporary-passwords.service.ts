@@ -6,7 +6,7 @@ import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { SessionEndings } from '../sessions/session-endings.service.js';
 import type { CommandContext } from '../user-commands/user-command.js';
 import { UserCommandsService } from '../user-commands/user-commands.service.js';
 import { User } from '../users/user.entity.js';
@@ -18,7 +18,7 @@ export class TemporaryPasswordsService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly commands: UserCommandsService,
     private readonly tokens: EmailTokensService,
-    private readonly sessions: SessionsService,
+    private readonly sessionEndings: SessionEndings,
     private readonly hasher: PasswordHasher,
     private readonly passwordPolicy: PasswordPolicy,
     private readonly clock: Clock,
@@ -42,7 +42,7 @@ export class TemporaryPasswordsService {
           ...temporaryPasswordFields(this.clock.now()),
         });
         await this.tokens.revoke(transaction, userId, 'password-reset');
-        await this.sessions.endAll(transaction, userId);
+        await this.sessionEndings.endAll(transaction, userId, context);
         await this.commands.recordAuditEntry(transaction, context, userId, {
           action: 'reset-password',
           reason: null,

@@ -39,6 +39,8 @@ export class IdentityFixture extends ServiceFixture {
   readonly auditEntries = this.fakeServices.eventsOf(identityEvents.auditEntryRecorded);
   /** The events that subscribers to `identity.user-ban-changed.v1` have received. */
   readonly banChanges = this.fakeServices.eventsOf(identityEvents.userBanChanged);
+  /** The events that subscribers to `identity.user-sessions-ended.v1` have received. */
+  readonly sessionEndings = this.fakeServices.eventsOf(identityEvents.userSessionsEnded);
   private registered = 0;
 
   private constructor(

@@ -58,9 +58,9 @@ export class AuthenticatorAppsService {
 
   /** @throws DomainError as the contract says */
   async confirmSetup(sessionToken: string, code: string, context: RequestContext): Promise<AddedFactor> {
-    const { user } = await this.sessions.find(sessionToken);
-    const { app, period } = await this.verifiedSetup(user.id, code);
-    return this.changes.run(user, async (transaction, locked) => {
+    const session = await this.sessions.find(sessionToken);
+    const { app, period } = await this.verifiedSetup(session.userId, code);
+    return this.changes.run(session, async (transaction, user) => {
       // Of two concurrent confirmations, or if another setup has begun since, only one app is added.
       const { encryptedSecret } = app;
       const { affected } = await transaction.update(
@@ -69,17 +69,17 @@ export class AuthenticatorAppsService {
         { confirmedAt: this.clock.now(), lastUsedPeriod: period },
       );
       if (affected !== 1) throw authenticatorSetupExpired();
-      const recoveryCodes = await this.changes.factorAdded(transaction, locked, 'authenticator-app-added', context);
+      const recoveryCodes = await this.changes.factorAdded(transaction, session, 'authenticator-app-added', context);
       return { recoveryCodes };
     });
   }
 
   /** Does nothing if the user has no app. @throws DomainError as the contract says */
   async remove(sessionToken: string, proof: IdentityProof, context: RequestContext): Promise<Record<string, never>> {
-    await this.changes.runVerified(sessionToken, proof, async (transaction, user) => {
+    await this.changes.runVerified(sessionToken, proof, async (transaction, user, session) => {
       const { affected } = await transaction.delete(AuthenticatorApp, { userId: user.id, confirmedAt: Not(IsNull()) });
       if (affected !== 1) return;
-      await this.changes.factorRemoved(transaction, user, 'authenticator-app-removed', context);
+      await this.changes.factorRemoved(transaction, session, 'authenticator-app-removed', context);
     });
     return {};
   }

@@ -55,10 +55,10 @@ export class PasskeysService {
 
   /** @throws DomainError as the contract says */
   async add(sessionToken: string, { name, registration }: NewPasskey, context: RequestContext): Promise<AddedFactor> {
-    const { user } = await this.sessions.find(sessionToken);
+    const session = await this.sessions.find(sessionToken);
     const challenge = await this.challenges.consume('registration', sessionToken);
     const credential = await this.registrations.verify(registration, challenge);
-    return this.changes.run(user, async (transaction, locked) => {
+    return this.changes.run(session, async (transaction, user) => {
       await rejectFurtherPasskeys(transaction, user.id);
       await insertPasskey(transaction, {
         ...credential,
@@ -68,7 +68,7 @@ export class PasskeysService {
         createdAt: this.clock.now(),
         lastUsedAt: null,
       });
-      return { recoveryCodes: await this.changes.factorAdded(transaction, locked, 'passkey-added', context) };
+      return { recoveryCodes: await this.changes.factorAdded(transaction, session, 'passkey-added', context) };
     });
   }
 
@@ -87,10 +87,10 @@ export class PasskeysService {
     proof: IdentityProof,
     context: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.changes.runVerified(sessionToken, proof, async (transaction, user) => {
+    await this.changes.runVerified(sessionToken, proof, async (transaction, user, session) => {
       const { affected } = await transaction.delete(Passkey, { userId: user.id, id: passkeyId });
       if (affected !== 1) throw passkeyNotFound();
-      await this.changes.factorRemoved(transaction, user, 'passkey-removed', context);
+      await this.changes.factorRemoved(transaction, session, 'passkey-removed', context);
     });
     return {};
   }

@@ -9,6 +9,7 @@ import { RecoveryCodesService } from '../second-factors/recovery-codes.service.j
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import type { CommandContext } from '../user-commands/user-command.js';
 import { UserCommandsService } from '../user-commands/user-commands.service.js';
+import { SessionEndings } from '../sessions/session-endings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { TwoFactorChangesService } from './two-factor-changes.service.js';
@@ -25,6 +26,7 @@ export class TwoFactorService {
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly secondFactors: SecondFactorsService,
     private readonly changes: TwoFactorChangesService,
+    private readonly sessionEndings: SessionEndings,
     private readonly commands: UserCommandsService,
   ) {}
 
@@ -58,14 +60,18 @@ export class TwoFactorService {
   }
 
   /**
-   * Removes all factors of a user who has lost them. The password stays the same and signs in alone again.
+   * Removes all factors of a user who has lost them, and ends their sessions. The password stays the same and signs in
+   * alone again.
    * @throws DomainError `user_not_found`, `idempotency_conflict`
    */
   async reset(context: CommandContext, userId: number): Promise<Record<string, never>> {
     await this.commands.executeOnce(context, 'reset-two-factor', userId, async (transaction, user) => {
       const hasTwoFactor = await this.secondFactors.hasAny(transaction, userId);
       await this.secondFactors.deleteAll(transaction, userId);
-      if (hasTwoFactor) await this.changes.notify(transaction, user, 'two-factor-reset', context);
+      if (hasTwoFactor) {
+        await this.changes.notify(transaction, user, 'two-factor-reset', context);
+        await this.sessionEndings.endAll(transaction, userId, context);
+      }
       await this.commands.recordAuditEntry(transaction, context, userId, {
         action: 'reset-two-factor',
         reason: null,

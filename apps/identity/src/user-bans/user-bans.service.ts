@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock, Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
-import { deleteSessions } from '../sessions/sessions.queries.js';
+import { SessionEndings } from '../sessions/session-endings.service.js';
 import type { CommandContext } from '../user-commands/user-command.js';
 import { UserCommandsService } from '../user-commands/user-commands.service.js';
 import { User } from '../users/user.entity.js';
@@ -11,6 +11,7 @@ import { User } from '../users/user.entity.js';
 export class UserBansService {
   constructor(
     private readonly commands: UserCommandsService,
+    private readonly sessionEndings: SessionEndings,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -19,7 +20,7 @@ export class UserBansService {
   async ban(context: CommandContext, userId: number, reason: string): Promise<Record<string, never>> {
     await this.commands.executeOnce(context, 'ban-user', userId, async (transaction, user) => {
       if (user.bannedAt) return;
-      await deleteSessions(transaction, { userId });
+      await this.sessionEndings.endAll(transaction, userId, context);
       await this.setBan(transaction, context, user, { bannedAt: this.clock.now(), banReason: reason });
     });
     return {};

@@ -4,7 +4,8 @@ import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-k
 import type { EntityManager } from 'typeorm';
 import { deleteStoredEmails } from '../emails/delete-stored-emails.job.js';
 import { sendEmail } from '../emails/send-email.job.js';
-import { deleteSessions } from '../sessions/sessions.queries.js';
+import { SessionEndings } from '../sessions/session-endings.service.js';
+import { EndedSession } from '../sessions/ended-session.entity.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
 import { DeletedUser } from './deleted-user.entity.js';
@@ -13,6 +14,7 @@ import { DeletedUser } from './deleted-user.entity.js';
 export class UserDeletionService {
   constructor(
     private readonly jobs: Jobs,
+    private readonly sessionEndings: SessionEndings,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -31,7 +33,8 @@ export class UserDeletionService {
     if (!user) throw userNotFound();
     const deletedAt = this.clock.now();
     // The cascade of the next statement would delete them in any order.
-    await deleteSessions(transaction, { userId });
+    await this.sessionEndings.endAll(transaction, userId, context);
+    await transaction.delete(EndedSession, { userId });
     await transaction.delete(User, userId);
     await this.jobs.cancelMatching(transaction, sendEmail, { email: user.email });
     await this.jobs.enqueue(transaction, deleteStoredEmails, {

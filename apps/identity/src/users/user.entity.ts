@@ -21,6 +21,10 @@ export class User {
   @Column('integer', { name: 'password_version' })
   passwordVersion!: number;
 
+  /** Incremented when all sessions of the user end. External systems end their sessions of an earlier epoch. */
+  @Column('integer', { name: 'session_epoch' })
+  sessionEpoch!: number;
+
   @Column('boolean', { name: 'must_change_password' })
   mustChangePassword!: boolean;
 

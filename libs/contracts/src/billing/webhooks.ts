@@ -4,6 +4,7 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { overlapSecondsSchema } from '../shared/issued-keys.js';
 import { pageResultSchema, pageSchema } from '../shared/pages.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
+import { sessionEpochSchema } from '../identity/session-epoch.js';
 import { subscriptionSchema } from './subscription.js';
 
 /** The events that external systems can subscribe to. */
@@ -14,6 +15,7 @@ export const webhookEvents = [
   'user.banned',
   'user.unbanned',
   'user.deleted',
+  'user.sessions-ended',
 ] as const;
 export const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
@@ -56,6 +58,21 @@ export const webhookPayloadSchemas = {
   'user.banned': userNotice('user.banned'),
   'user.unbanned': userNotice('user.unbanned'),
   'user.deleted': userNotice('user.deleted'),
+  'user.sessions-ended': notice(
+    'user.sessions-ended',
+    z.strictObject({
+      userId: userIdSchema,
+      sessionEpoch: sessionEpochSchema,
+      sessionIds: z
+        .array(z.uuid())
+        .nullable()
+        .meta({
+          description:
+            'Null if all sessions ended: end yours that were opened with a lower `sessionEpoch`. Otherwise, end those that ' +
+            'were opened with one of these as their `sessionId`.',
+        }),
+    }),
+  ),
   'webhook.test': notice('webhook.test', z.strictObject({ endpointId: z.uuid() })),
 } as const satisfies Record<DeliverableEvent, z.ZodType>;
 export type WebhookPayload = z.infer<(typeof webhookPayloadSchemas)[DeliverableEvent]>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntrySchema } from '../shared/audit.js';
 import { defineEvent } from '../messaging/event-contract.js';
+import { sessionEpochSchema } from './session-epoch.js';
 import { timestampSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
 
 /** A user registered. Billing opens their credit account, and affiliate assigns them to the affiliate who referred them. */
@@ -52,6 +53,22 @@ export const userBanChanged = defineEvent({
     revision: z.int().min(1),
     isBanned: z.boolean(),
     changedAt: timestampSchema,
+  }),
+});
+
+/**
+ * Sessions of a user ended before their expiry. With `sessionIds` null, all of them ended, and `sessionEpoch` increased:
+ * external systems end their sessions of an earlier epoch. Otherwise, they end those that were opened with chat codes of
+ * the sessions in `sessionIds`.
+ */
+export const userSessionsEnded = defineEvent({
+  service: 'identity',
+  name: 'user-sessions-ended',
+  payload: z.strictObject({
+    userId: userIdSchema,
+    sessionEpoch: sessionEpochSchema,
+    sessionIds: z.array(z.uuid()).min(1).nullable(),
+    endedAt: timestampSchema,
   }),
 });
 

@@ -10,6 +10,8 @@ export * as identityEvents from './events.js';
 export * from './passkey.js';
 export * from './password-reset.js';
 export * as identityRequests from './requests.js';
+export * from './session-epoch.js';
+export { deviceTokenSchema } from './session-request.js';
 export * from './stored-email.js';
 export * from './two-factor.js';
 export * as identityTwoFactorRequests from './two-factor-requests.js';

@@ -5,16 +5,18 @@ import { apiKeyScopeSchema } from './admin-requests.js';
 import { emailConfirmationSchema } from './email-confirmation.js';
 import { passwordResetLinkSchema, passwordResetRequestSchema, passwordResetSchema } from './password-reset.js';
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
-import { chatCodeExchangeSchema, chatCodeSchema } from './chat-code.js';
+import { chatCodeExchangeSchema, chatCodeSchema, codeChallengeSchema } from './chat-code.js';
 import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
 import { activeSessionSchema } from './active-session.js';
 import {
   browserSchema,
   clientAddressSchema,
+  customerBrowserSchema,
   loginSessionSchema,
   openedSessionSchema,
   sessionTokenSchema,
 } from './session-request.js';
+import { sessionEpochSchema } from './session-epoch.js';
 import { pendingSignInSchema } from './two-factor.js';
 import { userSchema } from './user.js';
 
@@ -50,20 +52,33 @@ export const login = defineRequest({
   idempotent: false,
 });
 
+const apiClientCredentialsSchema = z.strictObject({
+  email: emailSchema,
+  password: enteredPasswordSchema,
+  /** The name of its API key, which a rotation keeps. */
+  apiClient: z.string().min(1).max(100),
+});
+
 /**
- * Verifies an address and password for an API client, without opening a session. Wrong passwords count per account and
- * API client, because all of its users share its network. Errors: as `login`; `second_factor_required` if the password
- * is right and the user has a second factor.
+ * Verifies an address and password for an API client, without opening a session, and returns the epoch of the user's
+ * sessions. Wrong passwords count per account and network of the customer, or per account and API client if it does not say
+ * from where the customer signs in. Errors: as `login`; `second_factor_required` if the password is right and the user has a
+ * second factor.
  */
 export const verifyCredentials = defineRequest({
   service: 'identity',
   name: 'verify-credentials',
-  input: z.strictObject({
-    email: emailSchema,
-    password: enteredPasswordSchema,
-    /** The name of its API key, which a rotation keeps. */
-    apiClient: z.string().min(1).max(100),
-  }),
+  version: 2,
+  input: apiClientCredentialsSchema.extend({ customer: customerBrowserSchema.optional() }),
+  output: z.strictObject({ user: userSchema, sessionEpoch: sessionEpochSchema }),
+  idempotent: true,
+});
+
+/** Sent by gateways of the previous release. */
+export const verifyCredentialsV1 = defineRequest({
+  service: 'identity',
+  name: 'verify-credentials',
+  input: apiClientCredentialsSchema,
   output: z.strictObject({ user: userSchema }),
   idempotent: true,
 });
@@ -104,6 +119,18 @@ export const endOtherSessions = defineRequest({
   name: 'end-other-sessions',
   input: z.strictObject({ sessionToken: sessionTokenSchema, sessionId: z.uuid().optional() }),
   output: z.strictObject({}),
+  idempotent: true,
+});
+
+/**
+ * Returns the epoch of a user's sessions, and whether the session with an id was ended alone: by its logout, by its user
+ * from another session, or by a login that replaced it. Errors: `user_not_found`.
+ */
+export const getSessionState = defineRequest({
+  service: 'identity',
+  name: 'get-session-state',
+  input: z.strictObject({ userId: userIdSchema, sessionId: z.uuid().optional() }),
+  output: z.strictObject({ sessionEpoch: sessionEpochSchema, hasSessionEnded: z.boolean() }),
   idempotent: true,
 });
 
@@ -237,13 +264,28 @@ export const createChatCode = defineRequest({
     userId: userIdSchema,
     /** The session of the user. Missing from requests of the previous release. */
     sessionToken: sessionTokenSchema.optional(),
+    codeChallenge: codeChallengeSchema.optional(),
   }),
   output: chatCodeSchema,
   idempotent: false,
 });
 
-/** Returns the user of a code without consuming it. Errors: `invalid_token` if it is unknown, used or expired; `banned`. */
+/**
+ * Returns the user of a code without consuming it, the epoch of their sessions, and the session that created the code, which
+ * is null for a code of the previous release. Errors: `invalid_token` if it is unknown, used or expired, or bound to another
+ * browser; `banned`.
+ */
 export const verifyChatCode = defineRequest({
+  service: 'identity',
+  name: 'verify-chat-code',
+  version: 2,
+  input: chatCodeExchangeSchema,
+  output: z.strictObject({ user: userSchema, sessionEpoch: sessionEpochSchema, sessionId: z.uuid().nullable() }),
+  idempotent: true,
+});
+
+/** Sent by gateways of the previous release. */
+export const verifyChatCodeV1 = defineRequest({
   service: 'identity',
   name: 'verify-chat-code',
   input: chatCodeExchangeSchema,
@@ -251,7 +293,7 @@ export const verifyChatCode = defineRequest({
   idempotent: true,
 });
 
-/** Consumes a code and returns its user. Errors: `invalid_token` if it is unknown, used or expired; `banned`. */
+/** Consumes a code and returns its user. Errors: as `verifyChatCode`. */
 export const exchangeChatCode = defineRequest({
   service: 'identity',
   name: 'exchange-chat-code',

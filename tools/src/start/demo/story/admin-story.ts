@@ -35,7 +35,7 @@ function externalSystems({ console, webhookUrl }: Stage, day: (number: number) =
   const endpoint = {
     url: webhookUrl,
     description: 'Discord bot: subscriber roles',
-    events: ['subscription.updated', 'user.banned', 'user.unbanned', 'user.deleted'],
+    events: ['subscription.updated', 'user.banned', 'user.unbanned', 'user.deleted', 'user.sessions-ended'],
   };
   return [
     { at: day(5.11), happen: () => console.post('keys', { name: 'Support desk', role: 'support' }) },
