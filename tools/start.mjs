@@ -1,4 +1,6 @@
 import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
-import('./workspace/start-bundle.mjs').then(({ startBundle }) => startBundle());
+// Selects the production build of React, which renders emails twice as fast.
+process.env.NODE_ENV ??= 'production';
+import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('start/main.js'));

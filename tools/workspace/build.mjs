@@ -18,37 +18,24 @@ function buildTargets() {
     {
       name: 'services',
       sources: [
-        ...[
-          'package-lock.json',
-          '.swcrc',
-          'tools/compile.mjs',
-          'tools/bundle.mjs',
-          'tools/workspace/bundle-helpers.cjs',
-          'tools/workspace/bundle-plugins.mjs',
-          'tools/workspace/bundled-program.mjs',
-        ],
+        ...['package-lock.json', '.swcrc', 'tools/compile.mjs'],
         ...services.map((project) => `${project}/src`),
       ],
-      outputs: ['tools/dist/start/main.js', 'tools/dist/bundle/start.cjs.compiled'],
-      commands: [
-        [process.execPath, 'tools/compile.mjs', ...services],
-        [process.execPath, 'tools/bundle.mjs'],
-      ],
+      outputs: ['tools/dist/start/main.js'],
+      command: [process.execPath, 'tools/compile.mjs', ...services],
     },
     {
       name: 'web',
       sources: ['package-lock.json', 'apps/web', 'libs/contracts', 'libs/ui'],
       outputs: ['apps/web/dist/landing.html'],
-      commands: [packageProgram('vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts')],
+      command: packageProgram('vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'),
       env: { NODE_ENV: 'production' },
     },
     {
       name: 'chat-web',
       sources: ['package-lock.json', 'apps/chat-web', 'libs/chat-contracts', 'libs/ui'],
       outputs: ['apps/chat-web/dist/index.html'],
-      commands: [
-        packageProgram('vite/bin/vite.js', 'build', 'apps/chat-web', '--config', 'apps/chat-web/vite.config.ts'),
-      ],
+      command: packageProgram('vite/bin/vite.js', 'build', 'apps/chat-web', '--config', 'apps/chat-web/vite.config.ts'),
       env: { NODE_ENV: 'production' },
     },
   ];
@@ -95,14 +82,10 @@ async function buildOutdated(names) {
 
 const isThere = (path) => existsSync(join(workspaceRoot, path));
 
-async function build({ name, commands, env, stamp, sources }) {
+async function build({ name, command, env, stamp, sources }) {
   forget(stamp);
   const state = fingerprint(sources);
-  let result;
-  for (const command of commands) {
-    result = await runCommand(command, { env });
-    if (result.exitCode !== 0) return { name, ...result };
-  }
-  remember(stamp, state);
+  const result = await runCommand(command, { env });
+  if (result.exitCode === 0) remember(stamp, state);
   return { name, ...result };
 }

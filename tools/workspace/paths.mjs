@@ -6,5 +6,5 @@ export const workspaceRoot = resolve(import.meta.dirname, '..', '..');
 /** State between runs of these tools, deleted together with node_modules. */
 export const cacheFolder = join(workspaceRoot, 'node_modules', '.cache', 'scriptsmith');
 
-/** The script of `npm start`: the compiled services and their packages in one file. */
-export const startBundle = join(workspaceRoot, 'tools', 'dist', 'bundle', 'start.cjs');
+/** The code that V8 has compiled, which the next start loads. */
+export const compileCache = join(cacheFolder, 'compile-cache');

@@ -1,7 +1,8 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installAndBuild } from './install-and-build.mjs';
-import { workspaceRoot } from './paths.mjs';
+import { compileCache, workspaceRoot } from './paths.mjs';
 
 /**
  * Brings installation and build up to date and then runs a program of tools/src in this process.
@@ -10,5 +11,6 @@ import { workspaceRoot } from './paths.mjs';
  */
 export async function startBuilt(program, options) {
   await installAndBuild(options);
+  enableCompileCache(compileCache);
   await import(pathToFileURL(join(workspaceRoot, 'tools', 'dist', program)).href);
 }
