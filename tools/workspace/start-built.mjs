@@ -11,6 +11,8 @@ import { compileCache, workspaceRoot } from './paths.mjs';
  */
 export async function startBuilt(program, options) {
   await installAndBuild(options);
-  enableCompileCache(compileCache);
+  // The processes that the program starts use the cache as well.
+  process.env.NODE_COMPILE_CACHE ??= compileCache;
+  enableCompileCache();
   await import(pathToFileURL(join(workspaceRoot, 'tools', 'dist', program)).href);
 }

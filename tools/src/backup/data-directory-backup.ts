@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runningPostgresUrl } from '@scriptsmith/local-servers';
 import { loadSecrets } from '../data-directory/secrets.js';
-import { openDataDirectory } from '../data-directory/data-directory.js';
+import { dataDirectoryMode, openDataDirectory } from '../data-directory/data-directory.js';
 import { StartupError } from '../process/startup-error.js';
 import { copyFolder } from './copy-folder.js';
 import { copyRunningServer, copyStoppedServer } from './copy-postgres.js';
@@ -66,8 +66,7 @@ export async function restoreDataDirectory(from: string, path: string): Promise<
   await mkdir(dirname(path), { recursive: true });
   try {
     await copyFolder(from, unfinished, (name) => name !== 'backup.json');
-    // Not closed like the backup: the embedded Postgres may run as another user.
-    await chmod(unfinished, 0o755);
+    await chmod(unfinished, dataDirectoryMode());
     await rm(path, { recursive: true, force: true });
     await rename(unfinished, path);
   } catch (error) {

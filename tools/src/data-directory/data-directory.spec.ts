@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fsPromises, { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fsPromises, { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataDirectory } from './data-directory.js';
@@ -48,6 +48,19 @@ test('two processes that take over a stale lock do not both get it', async () =>
   });
   await expect(openDataDirectory(folder)).rejects.toThrow(`in use by process ${process.pid}`);
   expect(await readFile(lock, 'utf8')).toBe(taken);
+});
+
+test('other users cannot list a new directory or read what an earlier version has left in it', async () => {
+  const path = join(folder, 'new');
+  await (await openDataDirectory(path)).release();
+  const modeOf = async (name: string): Promise<string> => ((await stat(join(path, name))).mode & 0o777).toString(8);
+  expect(await modeOf('.')).toMatch(/^7[01]{2}$/);
+  for (const name of ['logs', 'mail', 'stripe-emulator', 'volumes']) await mkdir(join(path, name), { mode: 0o755 });
+  for (const name of ['secrets.json', 'demo.json']) await writeFile(join(path, name), '', { mode: 0o644 });
+  const directory = await openDataDirectory(path);
+  for (const name of ['logs', 'mail', 'stripe-emulator', 'volumes']) expect(await modeOf(name)).toBe('700');
+  for (const name of ['secrets.json', 'demo.json', 'lock.json']) expect(await modeOf(name)).toBe('600');
+  await directory.release();
 });
 
 test('an unusable directory is rejected with a clear message', async () => {

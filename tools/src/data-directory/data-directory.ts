@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../process/startup-error.js';
-import { holdLock } from './lock.js';
+import { holdLock, type Lock } from './lock.js';
 
-export interface DataDirectory {
+export interface DataDirectory extends Lock {
   path: string;
-  /** Releases the lock. */
-  release(): Promise<void>;
 }
 
+const privateFolders = ['logs', 'mail', 'stripe-emulator', 'volumes'];
+const privateFiles = ['secrets.json', 'demo.json'];
+
+/** Only the owner can list the directory. The embedded Postgres of root runs as another user and must reach its files. */
+export const dataDirectoryMode = (): number => (userInfo().uid === 0 ? 0o711 : 0o700);
+
 /**
- * Creates the data directory where missing and locks it for this process.
+ * Creates the data directory where missing and locks it for this process. Files and folders of an earlier version that
+ * other users could read are closed to them.
  * @throws StartupError if it is not writable or locked by another running process
  */
 export async function openDataDirectory(given: string): Promise<DataDirectory> {
@@ -22,23 +27,29 @@ export async function openDataDirectory(given: string): Promise<DataDirectory> {
     const probe = join(path, `.probe-${process.pid}`);
     await writeFile(probe, '');
     await rm(probe);
+    await closeToOthers(path, privateFolders, 0o700);
+    await closeToOthers(path, privateFiles, 0o600);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The data directory ${path} cannot be written (${reason}). Set another one with DATA_DIR=…`);
   }
-  const release = await holdLock(join(path, 'lock.json'), (holder) => {
+  const lock = await holdLock(join(path, 'lock.json'), (holder) => {
     throw new StartupError(
       `The data directory ${path} is in use by process ${holder}. Stop that process or set another directory with DATA_DIR=…`,
     );
   });
-  return { path, release };
+  return { path, ...lock };
+}
+
+async function closeToOthers(path: string, names: readonly string[], mode: number): Promise<void> {
+  for (const name of names.filter((name) => existsSync(join(path, name)))) await chmod(join(path, name), mode);
 }
 
 /** Creates one level at a time, because Node's `recursive` option never returns in folders such as /proc. */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeFolder(dirname(path));
-  await mkdir(path, { mode: 0o755 });
+  await mkdir(path, { mode: dataDirectoryMode() });
 }
 
 /**

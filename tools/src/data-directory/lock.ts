@@ -7,24 +7,31 @@ import { systemErrorCode } from './system-error-code.js';
 const lockSchema = z.object({ pid: z.int().positive(), startedAt: z.string() });
 type Holder = z.infer<typeof lockSchema>;
 
+export interface Lock {
+  /** Whether the process that held the lock before was killed. */
+  wasLeftBehind: boolean;
+  release(): Promise<void>;
+}
+
 /**
  * Holds a lock file until this process ends. A lock whose process has ended is taken over.
  * @param onHeld called with the id of the process that holds the lock; must throw
- * @returns a function that releases the lock
  */
-export async function holdLock(path: string, onHeld: (pid: number) => never): Promise<() => Promise<void>> {
+export async function holdLock(path: string, onHeld: (pid: number) => never): Promise<Lock> {
   const own = `${path}.${process.pid}`;
-  await writeFile(own, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }));
+  let wasLeftBehind = false;
+  await writeFile(own, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), { mode: 0o600 });
   try {
     while (!(await linkNew(own, path))) {
       const holder = await readHolder(path);
       if (holder && stillRuns(holder)) onHeld(holder.pid);
       await removeLockOf(holder, path);
+      wasLeftBehind = true;
     }
   } finally {
     await rm(own, { force: true });
   }
-  return () => rm(path, { force: true });
+  return { wasLeftBehind, release: () => rm(path, { force: true }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { chatSettingsSchema } from '@scriptsmith/chat';
+import { chatSettingsSchema } from '@scriptsmith/chat/settings';
 import { serviceSettingsSchema } from '@scriptsmith/service-kit';
 import { describeIfAvailable, isInstalled } from '@scriptsmith/testing';
 import { parseAllDocuments } from 'yaml';

@@ -9,12 +9,14 @@ const interrupted = 130;
 const echoMs = 700;
 
 interface Running {
+  /** Resolves with the reason if the program cannot continue. */
+  failure?: Promise<Error | undefined>;
   close(): Promise<void>;
 }
 
 /**
  * Starts a program, waits for the first signal, closes the program and ends the process. A second signal ends the
- * process at once; the next start cleans up after it.
+ * process at once; the next start cleans up after it. A program that fails is closed as well, and the exit code is 1.
  */
 export async function runUntilSignal(
   start: () => Promise<Running>,
@@ -29,14 +31,15 @@ export async function runUntilSignal(
       if (isAskedToStop) end(interrupted, 'Stopped before it was ready.');
       throw error;
     });
-    await signal;
+    const failure = await Promise.race([signal, running.failure ?? signal]);
+    if (failure) process.stderr.write(`\n${explain(failure)}\n`);
     print('\nStopping …');
     setTimeout(
       () => end(1, `Shutdown took longer than ${closeTimeoutMs / 1000} s. The process was killed.`),
       closeTimeoutMs,
     ).unref();
     await running.close();
-    end(0, 'Stopped.');
+    end(failure ? 1 : 0, 'Stopped.');
   } catch (error) {
     end(1, explain(error));
   }

@@ -18,18 +18,19 @@ export class LocalProcess {
   readonly ended: Promise<string>;
   /** Whether the end of the process is expected. */
   isAskedToStop = false;
-  wasHealthy = false;
   private readonly agent = new Agent({ keepAlive: true });
   private running = true;
 
   /**
    * @param workspace the folder the command runs in
    * @param print called for each line of output
+   * @param report called with what happened to the process
    */
   constructor(
     private readonly service: LocalService,
     workspace: string,
-    private readonly print: (line: string) => void,
+    print: (line: string) => void,
+    private readonly report: (line: string) => void,
   ) {
     const [program, ...args] = service.command;
     if (program !== 'node') throw new Error(`${service.name} does not run on node: ${service.command.join(' ')}`);
@@ -60,7 +61,6 @@ export class LocalProcess {
       if (Date.now() > giveUpAt) throw new Error(`${this.service.name} did not become healthy`);
       await this.pause(firstChecksEveryMs);
     }
-    this.wasHealthy = true;
     void this.killWhenFrozen();
   }
 
@@ -88,7 +88,7 @@ export class LocalProcess {
       checkedAt = Date.now();
       failures = (await this.statusOf(livenessOf(this.readinessAddress))) === undefined ? failures + 1 : 0;
       if (failures < retries) continue;
-      this.print(`${this.service.name} does not respond`);
+      this.report(`${this.service.name} does not respond`);
       this.child.kill('SIGKILL');
       return;
     }
@@ -125,9 +125,10 @@ export class LocalProcess {
 const livenessOf = (address: string): string =>
   address.replace(/\/api\/ready$/, '/api/health').replace(/\/ready$/, '/live');
 
-/** Like a container, a service sees only the variables that the file passes to it. */
+/** Like a container, a service sees only the variables that the file passes to it. Their code is compiled once. */
 const inherited = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   NODE_ENV: 'production',
 });

@@ -5,7 +5,7 @@ import { adminService } from '@scriptsmith/admin';
 import { affiliateService } from '@scriptsmith/affiliate';
 import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
-import { chatSettingsSchema } from '@scriptsmith/chat';
+import { chatSettingsSchema } from '@scriptsmith/chat/settings';
 import { identityService } from '@scriptsmith/identity';
 import { serviceSettingsSchema } from '@scriptsmith/service-kit';
 import { type ComposeServices, readComposeFile } from './compose-file.js';

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { RestartPauses } from '../process/restart-pauses.js';
 import { LocalProcess } from './local-process.js';
 import type { LocalService } from './local-topology.js';
-
-/** A process that cannot start must not keep the machine busy. One that was healthy is restarted at once. */
-const failedStartPauseMs = 1_000;
 
 /** Keeps requests away from a replica while it restarts. */
 export interface Traffic {
@@ -15,17 +13,20 @@ export interface Traffic {
 export class ServiceSupervisor {
   private readonly processes = new Map<string, LocalProcess>();
   private readonly starting = new Map<string, Promise<void>>();
+  private readonly pauses = new Map<string, RestartPauses>();
   private rollingRestart: Promise<void> | undefined;
   private stopping = false;
 
   /**
    * @param workspace the folder that commands run in
    * @param print called with the service name for each line of output
+   * @param report called with the service name and what happened to its process, by default like `print`
    */
   constructor(
     private readonly services: readonly LocalService[],
     private readonly workspace: string,
     private readonly print: (service: string, line: string) => void,
+    private readonly report = print,
   ) {}
 
   /** Starts each service once those it depends on are healthy; resolves when all are. */
@@ -72,7 +73,7 @@ export class ServiceSupervisor {
       await this.processes.get(service.name)?.stop();
       await this.run(service).healthy();
       await traffic.restore(service.name);
-      this.print(service.name, 'restarted');
+      this.report(service.name, 'restarted');
     }
   }
 
@@ -88,17 +89,29 @@ export class ServiceSupervisor {
   }
 
   private run(service: LocalService): LocalProcess {
-    const process = new LocalProcess(service, this.workspace, (line) => this.print(service.name, line));
+    const startedAt = performance.now();
+    const process = new LocalProcess(
+      service,
+      this.workspace,
+      (line) => this.print(service.name, line),
+      (line) => this.report(service.name, line),
+    );
     this.processes.set(service.name, process);
     void process.ended.then(async (how) => {
       if (this.stopping || process.isAskedToStop) return;
-      this.print(service.name, `${how}; restarting`);
-      if (!process.wasHealthy) await delay(failedStartPauseMs, undefined, { ref: false });
+      this.report(service.name, `${how}; restarting`);
+      await delay(this.pausesOf(service).next(performance.now() - startedAt), undefined, { ref: false });
       if (!this.stopping)
         this.run(service)
           .healthy()
-          .catch((error: unknown) => this.print(service.name, String(error)));
+          .catch((error: unknown) => this.report(service.name, String(error)));
     });
     return process;
+  }
+
+  private pausesOf({ name }: LocalService): RestartPauses {
+    const pauses = this.pauses.get(name) ?? new RestartPauses();
+    this.pauses.set(name, pauses);
+    return pauses;
   }
 }

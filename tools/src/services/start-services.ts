@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path';
-import { findHaproxy, rabbitMqAvailable, startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
+import { findHaproxy, rabbitMqAvailable, startRabbitMqServer } from '@scriptsmith/local-servers';
 import type { Environment } from '@scriptsmith/server-kit';
-import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
+import { openDataDirectory } from '../data-directory/data-directory.js';
 import { loadSecrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
+import { restartWhenEnded, type RunningServer } from '../process/restart-servers.js';
 import { StartupError } from '../process/startup-error.js';
+import { startSupervisedPostgres } from '../process/supervised-postgres.js';
 import { parseProductSettings } from '../start/product-settings.js';
 import { settingsSchemas } from '../start/settings-schemas.js';
 import { type ComposeServices, readComposeFile } from './compose-file.js';
@@ -16,8 +18,13 @@ import { LoadBalancer } from './load-balancer.js';
 import { LocalPorts } from './local-ports.js';
 import { printLines } from './print-lines.js';
 import { replicate } from './replicas.js';
-import { restartWhenEnded } from './restart-servers.js';
 import { ServiceSupervisor } from './service-supervisor.js';
+
+interface RunningServices {
+  /** Resolves with the reason if Postgres or RabbitMQ has ended and cannot be restarted. */
+  failure: Promise<Error | undefined>;
+  close(): Promise<void>;
+}
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -27,18 +34,22 @@ const workspace = resolve(import.meta.dirname, '..', '..', '..');
  * a load balancer distributes the requests, and SIGUSR2 restarts one replica after the other.
  * @param replicaCount the number of processes of each service
  */
-export async function startServices(given: Environment, replicaCount: number): Promise<{ close(): Promise<void> }> {
+export async function startServices(given: Environment, replicaCount: number): Promise<RunningServices> {
   const shutdownHooks = new ShutdownHooks();
   try {
-    await start(given, replicaCount, shutdownHooks);
+    const { failure } = await start(given, replicaCount, shutdownHooks);
+    return { failure, close: () => shutdownHooks.runAll() };
   } catch (error) {
     await shutdownHooks.runAll();
     throw error;
   }
-  return { close: () => shutdownHooks.runAll() };
 }
 
-async function start(given: Environment, replicaCount: number, shutdownHooks: ShutdownHooks): Promise<void> {
+async function start(
+  given: Environment,
+  replicaCount: number,
+  shutdownHooks: ShutdownHooks,
+): Promise<Pick<RunningServices, 'failure'>> {
   const settings = parseProductSettings(given, settingsSchemas);
   if (!settings.AMQP_URL && !rabbitMqAvailable())
     throw new StartupError(
@@ -57,16 +68,18 @@ async function start(given: Environment, replicaCount: number, shutdownHooks: Sh
   const directory = await openDataDirectory(settings.DATA_DIR);
   shutdownHooks.add('the data directory', () => directory.release());
   const secrets = await loadSecrets(directory.path);
-  const [postgresUrl, amqpUrl] = await Promise.all([
-    settings.DATABASE_URL ?? startPostgres(directory.path, secrets.postgresPassword, shutdownHooks),
-    settings.AMQP_URL ?? startRabbitMq(directory.path, shutdownHooks),
+  const [postgres, rabbitMq]: [RunningServer, RunningServer] = await Promise.all([
+    settings.DATABASE_URL === undefined
+      ? startSupervisedPostgres(directory.path, secrets.postgresPassword, printLinesOf('postgres'), shutdownHooks)
+      : { url: settings.DATABASE_URL },
+    settings.AMQP_URL === undefined ? startRabbitMq(directory.path, shutdownHooks) : { url: settings.AMQP_URL },
   ]);
-  const environment = composeEnvironment(given, settings, secrets, amqpUrl);
+  const environment = composeEnvironment(given, settings, secrets, rabbitMq.url);
   const composeServices = await readComposeFile(join(workspace, 'docker-compose.yml'), environment);
-  if (!settings.DATABASE_URL) await createDatabase(postgresUrl, databaseName(composeServices));
+  if (!settings.DATABASE_URL) await createDatabase(postgres.url, databaseName(composeServices));
 
   const reserved = [settings.PORT, settings.STRIPE_EMULATOR_PORT, settings.CHAT_PORT];
-  const ports = await LocalPorts.assign(composeServices, { postgres: postgresUrl, rabbitmq: amqpUrl }, reserved);
+  const ports = await LocalPorts.assign(composeServices, { postgres: postgres.url, rabbitmq: rabbitMq.url }, reserved);
   const { localServices, balancedServices } = await replicate(
     composeServices,
     {
@@ -94,26 +107,17 @@ async function start(given: Environment, replicaCount: number, shutdownHooks: Sh
       );
     });
   process.stdout.write(composedProductBanner(settings, secrets, directory.path));
+  return { failure: Promise.race([postgres, rabbitMq].flatMap(({ failure }) => failure ?? [])) };
 }
 
-async function startPostgres(dataDirectory: string, password: string, shutdownHooks: ShutdownHooks): Promise<string> {
-  await requirePassable(dataDirectory);
-  const server = await startPostgresServer({ dataDirectory: join(dataDirectory, 'postgres'), password });
-  shutdownHooks.add(
-    'Postgres',
-    restartWhenEnded(server, (line) => printLines(['postgres'])('postgres', line)),
-  );
-  return server.url;
-}
-
-async function startRabbitMq(dataDirectory: string, shutdownHooks: ShutdownHooks): Promise<string> {
+async function startRabbitMq(dataDirectory: string, shutdownHooks: ShutdownHooks): Promise<RunningServer> {
   const server = await startRabbitMqServer({ dataDirectory: join(dataDirectory, 'rabbitmq') });
-  shutdownHooks.add(
-    'RabbitMQ',
-    restartWhenEnded(server, (line) => printLines(['rabbitmq'])('rabbitmq', line)),
-  );
-  return server.url;
+  const supervised = restartWhenEnded(server, { name: 'RabbitMQ', print: printLinesOf('rabbitmq') });
+  shutdownHooks.add('RabbitMQ', () => supervised.stop());
+  return { url: server.url, failure: supervised.failure };
 }
+
+const printLinesOf = (server: string) => (line: string) => printLines([server])(server, line);
 
 /** The database that POSTGRES_DB names in the Compose file. */
 function databaseName(composeServices: ComposeServices): string {

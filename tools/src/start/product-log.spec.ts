@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@scriptsmith/service-kit';
@@ -21,12 +21,44 @@ describe('product log', () => {
 
   const printed = (): string => terminal.mock.calls.map(([text]) => String(text)).join('');
 
+  const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
   test('is written to a file', async () => {
     const log = openProductLog(folder, 'info', 'warn');
     createLog('billing', 'info', log.stream).info('started');
     await eventually(async () => expect(await readFile(log.path, 'utf8')).toContain('started'));
     expect(printed()).toBe('');
   });
+
+  test('can be read by its owner only, also that of an earlier version', async () => {
+    const logs = join(folder, 'logs');
+    await mkdir(logs, { mode: 0o755 });
+    for (const name of ['scriptsmith.log', 'scriptsmith.log.1']) await writeFile(join(logs, name), '', { mode: 0o644 });
+    const existing = openProductLog(folder, 'info', 'warn');
+    const added = openProductLog(join(folder, 'new'), 'info', 'warn');
+    await eventually(async () => expect(await modeOf(added.path)).toBe('600'));
+    expect(await modeOf(join(folder, 'new', 'logs'))).toBe('700');
+    expect(await modeOf(logs)).toBe('700');
+    expect(await modeOf(existing.path)).toBe('600');
+    expect(await modeOf(`${existing.path}.1`)).toBe('600');
+  });
+
+  test('contains the lines of other processes at the level of their own', async () => {
+    const log = openProductLog(folder, 'info', 'warn');
+    const line = (level: string, msg: string) =>
+      JSON.stringify({ level, time: '2026-11-22T08:00:00.000Z', service: 'chat', msg });
+    const lines = [line('info', 'started'), line('warn', 'a run is taken over')];
+    expect(lines.map((text) => log.append(text))).toEqual([true, true]);
+    await eventually(async () => expect(await readFile(log.path, 'utf8')).toBe(`${lines.join('\n')}\n`));
+    expect(printed()).toBe('08:00:00 warn  chat: a run is taken over\n');
+  });
+
+  test.each(['FATAL ERROR: JavaScript heap out of memory', '{"level":30}', 'null'])(
+    'does not contain output that is no log line: %s',
+    (text) => {
+      expect(openProductLog(folder, 'info', 'warn').append(text)).toBe(false);
+    },
+  );
 
   test('is rotated by size while the product runs, without losing a line', async () => {
     const log = openProductLog(folder, 'info', 'warn', 10_000);

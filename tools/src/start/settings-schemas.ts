@@ -1,4 +1,4 @@
-import { chatSettingsSchema } from '@scriptsmith/chat';
+import { chatSettingsSchema } from '@scriptsmith/chat/settings';
 import { gatewaySettingsSchema } from '@scriptsmith/gateway';
 import { services } from './start-product.js';
 

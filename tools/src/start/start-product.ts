@@ -3,10 +3,8 @@ import { adminService } from '@scriptsmith/admin';
 import { affiliateService } from '@scriptsmith/affiliate';
 import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
-import { startChat } from '@scriptsmith/chat';
 import { gatewaySettingsSchema, startGateway } from '@scriptsmith/gateway';
 import { identityService } from '@scriptsmith/identity';
-import { startPostgresServer } from '@scriptsmith/local-servers';
 import { type Environment, parseSettings } from '@scriptsmith/server-kit';
 import {
   type Clock,
@@ -28,11 +26,14 @@ import {
 } from '@scriptsmith/service-kit';
 import { startStripeEmulator } from '@scriptsmith/stripe-emulator';
 import type { Logger } from 'pino';
-import { openDataDirectory, requirePassable } from '../data-directory/data-directory.js';
+import { openDataDirectory } from '../data-directory/data-directory.js';
 import { loadSecrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
 import { requireBroker, requireDatabase } from '../process/reachable.js';
+import type { RunningServer } from '../process/restart-servers.js';
+import { startSupervisedPostgres } from '../process/supervised-postgres.js';
+import { chatEndTimeoutMs, superviseChat } from './chat-process.js';
 import { chatEnvironment, serviceEnvironment } from './service-environment.js';
 import { openProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
@@ -60,20 +61,23 @@ export interface RunningProduct {
   databaseUrl: string;
   /** The URL of the Stripe emulator. Undefined with a real Stripe account. */
   stripeEmulatorUrl: string | undefined;
+  /** Resolves with the reason if the embedded Postgres has ended and cannot be restarted. */
+  failure?: Promise<Error | undefined>;
   /** Stops the chat site and the gateway first and the database last. */
   close(): Promise<void>;
 }
 
 interface StartOptions {
-  /** The clock of all services, of the chat site and of the Stripe emulator. */
+  /** The clock of all services and of the Stripe emulator. */
   clock?: Clock;
   /** The lowest level of log lines on the terminal if LOG_LEVEL is not set. */
   terminalLevel?: 'warn' | 'error';
 }
 
 /**
- * The composition root of `npm start`: every service, the gateway, the chat site and the Stripe emulator in this process,
- * with an embedded Postgres and the in-process transport unless the settings name others.
+ * The composition root of `npm start`: every service, the gateway and the Stripe emulator in this process, with an embedded
+ * Postgres and the in-process transport unless the settings name others. The chat site, which handles what customers upload,
+ * is a process of its own.
  * @throws StartupError, SettingsError or the cause of the failure, after stopping everything that was started
  */
 export async function startProduct(
@@ -97,11 +101,12 @@ async function start(
   shutdownHooks: ShutdownHooks,
 ): Promise<RunningProduct> {
   const usesEmulator = settings.STRIPE_SECRET_KEY === undefined;
+  const hasChat = settings.embeddedChatUrl !== undefined;
   await requireFreePort(settings.PORT, 'PORT');
   if (usesEmulator) await requireFreePort(settings.STRIPE_EMULATOR_PORT, 'STRIPE_EMULATOR_PORT');
-  if (settings.embeddedChatUrl !== undefined) await requireFreePort(settings.CHAT_PORT, 'CHAT_PORT');
   const directory = await openDataDirectory(settings.DATA_DIR);
   shutdownHooks.add('the data directory', () => directory.release());
+  if (hasChat) await requireFreePort(settings.CHAT_PORT, 'CHAT_PORT', directory.wasLeftBehind ? chatEndTimeoutMs : 0);
   const secrets = await loadSecrets(directory.path);
   const tracing = await startTracing('scriptsmith', given);
   shutdownHooks.add('tracing', () => tracing.close());
@@ -111,34 +116,37 @@ async function start(
   const logOf = (part: string) => createLog(part, settings.LOG_LEVEL, log.stream);
   const environment = serviceEnvironment(given, settings, secrets, directory.path);
 
-  const [databaseUrl, stripeEmulatorUrl] = await Promise.all([
-    openDatabase(settings, directory.path, secrets.postgresPassword, shutdownHooks),
+  const [database, stripeEmulatorUrl] = await Promise.all([
+    openDatabase(settings, directory.path, secrets.postgresPassword, logOf('postgres'), shutdownHooks),
     usesEmulator
       ? startEmulator(settings, directory.path, environment, clock, logOf('stripe-emulator'), shutdownHooks)
       : undefined,
   ]);
-  const transport = openTransport(settings, logOf('transport'));
-  const client = await connectClient(transport, settings, shutdownHooks);
-  const running = await Promise.all(
-    services.map(async (definition) => {
-      const log = logOf(definition.name);
-      const service = await runService(definition, { databaseUrl, transport, environment, clock, log, metrics });
-      shutdownHooks.add(definition.name, () => service.close());
-      return [definition.name, service] as const;
-    }),
-  );
+  const serviceHooks = new ShutdownHooks();
+  shutdownHooks.add('the services', () => serviceHooks.runAll());
+  const chat = hasChat
+    ? superviseChat(settings, { ...chatEnvironment(given, settings, secrets), DATABASE_URL: database.url }, log)
+    : undefined;
+  // Stopped first, because it charges what it has begun through the gateway.
+  if (chat) shutdownHooks.add('the chat site', () => chat.stop());
+  const startServices = async () => {
+    const transport = openTransport(settings, logOf('transport'));
+    const client = await connectClient(transport, settings, serviceHooks);
+    const running = await Promise.all(
+      services.map(async (definition) => {
+        const log = logOf(definition.name);
+        const dependencies = { databaseUrl: database.url, transport, environment, clock, log, metrics };
+        const service = await runService(definition, dependencies);
+        serviceHooks.add(definition.name, () => service.close());
+        return [definition.name, service] as const;
+      }),
+    );
+    const gateway = await startGateway({ environment, transport, clock, log: logOf('gateway'), metrics });
+    serviceHooks.add('the gateway', () => gateway.close());
+    return { client, running };
+  };
+  const [{ client, running }] = await Promise.all([startServices(), chat?.start()]);
   const identifiers = new RandomIdentifiers();
-  const gateway = await startGateway({ environment, transport, clock, log: logOf('gateway'), metrics });
-  shutdownHooks.add('the gateway', () => gateway.close());
-  if (settings.embeddedChatUrl !== undefined) {
-    const chat = await startChat({
-      environment: chatEnvironment(given, settings, secrets),
-      databaseUrl,
-      clock,
-      log: logOf('chat'),
-    });
-    shutdownHooks.add('the chat site', () => chat.close());
-  }
   return {
     dataDirectory: directory.path,
     logFile: log.path,
@@ -147,8 +155,9 @@ async function start(
     requestClient: new RequestClient(client, identifiers),
     eventPublisher: new EventPublisher(client, identifiers),
     services: new Map(running),
-    databaseUrl,
+    databaseUrl: database.url,
     stripeEmulatorUrl,
+    ...(database.failure && { failure: database.failure }),
     close: () => shutdownHooks.runAll(),
   };
 }
@@ -157,16 +166,12 @@ async function openDatabase(
   { DATABASE_URL: given }: ProductSettings,
   dataDirectory: string,
   password: string,
+  log: Logger,
   shutdownHooks: ShutdownHooks,
-): Promise<string> {
-  if (given) {
-    await requireDatabase(given);
-    return given;
-  }
-  await requirePassable(dataDirectory);
-  const server = await startPostgresServer({ dataDirectory: join(dataDirectory, 'postgres'), password });
-  shutdownHooks.add('Postgres', () => server.stop());
-  return server.url;
+): Promise<RunningServer> {
+  if (!given) return startSupervisedPostgres(dataDirectory, password, (line) => log.error(line), shutdownHooks);
+  await requireDatabase(given);
+  return { url: given };
 }
 
 function openTransport({ AMQP_URL: url }: ProductSettings, log: Logger): MessagingTransport {

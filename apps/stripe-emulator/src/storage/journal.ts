@@ -34,7 +34,7 @@ export class Journal {
   private descriptor: number | undefined;
 
   constructor(dataDirectory: string) {
-    mkdirSync(dataDirectory, { recursive: true });
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     this.path = join(dataDirectory, 'journal.ndjson');
   }
 

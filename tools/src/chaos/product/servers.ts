@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 import pg from 'pg';
 import type { ShutdownHooks } from '../../process/shutdown-hooks.js';
-import { restartWhenEnded } from '../../services/restart-servers.js';
+import { restartWhenEnded } from '../../process/restart-servers.js';
 import { brokerFaults } from '../faults/broker-faults.js';
 import { databaseFaults } from '../faults/database-faults.js';
 import type { ProductServers } from '../faults/fault.js';
@@ -30,7 +30,8 @@ export async function startServers(
   if (disk) shutdownHooks.add('the disk', () => disk.unmount());
   const dataDirectory = join(diskFolder, 'postgres');
   const postgres = await startPostgresServer({ dataDirectory, password: 'chaos' });
-  shutdownHooks.add('Postgres', restartWhenEnded(postgres, ignore));
+  const supervisedPostgres = restartWhenEnded(postgres, { name: 'Postgres', print: ignore });
+  shutdownHooks.add('Postgres', () => supervisedPostgres.stop());
   await configure(postgres.url, isDurable);
   await postgres.restart();
   const databaseProxy = await TcpProxy.start(portOf(postgres.url));
@@ -38,7 +39,10 @@ export async function startServers(
 
   const rabbitMqFolder = join(folder, 'rabbitmq');
   const rabbitMq = hasBroker ? await startRabbitMqServer({ dataDirectory: rabbitMqFolder }) : undefined;
-  if (rabbitMq) shutdownHooks.add('RabbitMQ', restartWhenEnded(rabbitMq, ignore));
+  if (rabbitMq) {
+    const supervisedRabbitMq = restartWhenEnded(rabbitMq, { name: 'RabbitMQ', print: ignore });
+    shutdownHooks.add('RabbitMQ', () => supervisedRabbitMq.stop());
+  }
   const brokerProxy = rabbitMq && (await TcpProxy.start(portOf(rabbitMq.url)));
   if (brokerProxy) shutdownHooks.add('the proxy of RabbitMQ', () => brokerProxy.close());
 

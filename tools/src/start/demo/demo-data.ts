@@ -49,7 +49,7 @@ export function openDemoData(settings: ProductSettings): DemoData {
     startOptions: { clock, terminalLevel: 'error' },
     async load(product) {
       mkdirSync(directory, { recursive: true });
-      writeFileSync(record, JSON.stringify({ state: 'incomplete' }));
+      writeFileSync(record, JSON.stringify({ state: 'incomplete' }), { mode: 0o600 });
       process.stdout.write(
         `Creating ${historyDays} days of demo data. This happens once and takes less than a minute.\n`,
       );

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import type { Environment } from '@scriptsmith/server-kit';
+import { createLog } from '@scriptsmith/service-kit';
+import { ServiceSupervisor } from '../services/service-supervisor.js';
+import type { ProductLog } from './product-log.js';
+import type { ProductSettings } from './product-settings.js';
+
+const workspace = resolve(import.meta.dirname, '..', '..', '..');
+
+/** How long the chat finishes requests after it was asked to stop, or after the product was killed. */
+export const chatEndTimeoutMs = 15_000;
+
+/** Settings of Node itself, which the chat gets as it would in this process. */
+const nodeSettings = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TMPDIR', 'TZ'];
+
+/**
+ * The chat site in a process of its own, so that its end and its memory do not affect billing and the gateway. It is
+ * started again when it ends or stops responding. Its lines are part of the product's log.
+ */
+export function superviseChat(settings: ProductSettings, environment: Environment, log: ProductLog): ServiceSupervisor {
+  const origin = `http://127.0.0.1:${settings.CHAT_PORT}`;
+  const supervision = createLog('chat', settings.LOG_LEVEL, log.stream);
+  const inherited = nodeSettings.map((name) => [name, process.env[name]] as const);
+  const given = [...inherited, ...Object.entries(environment)];
+  return new ServiceSupervisor(
+    [
+      {
+        name: 'chat',
+        service: 'chat',
+        command: ['node', 'apps/chat/dist/main.js'],
+        environment: Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+        healthcheck: {
+          test: [`${origin}/api/ready`],
+          ...{ interval: 4_000, timeout: 4_000, retries: 3, start_period: 60_000 },
+        },
+        dependsOn: [],
+        stopWithinMs: chatEndTimeoutMs,
+      },
+    ],
+    workspace,
+    (_, line) => {
+      if (!log.append(line)) supervision.info(line);
+    },
+    (_, line) => supervision.error(line),
+  );
+}
