@@ -1,3 +1,5 @@
+export { DatabaseHealth } from './database/database-health.js';
+export { pingDatabase } from './database/database-health.queries.js';
 export { isAway, isTemporaryFailure } from './errors/temporary-failures.js';
 export { networkOf, truncatedNetworkOf } from './http/client-network.js';
 export { sendBadRequest } from './http/bad-request.js';

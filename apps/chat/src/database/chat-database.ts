@@ -86,7 +86,10 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** All databases of a server share its roles, so another migration may create the role at the same time. */
+/**
+ * All databases of a server share its roles, so another migration may create the role at the same time. Health checks write
+ * to a temporary table, which every role may create unless an operator has revoked it.
+ */
 const roleAndSchema = `
   DO $$ BEGIN
     CREATE ROLE ${role} NOLOGIN;
@@ -95,6 +98,11 @@ const roleAndSchema = `
   DO $$ BEGIN
     IF NOT pg_has_role(current_user, '${role}', 'MEMBER') THEN
       GRANT ${role} TO CURRENT_USER;
+    END IF;
+  END $$;
+  DO $$ BEGIN
+    IF NOT has_database_privilege('${role}', current_database(), 'TEMPORARY') THEN
+      EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO ${role}', current_database());
     END IF;
   END $$;
   CREATE SCHEMA IF NOT EXISTS ${schema};

@@ -1,20 +1,24 @@
 import { Controller, Get, Res, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { DatabaseHealth } from '@scriptsmith/server-kit';
 import type { FastifyReply } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator.js';
-import { pingDatabase } from './health.queries.js';
 
 const timeoutMs = 2_000;
 
 @Controller('api')
 export class HealthController {
+  private readonly database: DatabaseHealth;
+
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    @InjectDataSource() private readonly database: DataSource,
-  ) {}
+    @InjectDataSource() database: DataSource,
+  ) {
+    this.database = new DatabaseHealth(database);
+  }
 
   /** Liveness. Checks no dependency, because a restart does not repair one. */
   @Get('health')
@@ -24,7 +28,7 @@ export class HealthController {
   }
 
   /**
-   * Readiness: 200 if the database responds, or else 503. The product is not checked, because conversations and downloads
+   * Readiness: 200 if the database responds and accepts writes, or else 503. The product is not checked, because conversations and downloads
    * work without it.
    */
   @Get('ready')
@@ -35,7 +39,7 @@ export class HealthController {
     const database = () =>
       this.indicators
         .check('database')
-        .attempt(() => pingDatabase(this.database))
+        .attempt(() => this.database.check())
         .withTimeout(timeoutMs);
     try {
       await this.health.check([database]);

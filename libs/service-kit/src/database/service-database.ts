@@ -107,7 +107,10 @@ export const migrationsOf = (declaration: DatabaseDeclaration): ClassOf<Migratio
   ...declaration.migrations,
 ];
 
-/** All databases of a server share its roles, so another migration may create the role at the same time. */
+/**
+ * All databases of a server share its roles, so another migration may create the role at the same time. Health checks write
+ * to a temporary table, which every role may create unless an operator has revoked it.
+ */
 const roleAndSchema = (service: ServiceName): string => `
   DO $$ BEGIN
     CREATE ROLE ${roleOf(service)} NOLOGIN;
@@ -116,6 +119,11 @@ const roleAndSchema = (service: ServiceName): string => `
   DO $$ BEGIN
     IF NOT pg_has_role(current_user, '${roleOf(service)}', 'MEMBER') THEN
       GRANT ${roleOf(service)} TO CURRENT_USER;
+    END IF;
+  END $$;
+  DO $$ BEGIN
+    IF NOT has_database_privilege('${roleOf(service)}', current_database(), 'TEMPORARY') THEN
+      EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO ${roleOf(service)}', current_database());
     END IF;
   END $$;
   CREATE SCHEMA IF NOT EXISTS ${service};

@@ -5,9 +5,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ping, type ServiceName } from '@scriptsmith/contracts';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { type Environment, nestLog, parseSettings } from '@scriptsmith/server-kit';
+import { DatabaseHealth, type Environment, nestLog, parseSettings } from '@scriptsmith/server-kit';
 import { Clock, SystemClock } from '../clock/clock.js';
-import { pingDatabase } from '../database/ping.queries.js';
 import { connectionOptions, migrate } from '../database/service-database.js';
 import { Handles } from '../handlers/handler.decorators.js';
 import { MessageExceptionFilter } from '../handlers/message-exception.filter.js';
@@ -157,6 +156,11 @@ function hostModule(
       useFactory: (database: DataSource) => new DeadLetters(database, log),
       inject: [DataSource],
     },
+    {
+      provide: DatabaseHealth,
+      useFactory: (database: DataSource) => new DatabaseHealth(database),
+      inject: [DataSource],
+    },
     Outbox,
     InboxPruning,
   ];
@@ -180,15 +184,15 @@ function hostModule(
   };
 }
 
-/** Every service answers whether it reaches its database. */
+/** Every service answers whether it can use its database. */
 function pingController(service: ServiceName): Type {
   @Controller()
   class PingController {
-    constructor(private readonly database: DataSource) {}
+    constructor(private readonly database: DatabaseHealth) {}
 
     @Handles(ping(service))
     async ping() {
-      await pingDatabase(this.database);
+      await this.database.check();
       return { service };
     }
   }

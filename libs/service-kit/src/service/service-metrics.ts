@@ -1,8 +1,8 @@
 import type { ServiceName } from '@scriptsmith/contracts';
+import { pingDatabase } from '@scriptsmith/server-kit';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../clock/clock.js';
-import { pingDatabase } from '../database/ping.queries.js';
 import { DeadLetterEvent } from '../inbox/dead-letter-event.entity.js';
 import type { MessageClient } from '../messaging/message-client.js';
 import type { MessageServer } from '../messaging/message-server.js';

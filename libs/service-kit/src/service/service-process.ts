@@ -1,12 +1,10 @@
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { type Environment, parseSettings } from '@scriptsmith/server-kit';
+import { DatabaseHealth, type Environment, parseSettings } from '@scriptsmith/server-kit';
 import { type MessageClient, messageClientToken } from '../messaging/message-client.js';
 import { rabbitMqTransport } from '../messaging/rabbitmq/rabbitmq-transport.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type ServiceSettings, serviceSettingsSchema } from '../settings/service-settings.js';
-import { pingDatabase } from '../database/ping.queries.js';
 import { type RunningService, runService } from './run-service.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -25,7 +23,7 @@ export function parseServiceSettings(definition: ServiceDefinition, environment:
 }
 
 /**
- * Runs a service over RabbitMQ. It is live from the start, and ready once it receives messages and its database responds.
+ * Runs a service over RabbitMQ. It is live from the start, and ready once it receives messages and can use its database.
  * @param namespace prefix of its queues, for several products on one broker
  */
 export async function startServiceProcess(
@@ -36,7 +34,7 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const { DATABASE_URL, AMQP_URL, HEALTH_PORT, MIGRATE_AT_START } = parseServiceSettings(definition, environment);
   let running: RunningService | undefined;
-  const provider = <Provider>(token: symbol | typeof DataSource): Provider => {
+  const provider = <Provider>(token: symbol | typeof DatabaseHealth): Provider => {
     if (!running) throw new Error('not started yet');
     return running.context.get<Provider>(token);
   };
@@ -46,7 +44,7 @@ export async function startServiceProcess(
   const health = await startHealthServer(
     HEALTH_PORT,
     {
-      database: async () => pingDatabase(provider<DataSource>(DataSource)),
+      database: async () => provider<DatabaseHealth>(DatabaseHealth).check(),
       broker: async () => provider<MessageClient>(messageClientToken).check(),
     },
     log,
