@@ -5,28 +5,49 @@ export const checkNames = ['syntax', 'manifest', 'natives', 'wiring', 'security'
 export const checkNameSchema = z.enum(checkNames);
 export type CheckName = z.infer<typeof checkNameSchema>;
 
+/** How many entries a report lists, the characters of their texts, and the bytes of a whole report as JSON. */
+export const reportLimits = {
+  findings: 200,
+  tests: 200,
+  pageMessages: 10,
+  pageMessageLength: 4_000,
+  messageLength: 2_000,
+  nameLength: 200,
+  pathLength: 300,
+  ruleLength: 100,
+  bytes: 256 * 1_024,
+} as const;
+
 /** Something that a check found. An error fails the check, a warning does not. */
 export const findingSchema = z.strictObject({
   check: checkNameSchema,
-  rule: z.string().meta({ description: 'A stable kebab-case id.', example: 'unknown-native' }),
+  rule: z
+    .string()
+    .max(reportLimits.ruleLength)
+    .meta({ description: 'A stable kebab-case id.', example: 'unknown-native' }),
   severity: z.enum(['error', 'warning']),
-  message: z.string().meta({ description: 'What is wrong and how to correct it.' }),
-  path: z.string().nullable().meta({ description: 'Null if the finding concerns the whole resource.' }),
+  message: z.string().max(reportLimits.messageLength).meta({ description: 'What is wrong and how to correct it.' }),
+  path: z
+    .string()
+    .max(reportLimits.pathLength)
+    .nullable()
+    .meta({ description: 'Null if the finding concerns the whole resource.' }),
   line: z.int().min(1).nullable(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 
 /** A behavior test in tests/*.lua. */
 export const testResultSchema = z.strictObject({
-  name: z.string(),
-  path: z.string(),
+  name: z.string().max(reportLimits.nameLength),
+  path: z.string().max(reportLimits.pathLength),
   passed: z.boolean(),
-  message: z.string().nullable().meta({ description: 'Why it failed; null if it passed.' }),
+  message: z
+    .string()
+    .max(reportLimits.messageLength)
+    .nullable()
+    .meta({ description: 'Why it failed; null if it passed.' }),
 });
 export type TestResult = z.infer<typeof testResultSchema>;
-
-/** How many entries a report lists, and the characters of a message to the NUI page. */
-export const reportLimits = { findings: 200, tests: 200, pageMessages: 10, pageMessageLength: 4_000 } as const;
 
 /** The result of all checks of one set of files. */
 export const checkReportSchema = z.strictObject({

@@ -2,3 +2,4 @@ export * from './resource-checker.js';
 export * from './behavior-tests/behavior-test-guide.js';
 export * from './sandbox/create-resource-checker.js';
 export * from './bench/measure-checks.js';
+export { QueueFullError } from './sandbox/fair-queue.js';

@@ -1,10 +1,12 @@
 import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
 
-/** How many checks run at once, and the limits of each child process. */
+/** How many checks run at once, the limits of each child process, and how many checks wait at most. */
 export interface CheckerOptions {
   concurrency: number;
   timeoutMs: number;
   memoryMegabytes: number;
+  /** Default: 1,000 checks together and 50 of one owner. */
+  queue?: { maxWaiting: number; maxWaitingPerOwner: number };
 }
 
 /** What is checked. */
@@ -17,10 +19,20 @@ export interface CheckRequest {
   additionalTests?: readonly ResourceFile[];
 }
 
+export interface CheckOptions {
+  /** For whom the check runs. Owners take turns, so that the checks of one do not delay those of others. */
+  owner?: string;
+  signal?: AbortSignal;
+}
+
 /** Checks resources in child processes. A child that exceeds its limits is killed, and the report says so. */
 export interface ResourceChecker {
   /** Starts a process, so that the first check does not wait for one. */
   prepare(): void;
-  check(request: CheckRequest, signal?: AbortSignal): Promise<CheckReport>;
+  /**
+   * Checks a resource when it is its turn. A function is called then, so that a check that waits takes no memory.
+   * @throws QueueFullError; the reason of the signal if it is aborted; Error if the checks themselves fail
+   */
+  check(request: CheckRequest | (() => Promise<CheckRequest>), options?: CheckOptions): Promise<CheckReport>;
   close(): Promise<void>;
 }

@@ -42,6 +42,8 @@ export interface WritingSessionOptions {
   emit: (event: RunEvent) => void;
   limits: CallLimits;
   additionalTests?: readonly ResourceFile[];
+  /** The user whose checks share the child processes with those of others. */
+  owner?: string;
 }
 
 const maxRepairRounds = 3;
@@ -147,14 +149,14 @@ export class WritingSession {
 
   /** Checks the current files. Files that have just been checked are not checked again. */
   async runChecks(signal: AbortSignal): Promise<CheckReport> {
-    const { checker, profile, resourceName, emit, additionalTests } = this.options;
+    const { checker, profile, resourceName, emit, additionalTests, owner } = this.options;
     const files = this.workspace.files;
     const key = JSON.stringify(files);
     const round = this.repairRounds;
     if (this.checked?.files === key) return this.checked.report;
     emit({ type: 'checks-started', round });
     const request = { profileId: profile.id, resourceName, files, ...(additionalTests && { additionalTests }) };
-    const report = await checker.check(request, signal);
+    const report = await checker.check(request, { signal, ...(owner !== undefined && { owner }) });
     emit({ type: 'checks-finished', round, report });
     this.checked = { files: key, report };
     return report;

@@ -113,6 +113,7 @@ export class RunExecutions {
     return new WritingSession({
       ...{ author: this.author, checker: this.checker, limits: defaultCallLimits, completedSteps },
       ...{ turns, prompt, files, resourceName, profile: loadProfile(context.profileId) },
+      owner: String(log.lease.userId),
       emit: (event) => log.append(event),
     });
   }

@@ -1,9 +1,11 @@
 import type { CheckReport } from '@scriptsmith/chat-contracts';
-import type { CheckRequest, ResourceChecker } from '@scriptsmith/resource-checks';
+import type { CheckOptions, CheckRequest, ResourceChecker } from '@scriptsmith/resource-checks';
 
 /** Records what is checked. Files that contain `FAIL` fail. */
 export class FakeResourceChecker implements ResourceChecker {
   readonly requests: CheckRequest[] = [];
+  /** For whom, in the same order. */
+  readonly owners: (string | undefined)[] = [];
   /** Makes the next checks reject, as if no child process could be started. */
   isBroken = false;
   /** Makes every file fail. */
@@ -13,9 +15,14 @@ export class FakeResourceChecker implements ResourceChecker {
     // Checks need no process.
   }
 
-  async check(request: CheckRequest): Promise<CheckReport> {
+  async check(
+    requested: CheckRequest | (() => Promise<CheckRequest>),
+    { owner }: CheckOptions = {},
+  ): Promise<CheckReport> {
     if (this.isBroken) throw new Error('no child process');
+    const request = typeof requested === 'function' ? await requested() : requested;
     this.requests.push(request);
+    this.owners.push(owner);
     const failing = request.files.filter(({ content }) => this.failsAll || content.includes('FAIL'));
     return {
       passed: failing.length === 0,

@@ -46,7 +46,7 @@ export class Replica {
       clock,
       resourceChecker: {
         prepare: () => undefined,
-        check: (request) => checker.check(request),
+        check: (request, options) => checker.check(request, options),
         close: async () => undefined,
       },
       drainMs: 2_000,

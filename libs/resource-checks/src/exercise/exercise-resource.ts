@@ -1,6 +1,8 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
+import { limitMessage } from '../findings.js';
 import { findingOfIssue } from './finding-of-issue.js';
 import type { LuaModule } from '../lua/lua-module.js';
+import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import { Simulation } from '../simulator/simulation.js';
 import type { SimulationIssue } from '../simulator/simulation-log.js';
@@ -54,8 +56,11 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
       }
     });
   } catch (error) {
-    if (!(error instanceof OutOfTimeError)) throw error;
-    const message = 'The simulation was stopped because it took too long. Threads do too much work per frame.';
+    if (!(error instanceof OutOfTimeError || error instanceof LuaError)) throw error;
+    const message =
+      error instanceof OutOfTimeError
+        ? 'The simulation was stopped because it took too long. Threads do too much work per frame.'
+        : limitMessage(`The simulation stopped: ${error.message}`);
     findings.push({ check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null });
   }
   return { findings, pageMessages };

@@ -26,10 +26,10 @@ export class NormalUse {
   run(): Finding[] {
     const { simulation } = this;
     simulation.runner.startResource();
-    this.during('a player joins', () => {
-      this.player = this.join({ name: 'Player', cash: 10_000, bank: 10_000 });
-      this.admin = this.join({ name: 'Admin', cash: 10_000, admin: true, job: 'police', grade: 4 });
-    });
+    // A script that has used up the memory leaves none for the machine of a player, which ends the simulation.
+    simulation.log.activity = 'a player joins';
+    this.player = this.join({ name: 'Player', cash: 10_000, bank: 10_000 });
+    this.admin = this.join({ name: 'Admin', cash: 10_000, admin: true, job: 'police', grade: 4 });
     if (!this.player.player.connected) {
       // A whitelist refuses unknown players, which is no mistake. An admin may be let in.
       if (!this.admin.player.connected) return this.findings;

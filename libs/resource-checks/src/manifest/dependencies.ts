@@ -59,11 +59,12 @@ function findUsedResources(resource: ParsedResource, profile: GameProfile): Map<
   return used;
 }
 
-/** Whether the scripts ask for the state of a resource, so that it may be missing. */
-function isOptional(name: string, resource: ParsedResource): boolean {
-  const pattern = new RegExp(`GetResourceState\\s*\\(\\s*['"]${name.replaceAll(/[^\w-]/g, '.')}['"]`);
-  return resource.luaScripts.some(({ source }) => pattern.test(source));
-}
+/** A call that asks for the state of a resource. */
+const stateQuery = /GetResourceState\s*\(\s*['"]([^'"\n]{1,100})['"]/g;
+
+/** The resources for whose state the scripts ask, so that they may be missing. */
+const optionalResources = (resource: ParsedResource): Set<string> =>
+  new Set(resource.luaScripts.flatMap(({ source }) => [...source.matchAll(stateQuery)].map(([, name = '']) => name)));
 
 /** Resources that are used must be declared, so that the server starts them first. */
 export function checkDependencies(
@@ -85,9 +86,10 @@ export function checkDependencies(
     findings.error('dependency-missing', message, { path: file, line: entry.line });
     declared.add(name);
   }
+  const optional = optionalResources(resource);
   const knownResources = new Set(profile.tables.flatMap(({ resource: name }) => name ?? []));
   for (const [name, place] of findUsedResources(resource, profile)) {
-    if (declared.has(name) || provided.has(name) || builtInResources.has(name) || isOptional(name, resource)) continue;
+    if (declared.has(name) || provided.has(name) || builtInResources.has(name) || optional.has(name)) continue;
     const message = `Add '${name}' to dependencies in ${file}. This script uses it.`;
     if (knownResources.has(name)) findings.error('dependency-missing', message, place);
     else findings.warning('dependency-not-declared', message, place);

@@ -27,16 +27,12 @@ function checkExists(entry: ManifestEntry, paths: readonly string[], manifestPat
 function checkUiPage(
   entry: ManifestEntry,
   paths: readonly string[],
-  manifest: Manifest,
+  sentPaths: ReadonlySet<string>,
   manifestPath: string,
   findings: Findings,
 ): void {
   const [page] = filesMatching(paths, entry.value);
-  if (page === undefined) return;
-  const isListed = manifest.entries.some(
-    ({ key, value }) => key === 'file' && filesMatching(paths, value).includes(page),
-  );
-  if (isListed) return;
+  if (page === undefined || sentPaths.has(page)) return;
   const message = `Add '${page}' to files. The client does not receive the page otherwise.`;
   findings.error('ui-page-not-in-files', message, { path: manifestPath, line: entry.line });
 }
@@ -90,12 +86,14 @@ export function checkListedFiles(
 ): void {
   const { file } = profile.manifest;
   const paths = resource.files.map(({ path }) => path);
+  const sentEntries = manifest.entries.filter(({ key }) => key === 'file');
+  const sentPaths = new Set(sentEntries.flatMap(({ value }) => filesMatching(paths, value)));
   for (const entry of manifest.entries) {
     if (fileKeys.has(entry.key)) {
       checkExists(entry, paths, file, findings);
       checkSide(entry, paths, file, findings);
     }
-    if (entry.key === 'ui_page' || entry.key === 'loadscreen') checkUiPage(entry, paths, manifest, file, findings);
+    if (entry.key === 'ui_page' || entry.key === 'loadscreen') checkUiPage(entry, paths, sentPaths, file, findings);
   }
   const pages = manifest.entries.filter(({ key }) => key === 'ui_page');
   if (pages.length > 1) {

@@ -2,6 +2,7 @@ import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { LuaScript, ScriptSide } from '../lua/lua-script.js';
 import type { Manifest } from './evaluate-manifest.js';
+import { matchesPattern } from './manifest-pattern.js';
 import type { HtmlPage } from '../syntax/html.js';
 import type { JavaScriptSource } from '../syntax/javascript.js';
 
@@ -28,21 +29,13 @@ export interface ParsedResource {
   brokenPaths: ReadonlySet<string>;
 }
 
-const globals: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
-
-/** A pattern of a manifest as a regular expression: `*` is one level, `**` any number of folders. */
-function globPattern(glob: string): RegExp {
-  const source = glob.replaceAll(/\*\*\/|\*\*|\*|\?|[.+^${}()|[\]\\]/g, (part) => globals[part] ?? `\\${part}`);
-  return new RegExp(`^${source}$`);
-}
-
 /** A path as the server compares it. */
 export const normalizePath = (path: string): string => path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
 
 /** The files that a value of a manifest names, by name. */
 export function filesMatching(paths: readonly string[], value: string): string[] {
-  const pattern = globPattern(normalizePath(value));
-  return paths.filter((path) => pattern.test(path)).sort();
+  const pattern = normalizePath(value);
+  return paths.filter((path) => matchesPattern(path, pattern)).sort();
 }
 
 const sideKeys: Readonly<Record<string, readonly ScriptSide[]>> = {

@@ -1,31 +1,28 @@
+import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { checkResource } from '../checker/check-resource.js';
 import { loadLuaModule } from '../lua/lua-module.js';
+import type { CheckRequest } from '../resource-checker.js';
+import { boundPartialReport, boundReport } from './bound-report.js';
 import { limitWebAssemblyMemory } from './limit-memory.js';
-import { maxFailureLength, type CheckCommand, type ProcessMessage } from './messages.js';
+import { serveTasks, type TaskContext } from './serve-tasks.js';
 
 /**
  * The entry of a check process. The parent passes the limit of the Lua interpreter in MB, and kills this process when a
  * check takes too long or too much memory.
  */
 const luaMegabytes = Number(process.argv[2]);
-limitWebAssemblyMemory(luaMegabytes * 1_024 * 1_024);
+const luaMemory = limitWebAssemblyMemory(luaMegabytes * 1_024 * 1_024);
 
-const send = (message: ProcessMessage): void => {
-  process.send?.(message);
-};
-
-process.on('message', (command: CheckCommand) => {
-  const deadline = performance.now() + command.timeoutMs;
-  checkResource(command.request, deadline, (results) => send({ type: 'static-checks', results })).then(
-    (report) => send({ type: 'report', report }),
-    (error: unknown) => {
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      send({ type: 'failure', message: message.slice(0, maxFailureLength) });
-    },
-  );
-});
-
-process.on('disconnect', () => process.exit(0));
+async function check(request: CheckRequest, { deadline, report }: TaskContext): Promise<CheckReport> {
+  const { refusals } = luaMemory;
+  try {
+    return boundReport(await checkResource(request, deadline, (partial) => report(boundPartialReport(partial))));
+  } catch (error) {
+    // Without memory, anything can fail. The parent reports a process that a signal ended as one without memory.
+    if (luaMemory.refusals > refusals) process.kill(process.pid, 'SIGKILL');
+    throw error;
+  }
+}
 
 await loadLuaModule();
-send({ type: 'ready' });
+serveTasks(check);

@@ -1,4 +1,4 @@
-import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import { reportLimits, type ResourceFile } from '@scriptsmith/chat-contracts';
 import { createResourceChecker } from './create-resource-checker.js';
 import type { ResourceChecker } from '../resource-checker.js';
 
@@ -22,7 +22,7 @@ describe('checks in child processes', () => {
   afterAll(() => checker.close());
 
   const check = (server: string, signal?: AbortSignal, using = checker) =>
-    using.check({ profileId: 'fivem-standalone', resourceName: 'bomb', files: resource(server) }, signal);
+    using.check({ profileId: 'fivem-standalone', resourceName: 'bomb', files: resource(server) }, signal && { signal });
 
   test('a resource that works passes', async () => {
     const report = await check(`print('started')`);
@@ -84,6 +84,114 @@ describe('checks in child processes', () => {
 
     await expect(running).rejects.toThrow('stopped by the user');
     expect((await check('print(1)')).passed).toBe(true);
+  });
+
+  test.each([
+    ['that allocates without end', `local t = {} while true do t[#t + 1] = string.rep('x', 1e4) end`],
+    [
+      'that allocates in large parts',
+      `local t = {} while true do t[#t + 1] = json.encode({ string.rep('x', 1e6) }) end`,
+    ],
+    [
+      'that fills the memory when it is collected',
+      `setmetatable({}, { __gc = function() local t = {} while true do t[#t + 1] = string.rep('x', 1e4) end end }) collectgarbage()`,
+    ],
+    [
+      'that revives itself in its finalizer',
+      `local mt = {} mt.__gc = function() setmetatable({}, mt) end setmetatable({}, mt) while true do local x = {} end`,
+    ],
+  ])('a script %s gets a report and does not affect the next check', async (_name, server) => {
+    expect((await check(server)).checks).toHaveLength(7);
+    expect(await check('print(1)')).toMatchObject({ passed: true, findings: [] });
+  });
+
+  test('checks that fail do not affect the next check', async () => {
+    const unknownProfile = { profileId: 'none', resourceName: 'bomb', files: resource('print(1)') };
+    await expect(checker.check(unknownProfile)).rejects.toThrow('The task failed');
+    expect(await check('print(1)')).toMatchObject({ passed: true, findings: [] });
+  });
+
+  test.each([
+    ['stars', '**a'.repeat(100)],
+    ['folders', `${'**/*a'.repeat(60)}/`],
+    ['characters', '?*'.repeat(150)],
+  ])('a manifest with a hostile pattern of %s is checked like any other', async (_name, pattern) => {
+    const report = await checker.check({
+      ...{ profileId: 'fivem-standalone', resourceName: 'bomb' },
+      files: [
+        { path: 'fxmanifest.lua', content: `${manifest}client_scripts { '${pattern}b', '${pattern}c' }\n` },
+        { path: 'server.lua', content: 'print(1)' },
+        { path: `${'a'.repeat(110)}.txt`, content: '' },
+      ],
+    });
+    expect(report.findings.map(({ rule }) => rule)).not.toContain('resource-limit');
+    expect(report.checks.map(({ status }) => status)).not.toContain('skipped');
+  });
+
+  test('a customer with many long checks does not delay the check of another', async () => {
+    const ended: string[] = [];
+    const run = async (owner: string, server: string): Promise<void> => {
+      await checker.check({ profileId: 'fivem-standalone', resourceName: 'bomb', files: resource(server) }, { owner });
+      ended.push(owner);
+    };
+    const checks = Array.from({ length: 4 }, () => run('eve', 'while true do end'));
+    await Promise.all([...checks, run('ada', 'print(1)')]);
+    expect(ended).toEqual(['eve', 'ada', 'eve', 'eve', 'eve']);
+  });
+
+  describe('a report', () => {
+    const manifestWithTests: ResourceFile = { path: 'fxmanifest.lua', content: manifest };
+    const checkTests = (tests: string) =>
+      checker.check({
+        ...{ profileId: 'fivem-standalone', resourceName: 'bomb' },
+        files: [
+          manifestWithTests,
+          { path: 'server.lua', content: 'print(1)' },
+          { path: 'tests/a.lua', content: tests },
+        ],
+      });
+
+    test.each([
+      ['names', `for i = 1, 200 do test(i .. string.rep('x', 200000), function() end) end`],
+      ['messages', `for i = 1, 200 do test('t' .. i, function() error(string.rep('ü', 200000)) end) end`],
+      [
+        'control characters',
+        `for i = 1, 200 do test(i .. string.rep('\\1', 200000), function() error(string.rep('\\1', 2000)) end) end`,
+      ],
+    ])('is small in spite of long %s of tests', async (_name, tests) => {
+      const report = await checkTests(tests);
+      expect(report.checks.find(({ name }) => name === 'tests')?.status).not.toBe('skipped');
+      expect(report.tests.length).toBeGreaterThan(0);
+      expect(Buffer.byteLength(JSON.stringify(report))).toBeLessThan(reportLimits.bytes);
+    });
+
+    test('is small in spite of long names in scripts and manifests', async () => {
+      const long = 'x'.repeat(100_000);
+      const report = await checker.check({
+        ...{ profileId: 'fivem-standalone', resourceName: 'bomb' },
+        files: [
+          { path: 'fxmanifest.lua', content: `${manifest}\n${long}1 '${long}'\nclient_script '${long}'` },
+          { path: 'server.lua', content: `${long}() TriggerClientEvent('${long}', -1) exports.${long}:a()` },
+        ],
+      });
+      expect(report.passed).toBe(false);
+      expect(Buffer.byteLength(JSON.stringify(report))).toBeLessThan(reportLimits.bytes);
+    });
+
+    test.each([
+      ['an error of a script', `error('a\0b')`, ''],
+      ['half a character', `error('a\\u{D800}b')`, ''],
+      ['the name of a test', 'print(1)', `test('a\0b', function() error('c\0d') end)`],
+    ])('can be stored in spite of NUL bytes in %s', async (_name, server, tests) => {
+      const report = await checker.check({
+        ...{ profileId: 'fivem-standalone', resourceName: 'bomb' },
+        files: [...resource(server), { path: 'tests/a.lua', content: tests }],
+      });
+      const texts: string[] = [];
+      JSON.stringify(report, (_, value: unknown) => (typeof value === 'string' && texts.push(value), value));
+      expect(texts.filter((text) => text.includes('\0') || /\p{Surrogate}/u.test(text))).toEqual([]);
+      expect(report.passed).toBe(false);
+    });
   });
 
   test('scripts reach neither files, processes nor the environment', async () => {

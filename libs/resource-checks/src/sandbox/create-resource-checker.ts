@@ -1,105 +1,57 @@
-import { checkNames, reportLimits, type CheckReport } from '@scriptsmith/chat-contracts';
-import type { CheckRequest, CheckerOptions, ResourceChecker } from '../resource-checker.js';
-import { SandboxedProcess, type ExceededLimit } from './sandboxed-process.js';
+import { checkNames, checkReportSchema, reportLimits, type CheckReport } from '@scriptsmith/chat-contracts';
+import type { CheckOptions, CheckRequest, CheckerOptions, ResourceChecker } from '../resource-checker.js';
+import { SandboxedProcessPool } from './sandboxed-process-pool.js';
+import type { ExceededLimit } from './task-run.js';
 
-/**
- * Creates a pool of processes for checks. Close it to end them. A check waits until one of `concurrency` processes is free.
- */
+/** The part of the memory limit that the Lua interpreter may use; JavaScript may use as much. */
+const luaShare = 0.5;
+const defaultQueue = { maxWaiting: 1_000, maxWaitingPerOwner: 50 };
+/** An owner whose checks have taken longer lately leaves the last free process to others. */
+const lightUseShare = 0.8;
+
+const partialReportSchema = checkReportSchema.pick({ checks: true, findings: true });
+
+/** Creates a pool of processes for checks. Close it to end them. A check waits until one of `concurrency` processes is free. */
 export function createResourceChecker(options: CheckerOptions): ResourceChecker {
-  return new ProcessPool(options);
+  const { concurrency, timeoutMs, memoryMegabytes, queue = defaultQueue } = options;
+  const shareMegabytes = Math.max(32, Math.floor(memoryMegabytes * luaShare));
+  const parameters = [String(shareMegabytes)];
+  const pool = new SandboxedProcessPool({
+    program: { parentUrl: import.meta.url, name: 'check-process', parameters, packages: 'all' },
+    limits: { timeoutMs, memoryMegabytes, heapMegabytes: shareMegabytes },
+    queue: { ...queue, concurrency, lightUseMs: timeoutMs * lightUseShare },
+  });
+  return {
+    prepare: () => pool.prepare(),
+    check: (request, checkOptions) => check(pool, options, request, checkOptions),
+    close: () => pool.close(),
+  };
 }
 
-class ProcessPool implements ResourceChecker {
-  private readonly idle: SandboxedProcess[] = [];
-  private readonly busy = new Set<SandboxedProcess>();
-  private readonly waiting: (() => void)[] = [];
-  private slots: number;
-  private isClosed = false;
-
-  constructor(private readonly options: CheckerOptions) {
-    this.slots = options.concurrency;
-  }
-
-  prepare(): void {
-    if (!this.isClosed && this.idle.length === 0) this.idle.push(new SandboxedProcess(this.options));
-  }
-
-  async check(request: CheckRequest, signal?: AbortSignal): Promise<CheckReport> {
-    signal?.throwIfAborted();
-    await this.acquireSlot(signal);
-    try {
-      return await this.checkNow(request, signal);
-    } finally {
-      this.releaseSlot();
-    }
-  }
-
-  async close(): Promise<void> {
-    this.isClosed = true;
-    await Promise.all([...this.idle, ...this.busy].map((process) => process.close()));
-  }
-
-  private async checkNow(request: CheckRequest, signal?: AbortSignal): Promise<CheckReport> {
-    if (this.isClosed) throw new Error('The resource checker is closed');
-    const process = this.idle.find(({ isUsable }) => isUsable) ?? new SandboxedProcess(this.options);
-    for (const other of this.idle.splice(0)) {
-      if (other === process) continue;
-      if (other.isUsable) this.idle.push(other);
-      else other.kill();
-    }
-    this.busy.add(process);
-    try {
-      const outcome = await process.check(request, signal);
-      return 'report' in outcome ? outcome.report : limitReport(outcome.exceeded, this.options);
-    } finally {
-      this.busy.delete(process);
-      if (process.isUsable && !this.isClosed) this.idle.push(process);
-      else {
-        process.kill();
-        // The next check finds a process that is ready.
-        this.prepare();
-      }
-    }
-  }
-
-  private async acquireSlot(signal?: AbortSignal): Promise<void> {
-    if (this.slots > 0) {
-      this.slots--;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const start = (): void => {
-        signal?.removeEventListener('abort', abort);
-        resolve();
-      };
-      const abort = (): void => {
-        this.waiting.splice(this.waiting.indexOf(start), 1);
-        reject(signal?.reason as Error);
-      };
-      signal?.addEventListener('abort', abort, { once: true });
-      this.waiting.push(start);
-    });
-  }
-
-  private releaseSlot(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.slots++;
-  }
+async function check(
+  pool: SandboxedProcessPool,
+  options: CheckerOptions,
+  request: CheckRequest | (() => Promise<CheckRequest>),
+  { owner = '', signal }: CheckOptions = {},
+): Promise<CheckReport> {
+  const load = typeof request === 'function' ? request : async () => request;
+  const outcome = await pool.run(owner, load, signal);
+  return 'result' in outcome ? checkReportSchema.parse(outcome.result) : limitReport(outcome.exceeded, options);
 }
 
 function limitReport(
-  { limit, results, durationMs }: ExceededLimit,
+  { limit, progress, durationMs }: ExceededLimit,
   { timeoutMs, memoryMegabytes }: CheckerOptions,
 ): CheckReport {
   const message =
     limit === 'time'
       ? `The simulation was stopped after ${timeoutMs / 1_000} s. A script runs without end, for example a loop without Wait or a text pattern that never finishes.`
       : `The simulation was stopped because it used more than ${memoryMegabytes} MB. A script builds a text or table that grows without limit.`;
+  const results = progress === undefined ? undefined : partialReportSchema.parse(progress);
   const checks = results?.checks ?? checkNames.map((name) => ({ name, status: 'skipped' as const, durationMs: 0 }));
   return {
     passed: false,
-    checks: checks.map((check) => (check.name === 'simulation' ? { ...check, status: 'failed', durationMs } : check)),
+    checks: checks.map((each) => (each.name === 'simulation' ? { ...each, status: 'failed', durationMs } : each)),
     findings: [
       ...(results?.findings ?? []).slice(0, reportLimits.findings - 1),
       { check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null },

@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { restrictedOptions } from './start-check-process.js';
+import { restrictedOptions } from './start-sandboxed-process.js';
 
 const libraryFolder = fileURLToPath(new URL('../..', import.meta.url));
 
+const checkProgram = { parentUrl: import.meta.url, name: 'check-process', packages: 'all' } as const;
+
 /** Runs a script with the rights of a check process, and returns its output. */
 function runRestricted(script: string, ...parameters: string[]): string {
-  const options = [...restrictedOptions(), '--input-type=module', '--eval', script];
+  const options = [...restrictedOptions(checkProgram), '--input-type=module', '--eval', script];
   const { stdout, stderr, status } = spawnSync(process.execPath, [...options, ...parameters], {
     cwd: libraryFolder,
     env: {},

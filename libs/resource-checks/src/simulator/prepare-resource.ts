@@ -2,6 +2,7 @@ import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import { readFileSync } from 'node:fs';
 import { translateCfxLua } from '../lua/cfx-lua.js';
+import { filesMatching } from '../resource/parsed-resource.js';
 import { InstructionBudget } from './lua-engine/instruction-budget.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { LuaState } from './lua-engine/lua-state.js';
@@ -41,20 +42,11 @@ function readManifest(lua: LuaModule, code: string, deadline: number): ManifestE
   }
 }
 
-function globExpression(pattern: string): RegExp {
-  const source = pattern
-    .split(/(\*\*\/|\*)/)
-    .map((part) => (part === '**/' ? '(?:.*/)?' : part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
-    .join('');
-  return new RegExp(`^${source}$`);
-}
-
 /** The files of one entry: itself, or the matches of a pattern by name. */
 function expand(pattern: string, paths: readonly string[]): string[] {
   const relative = pattern.replace(/^\.?\//, '');
   if (relative.startsWith('@') || !relative.includes('*')) return [relative];
-  const expression = globExpression(relative);
-  return paths.filter((path) => expression.test(path)).sort();
+  return filesMatching(paths, relative);
 }
 
 /** Reads the manifest, and translates the scripts. Files that are missing are left out: other checks report them. */

@@ -1,0 +1,83 @@
+import { FairQueue, type FairQueueOptions } from './fair-queue.js';
+import { SandboxedProcess, type SandboxLimits } from './sandboxed-process.js';
+import type { SandboxedProgram } from './start-sandboxed-process.js';
+import type { TaskOutcome } from './task-run.js';
+
+/** The program of a pool, the limits of its processes and those of its queue. */
+export interface SandboxedProcessPoolOptions {
+  program: SandboxedProgram;
+  limits: SandboxLimits;
+  queue: FairQueueOptions;
+}
+
+/**
+ * Processes that share the tasks of all owners fairly. A task that exceeds a limit or fails ends its process, and no other
+ * task notices it.
+ */
+export class SandboxedProcessPool {
+  private readonly queue: FairQueue;
+  private readonly idle: SandboxedProcess[] = [];
+  private readonly busy = new Set<SandboxedProcess>();
+  private isClosed = false;
+
+  constructor(private readonly options: SandboxedProcessPoolOptions) {
+    this.queue = new FairQueue(options.queue);
+  }
+
+  /** Starts a process, so that the first task does not wait for one. */
+  prepare(): void {
+    if (!this.isClosed && this.idle.length === 0) this.idle.push(this.createProcess());
+  }
+
+  /**
+   * Runs a task when it is its turn.
+   * @param load returns the task when its turn comes, so that tasks that wait take no memory
+   * @throws QueueFullError; the reason of the signal if it is aborted; Error if the task itself fails
+   */
+  run(owner: string, load: () => Promise<unknown>, signal?: AbortSignal): Promise<TaskOutcome> {
+    return this.queue.run(
+      owner,
+      async () => {
+        const task = await load();
+        signal?.throwIfAborted();
+        return this.runNow(task, signal);
+      },
+      signal,
+    );
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([...this.idle, ...this.busy].map((process) => process.kill()));
+  }
+
+  private async runNow(task: unknown, signal?: AbortSignal): Promise<TaskOutcome> {
+    if (this.isClosed) throw new Error('The pool of sandboxed processes is closed');
+    const process = this.takeIdle() ?? this.createProcess();
+    this.busy.add(process);
+    try {
+      return await process.run(task, signal);
+    } finally {
+      this.busy.delete(process);
+      if (process.isUsable && !this.isClosed) this.idle.push(process);
+      else {
+        // The next task finds a process that is ready. It gets the memory of this one.
+        await process.kill();
+        this.prepare();
+      }
+    }
+  }
+
+  /** Processes can end while they are idle. */
+  private takeIdle(): SandboxedProcess | undefined {
+    for (let process = this.idle.pop(); process; process = this.idle.pop()) {
+      if (process.isUsable) return process;
+      void process.kill();
+    }
+    return undefined;
+  }
+
+  private createProcess(): SandboxedProcess {
+    return new SandboxedProcess(this.options.program, this.options.limits);
+  }
+}
