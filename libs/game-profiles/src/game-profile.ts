@@ -98,6 +98,8 @@ export interface GameProfile extends ProfileSummary {
   /** Whether the natives of the game are known. If not, unknown functions are not reported. */
   hasNatives: boolean;
   tables: readonly FunctionTable[];
+  /** The resource of its framework, for example `qb-core`. Null without a framework. */
+  frameworkResource: string | null;
   /** The functions of all tables. */
   functions: readonly FrameworkFunction[];
   native(name: string): NativeFunction | undefined;

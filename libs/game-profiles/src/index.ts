@@ -1,3 +1,5 @@
+export * from './detect-profile.js';
 export * from './game-profile.js';
 export * from './load-profiles.js';
+export * from './look-up.js';
 export type { ManifestRules, ProfileLanguage } from './profile-schema.js';

@@ -45,6 +45,7 @@ function readProfile(id: string): GameProfile {
     tables: [...new Set(sources.flatMap(({ file }) => file.tables))],
     limitations: sources.flatMap(({ file }) => file.limitations),
   });
+  const frameworkTable = sources.at(-1)?.file.tables[0];
   const folders = sources.map(({ folder }) => folder);
   const tables = [...complete.tables.map(loadFunctionTable), ...folders.flatMap(loadOwnFunctions)];
   return {
@@ -55,6 +56,7 @@ function readProfile(id: string): GameProfile {
     instructions: folders.flatMap(readInstructions).join('\n\n').replaceAll('{game}', complete.game.name),
     hasNatives: complete.natives !== null,
     tables,
+    frameworkResource: frameworkTable === undefined ? null : loadFunctionTable(frameworkTable).resource,
     functions: tables.flatMap((table) => table.functions),
     // Read at the first use: most processes only list the profiles.
     native: (name) => loadNatives(complete.natives).get(name),

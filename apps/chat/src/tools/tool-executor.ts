@@ -1,10 +1,9 @@
 import type { CheckReport, RunEvent } from '@scriptsmith/chat-contracts';
-import type { GameProfile } from '@scriptsmith/game-profiles';
+import { type GameProfile, lookUpFunctions, lookUpNatives } from '@scriptsmith/game-profiles';
 import type { z } from 'zod';
 import { describeReport } from './describe-report.js';
 import { assertComplete, assertNoLargeShrinkage } from './incomplete-content.js';
 import { countLineChanges } from './line-changes.js';
-import { lookUpFunctions, lookUpNatives } from './look-up.js';
 import { replaceOnce } from './text-edit.js';
 import { isToolName, toolInputs, type ToolName } from './tool-definitions.js';
 import { ToolRejection } from './tool-rejection.js';

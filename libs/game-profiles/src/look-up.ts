@@ -1,4 +1,4 @@
-import type { FrameworkFunction, GameProfile } from '@scriptsmith/game-profiles';
+import type { FrameworkFunction, GameProfile } from './game-profile.js';
 
 const maxResults = 15;
 

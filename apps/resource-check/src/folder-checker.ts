@@ -1,0 +1,48 @@
+import { detectProfile, listProfiles } from '@scriptsmith/game-profiles';
+import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
+import { availableParallelism } from 'node:os';
+import { Baseline } from './baseline.js';
+import type { CheckedResource } from './checked-resource.js';
+import { UsageError } from './command-line.js';
+import { readResourceFolder } from './resource-folders.js';
+import { applySuppressions } from './suppressions.js';
+
+const memoryMegabytes = 400;
+
+/** How folders are checked. */
+export interface FolderCheckerOptions {
+  /** Undefined to detect it for each resource. */
+  profileId?: string | undefined;
+  baselineFile?: string | undefined;
+  timeoutMs: number;
+}
+
+/** Checks resources on disk, as many at once as the machine has cores. Close it to end its processes. */
+export class FolderChecker {
+  private readonly checker: ResourceChecker;
+
+  /** @throws UsageError for an unknown profile */
+  constructor(private readonly options: FolderCheckerOptions) {
+    const { profileId, timeoutMs } = options;
+    const known = listProfiles().map(({ id }) => id);
+    if (profileId !== undefined && !known.includes(profileId))
+      throw new UsageError(`The profile ${profileId} is unknown. Choose from ${known.join(', ')}.`);
+    this.checker = createResourceChecker({ concurrency: availableParallelism(), timeoutMs, memoryMegabytes });
+  }
+
+  /** @throws FolderError for a folder or a baseline that cannot be read */
+  async check(folder: string): Promise<CheckedResource> {
+    const resource = await readResourceFolder(folder);
+    const profileId = this.options.profileId ?? detectProfile(resource.files);
+    const report = await this.checker.check({ profileId, resourceName: resource.name, files: resource.files });
+    const { findings: unsuppressed, suppressed } = applySuppressions(report.findings, resource.files);
+    const { baselineFile } = this.options;
+    const baseline = baselineFile === undefined ? new Baseline([]) : await Baseline.read(baselineFile);
+    const findings = baseline.remaining(resource.name, unsuppressed);
+    return { resource, profileId, report, findings, suppressed, known: unsuppressed.length - findings.length };
+  }
+
+  close(): Promise<void> {
+    return this.checker.close();
+  }
+}

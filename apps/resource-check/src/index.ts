@@ -1,0 +1,3 @@
+export * from './folder-checker.js';
+export * from './resource-folders.js';
+export type { CheckedResource } from './checked-resource.js';

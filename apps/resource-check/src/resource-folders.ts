@@ -1,0 +1,84 @@
+import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+
+/** A resource on disk. */
+export interface ResourceFolder {
+  folder: string;
+  /** The name of its folder, as on a server. */
+  name: string;
+  /** Files that are not text have an empty content: the checks need to know only that they exist. */
+  files: readonly ResourceFile[];
+}
+
+/** A folder that cannot be checked. Its message says why. */
+export class FolderError extends Error {}
+
+const manifestNames = ['fxmanifest.lua', '__resource.lua'];
+const ignoredFolders = new Set(['.git', '.github', '.vscode', '.idea', 'node_modules']);
+const limits = { files: 5_000, fileBytes: 2 * 1_024 * 1_024, totalBytes: 20 * 1_024 * 1_024, depth: 12 } as const;
+
+/**
+ * The resources of a folder: the folder itself if it has a manifest, otherwise those below it. Symbolic links are not
+ * followed.
+ * @throws FolderError if the folder cannot be read
+ */
+export async function findResourceFolders(path: string): Promise<string[]> {
+  const folder = resolve(path);
+  try {
+    if (!(await lstat(folder)).isDirectory()) throw new FolderError(`${path} is not a folder.`);
+  } catch (error) {
+    if (error instanceof FolderError) throw error;
+    throw new FolderError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const found: string[] = [];
+  const pending = [{ folder, depth: 0 }];
+  for (let next = pending.shift(); next; next = pending.shift()) {
+    const entries = await readdir(next.folder, { withFileTypes: true });
+    if (entries.some((entry) => entry.isFile() && manifestNames.includes(entry.name))) {
+      found.push(next.folder);
+      continue;
+    }
+    if (next.depth === limits.depth) continue;
+    for (const entry of entries)
+      if (entry.isDirectory() && !ignoredFolders.has(entry.name))
+        pending.push({ folder: join(next.folder, entry.name), depth: next.depth + 1 });
+  }
+  return found.sort();
+}
+
+/**
+ * Reads the files of a resource.
+ * @throws FolderError if it has more or larger files than the checks accept
+ */
+export async function readResourceFolder(folder: string): Promise<ResourceFolder> {
+  const files: ResourceFile[] = [];
+  let totalBytes = 0;
+  const pending = [''];
+  for (let below = pending.shift(); below !== undefined; below = pending.shift()) {
+    for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!ignoredFolders.has(entry.name) && path.split('/').length < limits.depth) pending.push(path);
+        continue;
+      }
+      if (!entry.isFile()) continue;
+      if (files.length === limits.files) throw new FolderError(`${folder} has more than ${limits.files} files.`);
+      const content = await readText(join(folder, path));
+      totalBytes += content.length;
+      if (totalBytes > limits.totalBytes) throw new FolderError(`${folder} has more than 20 MB of text.`);
+      files.push({ path, content });
+    }
+  }
+  files.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return { folder, name: basename(folder), files };
+}
+
+/** The text of a file without a byte order mark, or nothing if the file is binary or too large to be source code. */
+async function readText(path: string): Promise<string> {
+  const { size } = await lstat(path);
+  if (size > limits.fileBytes) return '';
+  const bytes = await readFile(path);
+  if (bytes.includes(0)) return '';
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,41 @@
+import type { Finding } from '@scriptsmith/chat-contracts';
+import { applySuppressions } from './suppressions.js';
+
+const finding = (line: number, rule = 'unknown-native'): Finding => ({
+  check: 'natives',
+  rule,
+  severity: 'error',
+  message: 'The native is unknown.',
+  path: 'server.lua',
+  line,
+});
+
+const fileWith = (...lines: string[]) => [{ path: 'server.lua', content: lines.join('\n') }];
+
+test.each([
+  ['on its line', ['Call() -- scriptsmith-ignore unknown-native: added by our build'], 1],
+  ['on the line before', ['-- scriptsmith-ignore unknown-native: added by our build', 'Call()'], 2],
+  ['in JavaScript', ['// scriptsmith-ignore unknown-native: added by our build', 'Call()'], 2],
+])('a comment with a reason accepts a finding %s', (_case, lines, line) => {
+  expect(applySuppressions([finding(line)], fileWith(...lines))).toEqual({ findings: [], suppressed: 1 });
+});
+
+test.each([
+  ['of another rule', ['-- scriptsmith-ignore unknown-export: ours', 'Call()'], 2],
+  ['two lines below', ['-- scriptsmith-ignore unknown-native: ours', '', 'Call()'], 3],
+])('a comment does not accept a finding %s', (_case, lines, line) => {
+  expect(applySuppressions([finding(line)], fileWith(...lines))).toEqual({ findings: [finding(line)], suppressed: 0 });
+});
+
+test.each([
+  '-- scriptsmith-ignore unknown-native',
+  '-- scriptsmith-ignore unknown-native:',
+  '<!-- scriptsmith-ignore unknown-native: -->',
+])('%s accepts nothing and is a warning', (comment) => {
+  const { findings, suppressed } = applySuppressions([finding(2)], fileWith(comment, 'Call()'));
+  expect(suppressed).toBe(0);
+  expect(findings).toEqual([
+    finding(2),
+    expect.objectContaining({ rule: 'suppression-without-reason', severity: 'warning', path: 'server.lua', line: 1 }),
+  ]);
+});

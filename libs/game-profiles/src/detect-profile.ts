@@ -1,0 +1,61 @@
+import type { GameProfile } from './game-profile.js';
+import { listProfiles, loadProfile } from './load-profiles.js';
+
+/** A text file of a resource. */
+interface SourceFile {
+  path: string;
+  content: string;
+}
+
+const manifestPath = /^(fxmanifest|__resource)\.lua$/;
+/** A manifest names the frameworks that its scripts are loaded with, which says more than a call. */
+const manifestWeight = 20;
+
+/**
+ * The profile that a resource was written for: the game of its manifest, the language of its scripts, and the framework
+ * that manifest and scripts name most often. Without any framework, the standalone profile of the game.
+ * @param files all files, or only the manifest and the scripts
+ */
+export function detectProfile(files: readonly SourceFile[]): string {
+  const manifest = files.find(({ path }) => manifestPath.test(path))?.content ?? '';
+  const scripts = files.filter(({ path }) => path.endsWith('.lua') && !manifestPath.test(path));
+  const profiles = listProfiles().map(({ id }) => loadProfile(id));
+  const language = scripts.length > 0 || !files.some(({ path }) => path.endsWith('.js')) ? 'lua' : 'javascript';
+  const ofGame = profiles.filter((profile) => runsOn(profile, manifest));
+  const candidates = ofGame.filter((profile) => profile.language === language);
+  const scored = candidates
+    .map((profile) => ({ profile, score: mentionsOf(profile, manifest, scripts) }))
+    .filter(({ score }) => score > 0);
+  // Scripts for a framework also use libraries that have a profile of their own.
+  const frameworks = scored.filter(
+    ({ profile }) => !scored.some((other) => other.profile !== profile && isLibraryOf(profile, other.profile)),
+  );
+  const best = frameworks.sort((one, other) => other.score - one.score)[0]?.profile;
+  const standalone = candidates.find(({ frameworkResource }) => frameworkResource === null);
+  return (best ?? standalone ?? ofGame[0] ?? profiles[0]!).id;
+}
+
+function runsOn({ manifest: { games } }: GameProfile, manifest: string): boolean {
+  const named = /^[ \t]*games?[ \t]*(?:\{[^}]*|['"(][^\n]*)/m.exec(manifest)?.[0] ?? '';
+  const wantsRedM = named.includes('rdr3') && !named.includes('gta5');
+  return games.includes(wantsRedM ? 'rdr3' : 'gta5');
+}
+
+function mentionsOf(profile: GameProfile, manifest: string, scripts: readonly SourceFile[]): number {
+  const { frameworkResource: resource } = profile;
+  if (resource === null) return 0;
+  const table = profile.tables.find((each) => each.resource === resource);
+  const name = RegExp.escape(resource);
+  const inManifest = new RegExp(`['"@]${name}['"/]`, 'g');
+  const globals = (table?.globals ?? []).map((each) => `\\b${RegExp.escape(each)}[.:]`);
+  const inScripts = new RegExp([`['"]${name}['"]`, `exports\\.${name}\\b`, ...globals].join('|'), 'g');
+  const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  return (
+    manifestWeight * count(manifest, inManifest) +
+    scripts.reduce((sum, { content }) => sum + count(content, inScripts), 0)
+  );
+}
+
+const isLibraryOf = (library: GameProfile, framework: GameProfile): boolean =>
+  framework.tables.some(({ resource }) => resource === library.frameworkResource) &&
+  !library.tables.some(({ resource }) => resource === framework.frameworkResource);
