@@ -9,6 +9,7 @@ export type CheckName = z.infer<typeof checkNameSchema>;
 export const reportLimits = {
   findings: 200,
   tests: 200,
+  coverage: 200,
   pageMessages: 10,
   pageMessageLength: 4_000,
   messageLength: 2_000,
@@ -18,14 +19,22 @@ export const reportLimits = {
   bytes: 256 * 1_024,
 } as const;
 
-/** Something that a check found. An error fails the check, a warning does not. */
+/**
+ * What a finding means, the most severe first. An error is proven: the resource fails or is unsafe. A warning is probably a
+ * mistake, or breaks a house rule. `not_simulated` names something that the simulated server lacks. Only errors fail a check.
+ */
+export const findingSeverities = ['error', 'warning', 'not_simulated'] as const;
+
+/** Something that a check found. */
 export const findingSchema = z.strictObject({
   check: checkNameSchema,
   rule: z
     .string()
     .max(reportLimits.ruleLength)
     .meta({ description: 'A stable kebab-case id.', example: 'unknown-native' }),
-  severity: z.enum(['error', 'warning']),
+  severity: z.enum(findingSeverities).meta({
+    description: 'Only errors fail a check. not_simulated: the simulated server lacks what the resource calls.',
+  }),
   message: z.string().max(reportLimits.messageLength).meta({ description: 'What is wrong and how to correct it.' }),
   path: z
     .string()
@@ -49,6 +58,14 @@ export const testResultSchema = z.strictObject({
 });
 export type TestResult = z.infer<typeof testResultSchema>;
 
+/** How much of a script the simulated server executed, in normal use, attacks and behavior tests. */
+export const fileCoverageSchema = z.strictObject({
+  path: z.string().max(reportLimits.pathLength),
+  lines: z.int().min(0).meta({ description: 'The lines with a statement.' }),
+  reachedLines: z.int().min(0),
+});
+export type FileCoverage = z.infer<typeof fileCoverageSchema>;
+
 /** The result of all checks of one set of files. */
 export const checkReportSchema = z.strictObject({
   passed: z.boolean().meta({ description: 'Whether no check has an error.' }),
@@ -67,6 +84,13 @@ export const checkReportSchema = z.strictObject({
     .default([])
     .meta({
       description: 'The messages that scripts sent to the NUI page in the simulation, the first of each kind, as JSON.',
+    }),
+  coverage: z
+    .array(fileCoverageSchema)
+    .max(reportLimits.coverage)
+    .optional()
+    .meta({
+      description: 'Missing if no scripts ran, and in reports of versions that were checked before this field.',
     }),
   durationMs: z.number().min(0),
 });

@@ -1,4 +1,4 @@
-import type { CheckName, Finding } from '@scriptsmith/chat-contracts';
+import { findingSeverities, type CheckName, type Finding } from '@scriptsmith/chat-contracts';
 
 /** Findings of one check, so that one check does not use up the report. */
 const maxFindingsPerCheck = 25;
@@ -17,14 +17,19 @@ export class Findings {
 
   constructor(private readonly check: CheckName) {}
 
-  /** Reports something that stops the resource from working, or that makes it unsafe. */
+  /** Reports something that is proven to stop the resource from working, or to make it unsafe. */
   error(rule: string, message: string, place?: Place): void {
     this.add('error', rule, message, place);
   }
 
-  /** Reports something that is probably a mistake. It does not fail the check. */
+  /** Reports something that is probably a mistake, or breaks a house rule. It does not fail the check. */
   warning(rule: string, message: string, place?: Place): void {
     this.add('warning', rule, message, place);
+  }
+
+  /** Reports something that the simulated server lacks, so that nothing is known about it. */
+  notSimulated(rule: string, message: string, place?: Place): void {
+    this.add('not_simulated', rule, message, place);
   }
 
   private add(severity: Finding['severity'], rule: string, message: string, place?: Place): void {
@@ -39,9 +44,11 @@ export class Findings {
 /** Shortens the message of a finding that quotes a script. */
 export const limitMessage = (message: string): string => message.slice(0, maxMessageLength);
 
-/** The findings of one check that a report lists: errors first, and a last one that says how many are left out. */
+const rankOf = ({ severity }: Finding): number => findingSeverities.indexOf(severity);
+
+/** The findings of one check that a report lists: the most severe first, and a last one that says how many are left out. */
 export function limitFindings(check: CheckName, findings: readonly Finding[]): Finding[] {
-  const sorted = [...findings].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+  const sorted = [...findings].sort((a, b) => rankOf(a) - rankOf(b));
   if (sorted.length <= maxFindingsPerCheck) return sorted;
   const kept = sorted.slice(0, maxFindingsPerCheck - 1);
   const message = `${sorted.length - kept.length} more findings of this check are not listed. Correct the listed ones first.`;

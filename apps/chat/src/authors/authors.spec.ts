@@ -214,3 +214,12 @@ test('instructions in files are data: they are delimited, and add no tools', asy
     ...['plan_resource', 'read_file', 'run_checks', 'write_file'],
   ]);
 });
+
+test('the model receives the functions of behavior tests, and only for resources that are simulated', async () => {
+  model.reply({ calls: [finish] });
+  await run();
+  expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain('player:runCommand(');
+  model.reply({ calls: [finish] });
+  await run({ profileId: 'fivem-javascript' });
+  expect(JSON.stringify(model.requests.at(-1)?.messages)).not.toContain('player:runCommand(');
+});

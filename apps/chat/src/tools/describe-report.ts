@@ -2,16 +2,18 @@ import type { CheckReport, Finding } from '@scriptsmith/chat-contracts';
 
 const maxFindings = 30;
 
-/** A report for the author: every error and failed test, and then the warnings. */
+/** A report for the author: every error and failed test, then the warnings, then what the simulated server lacks. */
 export function describeReport(report: CheckReport): string {
   const errors = errorsOf(report);
   const warnings = report.findings.filter(({ severity }) => severity === 'warning');
+  const notSimulated = report.findings.filter(({ severity }) => severity === 'not_simulated');
   const failedTests = report.tests.filter(({ passed }) => !passed);
   const lines = [
     report.passed ? 'All checks passed.' : `The checks failed with ${errors.length + failedTests.length} errors.`,
     ...errors.map(describeFinding),
     ...failedTests.map(({ path, name, message }) => `[tests] ${path}: "${name}" failed: ${message ?? ''}`),
     ...warnings.map((finding) => `${describeFinding(finding)} (warning)`),
+    ...notSimulated.map((finding) => `${describeFinding(finding)} (not simulated, nothing to correct)`),
   ];
   return lines.slice(0, maxFindings + 1).join('\n');
 }

@@ -31,7 +31,12 @@ local function run(kind, sql, parameters)
     for i, values in ipairs(parameters) do results[i] = run(kind, sql, values) end
     return results
   end
-  return kinds[kind](host('query', sql, parameters or {}))
+  local result, value = host('query', sql, parameters or {})
+  if not simulation.isMock(result) then return kinds[kind](result, value) end
+  simulation.noteMock(tostring(result))
+  -- Nothing is known about the rows: a list has none, a single row is a mock.
+  if kind == 'query' or kind == 'rawExecute' then return {} end
+  return result
 end
 
 local function transaction(queries, shared) return host('transaction', queries, shared or {}) end
@@ -45,7 +50,7 @@ end
 function simulation.query(kind, sql, parameters, callback)
   local ok, result = pcall(perform, kind, sql, parameters)
   if not ok then error(('oxmysql: %s'):format(tostring(result)), 0) end
-  if callback then SetTimeout(0, function() callback(result) end) end
+  if callback then SetTimeout(0, simulation.inheritMock(function() callback(result) end)) end
 end
 
 function simulation.awaitQuery(kind, sql, parameters)

@@ -27,6 +27,11 @@ local function safeSetmetatable(value, metatable)
   return setmetatable(value, metatable)
 end
 
+local function toNumber(value, ...)
+  if runtime.isMock(value) then return value end
+  return tonumber(value, ...)
+end
+
 local function collectgarbage(option)
   if option == 'count' then return 1024.0, 0 end
   return 0
@@ -62,6 +67,8 @@ local function native(name)
     fn = function(...) return host('native', name, flatten(...)) end
   elseif kind == 'constant' then
     fn = function() return unpack(results, 2, results.n) end
+  elseif kind == 'mock' then
+    fn = runtime.mock(name)
   end
   natives[name] = fn
   return fn or nil
@@ -84,7 +91,7 @@ function runtime.newEnvironment(resource, isTrusted)
   local environment = {
     assert = assert, error = error, getmetatable = getmetatable, ipairs = ipairs, next = next, pairs = pairs,
     pcall = pcall, rawequal = rawequal, rawget = rawget, rawlen = rawlen, rawset = rawset, select = select,
-    tonumber = tonumber, tostring = tostring, xpcall = xpcall, _VERSION = _VERSION,
+    tonumber = toNumber, tostring = tostring, xpcall = xpcall, _VERSION = _VERSION,
     type = runtime.type, setmetatable = safeSetmetatable, collectgarbage = collectgarbage,
     string = strings, table = shallowCopy(table), math = shallowCopy(math), utf8 = shallowCopy(utf8),
     coroutine = shallowCopy(coroutine),
@@ -118,7 +125,7 @@ function runtime.newEnvironment(resource, isTrusted)
       end
       code = table.concat(parts)
     end
-    return load(code, name or '=load', 't', target or environment)
+    return load(host('translate', code), name or '=load', 't', target or environment)
   end
   if isServer then environment.os = osLibrary() end
 
@@ -150,7 +157,7 @@ function runtime.newEnvironment(resource, isTrusted)
     Wait = runtime.wait, CreateThread = environment.CreateThread, SetTimeout = environment.SetTimeout,
     Await = runtime.await, Trace = environment.print, ClearTimeout = environment.ClearTimeout,
     CreateThreadNow = function(fn) runtime.spawn(resource, function() fn() end) end,
-    InvokeNative = function() return nil end, ResultAsInteger = function() end, PointerValueInt = function() end,
+    InvokeNative = runtime.mock('Citizen.InvokeNative'), ResultAsInteger = function() end, PointerValueInt = function() end,
   }
 
   function environment.AddEventHandler(name, fn) return runtime.addHandler(environment, resource, tostring(name), fn) end
@@ -221,6 +228,11 @@ function runtime.newEnvironment(resource, isTrusted)
   -- As in the game, an unknown global is looked up among the natives.
   return setmetatable(environment, {
     __metatable = false,
-    __index = function(_, name) return rawType(name) == 'string' and native(name) or nil end,
+    __index = function(_, name)
+      if rawType(name) ~= 'string' then return nil end
+      local fn = native(name)
+      if fn == nil and not isTrusted and host('unknownGlobal', name) then return runtime.mock(name) end
+      return fn
+    end,
   })
 end

@@ -20,8 +20,10 @@ function runtime.newExports(resource, environment)
         __index = function(_, name)
           local fn = findExport(owner, name)
           if not fn then
-            if not host('hasResource', owner) then error(('No such resource %s: add it to the dependencies'):format(tostring(owner)), 2) end
-            error(('No such export %s in resource %s'):format(tostring(name), tostring(owner)), 2)
+            if owner == host('resourceName') then
+              error(('No such export %s in resource %s'):format(tostring(name), tostring(owner)), 2)
+            end
+            return runtime.mock(('exports[%q]:%s'):format(tostring(owner), tostring(name)))
           end
           -- Called with a colon: the first argument is the table of the resource.
           return function(_, ...)

@@ -20,6 +20,11 @@ runtime.simulation = {
   type = runtime.type,
   findExport = runtime.findExport,
   interface = runtime.interface,
+  mock = runtime.mock,
+  noteMock = runtime.noteMock,
+  inheritMock = runtime.inheritMock,
+  isMock = runtime.isMock,
+  open = runtime.open,
 }
 
 function runtime.registerNuiCallback(resource, name, fn)
@@ -129,5 +134,5 @@ function entry.readManifest(code) return runtime.readManifest(code) end
 
 function entry.hasHandler(name) return runtime.hasHandler(name) end
 
-host('constructors', runtime.vectorOf, runtime.referTo)
+host('constructors', runtime.vectorOf, runtime.referTo, runtime.mock)
 for name, fn in pairs(entry) do host('entry', name, fn) end

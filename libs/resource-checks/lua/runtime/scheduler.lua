@@ -28,7 +28,7 @@ local function resume(thread, ...)
   local ok, yielded = coResume(thread.co, ...)
   current = previous
   if not ok then
-    host('scriptError', thread.resource, tostring(yielded), traceback(thread.co))
+    host('scriptError', thread.resource, tostring(yielded), traceback(thread.co), thread.mockName)
     if thread.onError then thread.onError(yielded) end
     return
   end

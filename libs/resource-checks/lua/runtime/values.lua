@@ -47,7 +47,7 @@ copy = function(value)
     return value
   end
   local metatable = runtime.rawMetatable(value)
-  if metatable == reference or runtime.vectorDimensions(value) > 0 then return value end
+  if metatable == reference or runtime.vectorDimensions(value) > 0 or runtime.isMock(value) then return value end
   if metatable and rawType(metatable.__call) == 'function' and next(value) == nil then return referenceOf(metatable.__call) end
   if depth > 40 then
     depth = 0
@@ -60,6 +60,7 @@ copy = function(value)
     if copied ~= nil then result[key] = copied end
   end
   depth = depth - 1
+  if runtime.isOpenMetatable(metatable) then setmetatable(result, metatable) end
   return result
 end
 

@@ -19,6 +19,7 @@ const runtimePath = new URL('../../lua/behavior-tests.lua', import.meta.url);
 /** The id of the machine of the tests; players have small numbers. */
 const testMachineId = 1_000_000;
 const maxMessageLength = 2_000;
+const maxListedMocks = 20;
 
 /** A file with tests that cannot be read. */
 export interface BrokenTestFile {
@@ -106,7 +107,8 @@ class BehaviorTestRunner {
       simulation.runner.startResource();
       const [problem] = this.machine.call('runTest', index);
       const message = toText(problem) ?? unexpectedError(simulation);
-      return { name, path, passed: message === undefined, message: message?.slice(0, maxMessageLength) ?? null };
+      if (message === undefined) return { name, path, passed: true, message: null };
+      return { name, path, passed: false, message: withMocks(message, simulation).slice(0, maxMessageLength) };
     } catch (error) {
       if (!(error instanceof LuaError || error instanceof OutOfTimeError)) throw error;
       return { name, path, passed: false, message: error.message.slice(0, maxMessageLength) };
@@ -149,6 +151,12 @@ class BehaviorTestRunner {
       throw error;
     }
   }
+}
+
+/** Names what the simulator lacks, because the test may have failed for this reason. */
+function withMocks(message: string, { log }: Simulation): string {
+  const names = [...log.mockedCalls.keys()].slice(0, maxListedMocks);
+  return names.length === 0 ? message : `${message} (Not simulated, and used by this test: ${names.join(', ')}.)`;
 }
 
 function unexpectedError({ log }: Simulation): string | undefined {

@@ -7,6 +7,8 @@ import type { CheckRequest } from '../resource-checker.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
+import type { SimulatedResource } from '../simulator/simulated-resource.js';
+import type { MockedCall } from '../simulator/simulation-log.js';
 import { runStaticChecks, type StaticCheckResult } from '../static-checks.js';
 
 /** The results of the checks that have finished so far. */
@@ -41,9 +43,10 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
   try {
     await report.time('simulation', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
-      const { findings, pageMessages } = exerciseResource(lua, resource, deadline);
-      report.add(...findings);
+      const { findings, pageMessages, mockedCalls } = exerciseResource(lua, resource, deadline);
+      report.add(...findings, ...[...mockedCalls.values()].map(findingOfMockedCall));
       report.pageMessages.push(...pageMessages);
+      report.addCoverage(resource);
     });
     const testFiles = [
       ...request.files.filter(({ path }) => /^tests\/.*\.lua$/.test(path)),
@@ -52,6 +55,7 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
     await report.time('tests', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
       const { tests, brokenFiles } = runBehaviorTests(lua, resource, testFiles, deadline);
+      report.addCoverage(resource);
       report.tests.push(...tests.slice(0, reportLimits.tests));
       for (const { path, message } of brokenFiles) {
         report.add({
@@ -83,6 +87,12 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
   }
 }
 
+/** Says that nothing is known about a call, because the simulated server lacks it. */
+function findingOfMockedCall({ name, side, path, line }: MockedCall): Finding {
+  const message = limitMessage(`${name} is not simulated (${side}), so that nothing is known about its results.`);
+  return { check: 'simulation', rule: 'not-simulated', severity: 'not_simulated', message, path, line };
+}
+
 function lineOf(message: string | null): number | null {
   const line = /^tests\/[^:]+:(\d+):/.exec(message ?? '')?.[1];
   return line === undefined ? null : Math.max(1, Number(line));
@@ -95,6 +105,7 @@ class ReportBuilder {
   readonly pageMessages: string[] = [];
   private readonly findings: Finding[] = [];
   private readonly durations = new Map<CheckName, number>();
+  private readonly reachedLines = new Map<string, { lines: Set<number>; reached: Set<number> }>();
 
   add(...findings: Finding[]): void {
     this.findings.push(...findings);
@@ -103,6 +114,17 @@ class ReportBuilder {
   addStatic({ name, findings, durationMs }: StaticCheckResult): void {
     this.durations.set(name, durationMs);
     this.add(...findings);
+  }
+
+  /** Adds the lines that a simulation executed. */
+  addCoverage({ scripts, statementLines, coverage }: SimulatedResource): void {
+    const paths = new Set([...scripts.client, ...scripts.server].map(({ path }) => path));
+    for (const path of paths) {
+      const lines = this.reachedLines.get(path)?.lines ?? statementLines(path);
+      const reached = [...coverage.linesOf(path)].filter((line) => lines.has(line));
+      const known = this.reachedLines.get(path)?.reached ?? [];
+      if (lines.size > 0) this.reachedLines.set(path, { lines, reached: new Set([...known, ...reached]) });
+    }
   }
 
   async time(name: CheckName, run: () => void): Promise<void> {
@@ -131,7 +153,11 @@ class ReportBuilder {
   complete(durationMs: number): CheckReport {
     const { checks, findings } = this.partial();
     const passed = !this.findings.some(isError);
-    return { passed, checks, findings, tests: this.tests, pageMessages: this.pageMessages, durationMs };
+    const coverage = [...this.reachedLines]
+      .slice(0, reportLimits.coverage)
+      .map(([path, { lines, reached }]) => ({ path, lines: lines.size, reachedLines: reached.size }));
+    const { tests, pageMessages } = this;
+    return { passed, checks, findings, tests, pageMessages, ...(coverage.length > 0 && { coverage }), durationMs };
   }
 
   private findingsOf(name: CheckName): Finding[] {

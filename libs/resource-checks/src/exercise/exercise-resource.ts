@@ -5,7 +5,7 @@ import type { LuaModule } from '../lua/lua-module.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import { Simulation } from '../simulator/simulation.js';
-import type { SimulationIssue } from '../simulator/simulation-log.js';
+import type { MockedCall, SimulationIssue } from '../simulator/simulation-log.js';
 import { OutOfTimeError } from '../simulator/virtual-clock.js';
 import { attackEvents, type EventSamples } from './attack-events.js';
 import { NormalUse } from './normal-use.js';
@@ -13,10 +13,19 @@ import { NormalUse } from './normal-use.js';
 /** Issues that do not stop players, or that may come from a resource that is not simulated. */
 const mildKinds: readonly SimulationIssue['kind'][] = ['unregistered-event', 'output-storm'];
 
+/** What an issue of each kind means in normal use. */
+function severityOf({ kind, isHostile }: SimulationIssue): Finding['severity'] {
+  if (kind === 'error-after-mock') return 'not_simulated';
+  if (kind === 'busy-thread') return 'error';
+  return isHostile || mildKinds.includes(kind) ? 'warning' : 'error';
+}
+
 export interface ExerciseResult {
   findings: Finding[];
   /** The messages that scripts sent to the NUI page in normal use, the first of each kind, as JSON. */
   pageMessages: string[];
+  /** The calls of what the simulator lacks, by name. */
+  mockedCalls: ReadonlyMap<string, MockedCall>;
 }
 
 /**
@@ -25,6 +34,10 @@ export interface ExerciseResult {
  */
 export function exerciseResource(lua: LuaModule, resource: SimulatedResource, deadline: number): ExerciseResult {
   const findings: Finding[] = [];
+  const mockedCalls = new Map<string, MockedCall>();
+  const addMockedCalls = ({ log }: Simulation): void => {
+    for (const [name, call] of log.mockedCalls) if (!mockedCalls.has(name)) mockedCalls.set(name, call);
+  };
   let pageMessages: string[] = [];
   let samples: EventSamples = new Map();
   try {
@@ -35,7 +48,8 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
         samples = new Map(simulation.serverEvents);
         use.stop();
       } finally {
-        findings.push(...simulation.log.issues.map(findingOf));
+        findings.push(...simulation.log.issues.map((issue) => findingOfIssue('simulation', issue, severityOf(issue))));
+        addMockedCalls(simulation);
         pageMessages = simulation.pageMessages.list;
       }
     });
@@ -45,13 +59,14 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
       try {
         findings.push(...attackEvents(simulation, samples));
       } finally {
+        addMockedCalls(simulation);
         const issues = simulation.log.issues.slice(known).filter(({ kind }) => !mildKinds.includes(kind));
         const isReported = (issue: SimulationIssue): boolean =>
           findings.some(({ path, line, rule }) => path === issue.path && line === issue.line && rule === issue.kind);
         findings.push(
           ...issues
             .filter((issue) => !isReported(issue))
-            .map((issue) => findingOfIssue('simulation', issue, issue.kind === 'busy-thread' ? 'error' : 'warning')),
+            .map((issue) => findingOfIssue('simulation', issue, severityOf({ ...issue, isHostile: true }))),
         );
       }
     });
@@ -63,7 +78,7 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
         : limitMessage(`The simulation stopped: ${error.message}`);
     findings.push({ check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null });
   }
-  return { findings, pageMessages };
+  return { findings, pageMessages, mockedCalls };
 }
 
 function withSimulation(
@@ -78,9 +93,4 @@ function withSimulation(
   } finally {
     simulation.close();
   }
-}
-
-function findingOf(issue: SimulationIssue): Finding {
-  const isMild = issue.isHostile || mildKinds.includes(issue.kind);
-  return findingOfIssue('simulation', issue, isMild && issue.kind !== 'busy-thread' ? 'warning' : 'error');
 }

@@ -26,6 +26,7 @@ export interface LuaModule {
     continuation: number,
   ): number;
   _lua_error(state: Pointer): number;
+  _lua_getinfo(state: Pointer, what: Pointer, description: Pointer): number;
   _lua_sethook(state: Pointer, hook: Pointer, mask: number, count: number): void;
   _lua_gettop(state: Pointer): number;
   _lua_settop(state: Pointer, index: number): void;

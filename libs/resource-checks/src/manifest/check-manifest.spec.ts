@@ -60,16 +60,16 @@ describe('files that the manifest names', () => {
       replace("'html/index.html', 'html/s", "'html/s"),
       'error ui-page-not-in-files fxmanifest.lua:10',
     ],
-    ['a second page', withLines("ui_page 'html/index.html'"), 'error several-ui-pages fxmanifest.lua:12'],
+    ['a second page', withLines("ui_page 'html/index.html'"), 'warning several-ui-pages fxmanifest.lua:12'],
     [
       'a server script that is sent to clients',
       replace('server_script', 'shared_script'),
-      'error server-file-sent-to-clients fxmanifest.lua:9',
+      'warning server-file-sent-to-clients fxmanifest.lua:9',
     ],
     [
       'a client script on the server',
       replace('client_script', 'server_script'),
-      'error client-script-on-server fxmanifest.lua:8',
+      'warning client-script-on-server fxmanifest.lua:8',
     ],
     [
       'a script that is listed twice',
@@ -79,7 +79,7 @@ describe('files that the manifest names', () => {
     [
       'a test',
       { ...withLines("server_script 'tests/shop.lua'"), 'tests/shop.lua': 'local x = 1' },
-      'error test-in-manifest fxmanifest.lua:12',
+      'warning test-in-manifest fxmanifest.lua:12',
     ],
   ])('%s is reported', async (_name, changes, expected) => {
     expect(await findManifest(changes)).toContain(expected);
@@ -93,13 +93,13 @@ describe('files that the manifest names', () => {
 
 describe('files that the manifest does not name', () => {
   test.each<[string, Changes, string]>([
-    ['a script', { 'client/extra.lua': 'local x = 1\n' }, 'error script-not-listed client/extra.lua'],
-    ['an image', { 'html/logo.svg': '<svg></svg>' }, 'error file-not-listed html/logo.svg'],
+    ['a script', { 'client/extra.lua': 'local x = 1\n' }, 'warning script-not-listed client/extra.lua'],
+    ['an image', { 'html/logo.svg': '<svg></svg>' }, 'warning file-not-listed html/logo.svg'],
     ['a file that nothing reads', { 'data.json': '{}' }, 'warning file-not-used data.json'],
     [
       'a file that a client script loads',
       { 'data.json': '{}', 'client/main.lua': (text) => `${text}\nLoadResourceFile('shop', 'data.json')` },
-      'error file-not-in-files data.json',
+      'warning file-not-in-files data.json',
     ],
     ['a style of the page', { ...replace("'html/style.css', ", '') }, 'error file-not-in-files html/index.html:6'],
     [
@@ -140,15 +140,19 @@ describe('dependencies', () => {
     [
       'an imported file',
       withLines("server_script '@oxmysql/lib/MySQL.lua'"),
-      'error dependency-missing fxmanifest.lua:12',
+      'warning dependency-missing fxmanifest.lua:12',
     ],
-    ['an export', server("exports.ox_inventory:AddItem(1, 'water', 1)"), 'error dependency-missing server/main.lua:25'],
-    ['a global of a framework', server("lib.logger(1, 'a', 'b')"), 'error dependency-missing server/main.lua:25'],
+    [
+      'an export',
+      server("exports.ox_inventory:AddItem(1, 'water', 1)"),
+      'warning dependency-missing server/main.lua:25',
+    ],
+    ['a global of a framework', server("lib.logger(1, 'a', 'b')"), 'warning dependency-missing server/main.lua:25'],
     ['an unknown resource', server("exports['my-bank']:pay(1)"), 'warning dependency-not-declared server/main.lua:25'],
     [
       'a database import on the client',
       withLines("dependency 'oxmysql'", "client_script '@oxmysql/lib/MySQL.lua'"),
-      'error import-on-wrong-side fxmanifest.lua:13',
+      'warning import-on-wrong-side fxmanifest.lua:13',
     ],
     [
       'a misspelled import',

@@ -22,9 +22,9 @@ function checkImport(entry: ManifestEntry, tables: readonly FunctionTable[], pla
   const { key, value } = entry;
   const known = tables.flatMap((table) => table.imports).find(({ file }) => file === value);
   if (known?.side === 'server' && key !== 'server_script') {
-    findings.error('import-on-wrong-side', `${value} works on the server only. Move it to server_scripts.`, place);
+    findings.warning('import-on-wrong-side', `${value} works on the server only. Move it to server_scripts.`, place);
   } else if (known?.side === 'client' && key !== 'client_script') {
-    findings.error('import-on-wrong-side', `${value} works on the client only. Move it to client_scripts.`, place);
+    findings.warning('import-on-wrong-side', `${value} works on the client only. Move it to client_scripts.`, place);
   }
   const misspelled = tables
     .flatMap((table) => table.imports)
@@ -83,7 +83,8 @@ export function checkDependencies(
     const name = resourceOf(entry.value);
     if (name === '' || declared.has(name)) continue;
     const message = `Add '${name}' to dependencies. It must start before ${entry.value} can be loaded.`;
-    findings.error('dependency-missing', message, { path: file, line: entry.line });
+    // The order in server.cfg can make sure of it too.
+    findings.warning('dependency-missing', message, { path: file, line: entry.line });
     declared.add(name);
   }
   const optional = optionalResources(resource);
@@ -91,7 +92,6 @@ export function checkDependencies(
   for (const [name, place] of findUsedResources(resource, profile)) {
     if (declared.has(name) || provided.has(name) || builtInResources.has(name) || optional.has(name)) continue;
     const message = `Add '${name}' to dependencies in ${file}. This script uses it.`;
-    if (knownResources.has(name)) findings.error('dependency-missing', message, place);
-    else findings.warning('dependency-not-declared', message, place);
+    findings.warning(knownResources.has(name) ? 'dependency-missing' : 'dependency-not-declared', message, place);
   }
 }

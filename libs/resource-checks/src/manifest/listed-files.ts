@@ -1,6 +1,6 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
-import { filesMatching, normalizePath, type ParsedResource } from '../resource/parsed-resource.js';
+import { filesMatching, isBuilt, normalizePath, type ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 import type { Manifest, ManifestEntry } from '../resource/evaluate-manifest.js';
 
@@ -18,10 +18,17 @@ function checkExists(entry: ManifestEntry, paths: readonly string[], manifestPat
     findings.warning('manifest-pattern-empty', `No file matches ${value}. Remove it, or add the files.`, place);
     return;
   }
+  if (isBuilt(normalizePath(value), paths)) {
+    findings.warning('manifest-file-not-built', `${value} does not exist. Build it before you deliver.`, place);
+    return;
+  }
   const similar = findSimilar(normalizePath(value), paths);
   const advice = similar === undefined ? 'Create the file, or remove it from the manifest' : `Did you mean ${similar}?`;
   const ending = advice.endsWith('?') ? '' : '.';
-  findings.error('manifest-file-missing', `${key} names ${value}, which does not exist. ${advice}${ending}`, place);
+  const message = `${key} names ${value}, which does not exist. ${advice}${ending}`;
+  // The server starts the resource without an additional file, but scripts and pages are missing then.
+  if (key === 'file') findings.warning('manifest-file-missing', message, place);
+  else findings.error('manifest-file-missing', message, place);
 }
 
 function checkUiPage(
@@ -53,14 +60,14 @@ function checkSide(entry: ManifestEntry, paths: readonly string[], manifestPath:
     const side = namedSide(path);
     if (side === 'server' && (key === 'client_script' || key === 'shared_script' || key === 'file')) {
       const message = `${path} is a server script, and ${key} sends it to every player. Move it to server_scripts.`;
-      findings.error('server-file-sent-to-clients', message, place);
+      findings.warning('server-file-sent-to-clients', message, place);
     } else if (side === 'client' && (key === 'server_script' || key === 'shared_script')) {
       const message = `${path} is a client script, and ${key} runs it on the server. Move it to client_scripts.`;
-      findings.error('client-script-on-server', message, place);
+      findings.warning('client-script-on-server', message, place);
     }
     if (path.startsWith('tests/')) {
       const message = `Remove ${path} from the manifest. Tests run in the simulated server only.`;
-      findings.error('test-in-manifest', message, place);
+      findings.warning('test-in-manifest', message, place);
     }
   }
 }
@@ -97,7 +104,7 @@ export function checkListedFiles(
   }
   const pages = manifest.entries.filter(({ key }) => key === 'ui_page');
   if (pages.length > 1) {
-    findings.error('several-ui-pages', 'A resource has one ui_page. Remove the others.', {
+    findings.warning('several-ui-pages', 'A resource has one ui_page. Remove the others.', {
       path: file,
       line: pages[1]?.line ?? null,
     });

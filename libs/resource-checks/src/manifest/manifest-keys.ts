@@ -3,6 +3,21 @@ import type { Findings } from '../findings.js';
 import { findSimilar } from '../text-distance.js';
 import type { Manifest, ManifestEntry } from '../resource/evaluate-manifest.js';
 
+/** The keys without which something is not loaded. */
+const loadingKeys = new Set([
+  'client_script',
+  'server_script',
+  'shared_script',
+  'file',
+  'data_file',
+  'ui_page',
+  'loadscreen',
+  'export',
+  'server_export',
+  'fx_version',
+  'game',
+]);
+
 function checkKey(entry: ManifestEntry, profile: GameProfile, findings: Findings): void {
   const { file, knownKeys } = profile.manifest;
   const { writtenKey, key, line } = entry;
@@ -22,11 +37,10 @@ function checkKey(entry: ManifestEntry, profile: GameProfile, findings: Findings
       place,
     );
   } else {
-    findings.error(
-      'manifest-misspelled-key',
-      `The server does not know the key ${writtenKey}. Write ${similar}.`,
-      place,
-    );
+    const message = `The server does not know the key ${writtenKey}. Write ${similar}.`;
+    // Only the keys that load something matter to the server. The others are for readers.
+    if (loadingKeys.has(similar)) findings.error('manifest-misspelled-key', message, place);
+    else findings.warning('manifest-misspelled-key', message, place);
   }
 }
 

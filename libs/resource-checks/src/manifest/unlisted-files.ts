@@ -1,7 +1,6 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
-import { posix } from 'node:path';
 import type { Findings } from '../findings.js';
-import { filesMatching, type ParsedResource } from '../resource/parsed-resource.js';
+import { filesMatching, isBuilt, referencedPath, type ParsedResource } from '../resource/parsed-resource.js';
 import type { Manifest } from '../resource/evaluate-manifest.js';
 
 /** Files that belong to a resource without being loaded. */
@@ -36,14 +35,17 @@ function readLists(resource: ParsedResource, manifest: Manifest): FileLists {
         .filter(({ key, value }) => isIncluded(key) && !value.startsWith('@'))
         .flatMap(({ value }) => filesMatching(paths, value)),
     );
-  return { scripts: matching((key) => key.endsWith('_script')), sent: matching((key) => key === 'file') };
+  return {
+    scripts: matching((key) => key.endsWith('_script') || key === 'map'),
+    sent: matching((key) => key === 'file'),
+  };
 }
 
 function checkScript(path: string, resource: ParsedResource, lists: FileLists, findings: Findings): void {
   const users = resource.luaScripts.filter((script) => script.path !== path && isMentioned(path, [script.source]));
   if (users.length === 0) {
-    const message = `Nothing loads ${path}. Add it to client_scripts, server_scripts or shared_scripts.`;
-    findings.error('script-not-listed', message, { path });
+    const message = `Nothing loads ${path}. Add it to client_scripts, server_scripts or shared_scripts, or delete it.`;
+    findings.warning('script-not-listed', message, { path });
     return;
   }
   // A module that only server scripts require stays on the server.
@@ -54,7 +56,7 @@ function checkScript(path: string, resource: ParsedResource, lists: FileLists, f
 
 function checkPageReferences(resource: ParsedResource, lists: FileLists, findings: Findings): void {
   const paths = resource.files.map(({ path }) => path);
-  for (const page of resource.pages) {
+  for (const page of resource.openedPages) {
     for (const { url, line } of page.references) {
       const place = { path: page.path, line };
       if (/^(?:https?:)?\/\//.test(url)) {
@@ -66,8 +68,9 @@ function checkPageReferences(resource: ParsedResource, lists: FileLists, finding
         continue;
       }
       if (/^[a-z]+:/i.test(url)) continue;
-      const target = posix.normalize(posix.join(posix.dirname(page.path), url.replace(/[?#].*$/, '')));
+      const target = referencedPath(page, url);
       if (!paths.includes(target)) {
+        if (isBuilt(target, paths)) continue;
         findings.error('page-file-missing', `The page loads ${url}, which does not exist. Create ${target}.`, place);
       } else if (!lists.sent.has(target)) {
         findings.error('file-not-in-files', `Add '${target}' to files. The page cannot load it otherwise.`, place);
@@ -93,12 +96,13 @@ export function checkUnlistedFiles(
     if (path.endsWith('.lua')) {
       if (!resource.brokenPaths.has(path)) checkScript(path, resource, lists, findings);
     } else if (loadsLocales(path, resource, manifest) || isMentioned(path, clientSources)) {
-      findings.error('file-not-in-files', `Add '${path}' to files. The client does not receive it otherwise.`, {
+      // The path may be of another resource, or the code optional.
+      findings.warning('file-not-in-files', `Add '${path}' to files. The client does not receive it otherwise.`, {
         path,
       });
     } else if (pageFile.test(path) && !isMentioned(path, sources)) {
       const message = `Nothing loads ${path}. Add it to files if a page uses it, to a script list if the game does, or delete it.`;
-      findings.error('file-not-listed', message, { path });
+      findings.warning('file-not-listed', message, { path });
     } else if (!isMentioned(path, sources)) {
       findings.warning('file-not-used', `Nothing loads ${path}. List it in the manifest, or delete it.`, { path });
     }

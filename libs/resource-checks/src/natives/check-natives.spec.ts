@@ -40,7 +40,12 @@ describe('natives', () => {
       'error native-on-wrong-side server.lua:1',
     ],
     ['one of the server on the client', { client: "DropPlayer(1, 'x')" }, 'error native-on-wrong-side client.lua:1'],
-    ['too many arguments', { client: 'local ped = PlayerPedId(1)' }, 'error native-argument-count client.lua:1'],
+    ['too many arguments', { client: 'local ped = PlayerPedId(1)' }, 'warning native-argument-count client.lua:1'],
+    [
+      'half of the coordinates',
+      { client: 'local blip = AddBlipForCoord(1.0, 2.0)' },
+      'error native-argument-count client.lua:1',
+    ],
     ['no arguments', { client: 'local coords = GetEntityCoords()' }, 'error native-argument-count client.lua:1'],
     [
       'too few arguments',
@@ -122,6 +127,7 @@ describe('natives', () => {
     const scripts = { client: 'PromptRegisterBegin()', server: "TriggerServerEvent('a')" };
     expect(await findNatives(scripts, 'redm-standalone')).toEqual([
       'error framework-function-on-wrong-side server.lua:1',
+      'not_simulated unknown-native client.lua:1',
     ]);
   });
 });
@@ -136,13 +142,13 @@ describe('framework functions', () => {
       'fivem-esx',
       'an unknown one',
       { manifest: esx, server: 'ESX.GivePlayerMoney(1, 2)' },
-      'error unknown-framework-function server.lua:1',
+      'not_simulated unknown-framework-function server.lua:1',
     ],
     [
       'fivem-esx',
       'an unknown method',
       { manifest: esx, server: 'local p = ESX.GetPlayerFromId(1)\np.giveMoney(5)' },
-      'error unknown-framework-function server.lua:2',
+      'not_simulated unknown-framework-function server.lua:2',
     ],
     [
       'fivem-esx',
@@ -166,25 +172,25 @@ describe('framework functions', () => {
       'fivem-esx',
       'another framework',
       { server: `${core}QBCore.Functions.GetPlayer(1)` },
-      'error other-framework server.lua:1',
+      'not_simulated other-framework server.lua:1',
     ],
     [
       'fivem-esx',
       'the parameter of a command',
       { manifest: esx, server: "ESX.RegisterCommand('a', 'admin', function(xPlayer) xPlayer.kickOut() end)" },
-      'error unknown-framework-function server.lua:1',
+      'not_simulated unknown-framework-function server.lua:1',
     ],
     [
       'fivem-qbcore',
       'an unknown method of the player',
       { server: `${core}local p = QBCore.Functions.GetPlayer(1)\np.Functions.GiveMoney('cash', 5)` },
-      'error unknown-framework-function server.lua:3',
+      'not_simulated unknown-framework-function server.lua:3',
     ],
     [
       'fivem-qbcore',
       'the core under another name',
       { server: "Core = exports['qb-core']:GetCoreObject()\nCore.Functions.FindPlayer(1)" },
-      'error unknown-framework-function server.lua:2',
+      'not_simulated unknown-framework-function server.lua:2',
     ],
     [
       'fivem-qbox',
@@ -196,19 +202,31 @@ describe('framework functions', () => {
       'fivem-oxlib',
       'an unknown function of ox_lib',
       { manifest: oxLib, client: 'lib.showMessage({})' },
-      'error unknown-framework-function client.lua:1',
+      'not_simulated unknown-framework-function client.lua:1',
+    ],
+    [
+      'fivem-esx',
+      'other capital letters',
+      { manifest: esx, server: 'ESX.GetPlayerFromID(1)' },
+      'error unknown-framework-function server.lua:1',
+    ],
+    [
+      'fivem-qbcore',
+      'the function of another framework',
+      { server: "local QBCore = exports['qb-core']:GetSharedObject()" },
+      'error unknown-framework-function server.lua:1',
     ],
     [
       'fivem-oxlib',
       'an unknown export',
       { server: "exports.ox_inventory:GiveItem(1, 'water', 1)" },
-      'error unknown-framework-function server.lua:1',
+      'not_simulated unknown-framework-function server.lua:1',
     ],
     [
       'fivem-standalone',
       'an unknown function of the database',
       { manifest: "server_script '@oxmysql/lib/MySQL.lua'\ndependency 'oxmysql'", server: "MySQL.select('SELECT 1')" },
-      'error unknown-framework-function server.lua:1',
+      'not_simulated unknown-framework-function server.lua:1',
     ],
   ])('%s: %s is reported', async (profileId, _name, scripts, expected) => {
     expect(await findNatives(scripts, profileId)).toContain(expected);
@@ -281,7 +299,7 @@ describe('JavaScript', () => {
   test.each([
     ['an unknown function', 'client.js', 'SpawnCar();', 'error unknown-function client.js:1'],
     ['a native of the client', 'server.js', 'PlayerPedId();', 'error native-on-wrong-side server.js:1'],
-    ['too many arguments', 'client.js', 'PlayerPedId(1);', 'error native-argument-count client.js:1'],
+    ['too many arguments', 'client.js', 'PlayerPedId(1);', 'warning native-argument-count client.js:1'],
   ])('%s is reported', async (_name, path, content, expected) => {
     expect(await find(path, content)).toEqual([expected]);
   });

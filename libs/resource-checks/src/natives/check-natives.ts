@@ -10,6 +10,13 @@ import { checkJavaScriptCalls } from './javascript-calls.js';
 import { findKnownGlobals, type KnownGlobals } from './known-globals.js';
 import { missingLibraryFunction } from './lua-standard-library.js';
 
+/** A native without a name, for example `N_0x283978a15512b2fe`. */
+const isHashName = (name: string): boolean => /^_?N_?0x[\da-f]+$/i.test(name);
+
+/** Parameters for which 0 is never meant. */
+const isEntityParameter = (name: string): boolean =>
+  /^(?:entity|ped|vehicle|object|blip|playerSrc|playerPed)$/i.test(name);
+
 /** A search over all natives takes a few milliseconds, so that only the first findings have suggestions. */
 const maxSuggestions = 10;
 
@@ -65,14 +72,21 @@ class LuaNativesCheck {
     const filled = filledParameters(native, call.args);
     if (filled.min <= native.maxArguments && filled.max >= native.minArguments) return;
     const message = `${native.name} is called with ${call.args.length} arguments: ${native.signature}.`;
-    // The runtime passes 0 for missing arguments, which is sometimes what the author wants.
-    const isHarmless = filled.max < native.minArguments && call.args.length > 0;
-    if (isHarmless) this.findings.warning('native-argument-count', message, place);
-    else this.findings.error('native-argument-count', message, place);
+    // The game ignores additional arguments and takes 0 for missing ones, which is an error for entities and coordinates.
+    const missing = native.parameters.slice(filled.max, native.minArguments);
+    const previous = native.parameters[filled.max - 1]?.name ?? '';
+    const isHarmful = missing.some(
+      ({ name }) => isEntityParameter(name) || (/^[yz]\d?$/i.test(name) && /^[xy]\d?$/i.test(previous)),
+    );
+    if (isHarmful) this.findings.error('native-argument-count', message, place);
+    else this.findings.warning('native-argument-count', message, place);
   }
 
   private reportUnknown(name: string, place: { path: string; line: number }): void {
-    if (!this.profile.hasNatives) return;
+    if (!this.profile.hasNatives || isHashName(name)) {
+      this.findings.notSimulated('unknown-native', `${name} is not known, so that this call is not checked.`, place);
+      return;
+    }
     const similar = this.suggestions < maxSuggestions ? this.profile.searchNatives(name, 2) : [];
     this.suggestions += 1;
     const advice =
@@ -113,6 +127,7 @@ class LuaNativesCheck {
 export function checkNatives(resource: ParsedResource, profile: GameProfile): Finding[] {
   const check = new LuaNativesCheck(resource, profile);
   for (const { calls } of resource.luaFacts) calls.forEach((call) => check.check(call));
-  checkJavaScriptCalls(resource, profile, check.findings);
+  // The functions of the JavaScript runtime are in the table of the profiles for JavaScript.
+  if (profile.language === 'javascript') checkJavaScriptCalls(resource, profile, check.findings);
   return check.findings.list;
 }

@@ -118,13 +118,33 @@ export class FrameworkCalls {
       return;
     }
     const candidates = [...this.names.functions.keys()].filter((candidate) => afterRoot(candidate, root) !== undefined);
+    const sameLetters = candidates.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
+    if (sameLetters !== undefined) {
+      this.findings.error('unknown-framework-function', `${name} does not exist. Write ${sameLetters}.`, place);
+      return;
+    }
+    const owner = this.ownerOf(name, root);
+    if (owner !== undefined) {
+      const message = `${name} does not exist: it is a function of ${owner}. Look up the functions of ${this.profile.framework.name}.`;
+      this.findings.error('unknown-framework-function', message, place);
+      return;
+    }
     const similar = findSimilar(name, candidates);
-    const advice = similar === undefined ? 'Look up the functions that exist' : `Did you mean ${similar}?`;
-    this.findings.error(
-      'unknown-framework-function',
-      `${name} does not exist. ${advice}${similar === undefined ? '.' : ''}`,
-      place,
-    );
+    const advice = similar === undefined ? '' : ` Did you mean ${similar}?`;
+    // A newer version, or a change of the server, can have it.
+    this.findings.notSimulated('unknown-framework-function', `${name} is not known and not simulated.${advice}`, place);
+  }
+
+  /** Another framework that has a function with this name, so that the author confused the two. */
+  private ownerOf(name: string, root: string): string | undefined {
+    const isNamespace = root.startsWith('exports') || this.isCore(root);
+    const member = afterRoot(name, root);
+    if (!isNamespace || member === undefined) return undefined;
+    return this.others.find((table) =>
+      rootsOf(table).some((otherRoot) =>
+        table.functions.some((declared) => afterRoot(declared.name, otherRoot)?.toLowerCase() === member.toLowerCase()),
+      ),
+    )?.name;
   }
 
   private checkOther(name: string, place: Place): boolean {
@@ -140,7 +160,9 @@ export class FrameworkCalls {
     // Resources for several frameworks load one of these files.
     if (this.isOptional(table.resource) || /(?:^|\/)(?:bridge|framework|compat)\w*[/.]/i.test(place.path)) return true;
     const message = `${name} belongs to ${table.name}, which this resource does not use. Use the functions of ${this.profile.framework.name}.`;
-    this.findings.error('other-framework', message, place);
+    // The server can have several frameworks, but a global of one that is not loaded is nil.
+    if (name.startsWith('exports')) this.findings.notSimulated('other-framework', message, place);
+    else this.findings.error('other-framework', message, place);
     return true;
   }
 }

@@ -50,7 +50,8 @@ function checkCall(
   const fits = onSide.some(({ minArguments, maxArguments }) => length >= minArguments && length <= maxArguments);
   if (fits || isSpread) return;
   const message = `${name} is called with ${length} arguments: ${onSide[0]?.signature ?? ''}.`;
-  findings.error('native-argument-count', message, place);
+  if (length === 0) findings.error('native-argument-count', message, place);
+  else findings.warning('native-argument-count', message, place);
 }
 
 /** The calls of global functions in the JavaScript of the game. */

@@ -4,7 +4,8 @@ export const luaGlobals: ReadonlySet<string> = new Set(
     '_G _ENV _VERSION assert collectgarbage error getmetatable ipairs load loadstring next pairs pcall print rawequal ' +
     'rawget rawlen rawset require select setmetatable tonumber tostring type unpack xpcall warn string table math os io ' +
     'coroutine utf8 debug package source self json msgpack promise Citizen exports GlobalState LocalPlayer vector vec ' +
-    'vector2 vector3 vector4 vec2 vec3 vec4 quat mat glm lmprof joaat each Entity Player dofile loadfile'
+    'vector2 vector3 vector4 vec2 vec3 vec4 quat mat glm lmprof joaat each Entity Player dofile loadfile norm dot cross ' +
+    'inv slerp qua RconPrint RegisterRawKeymap RemapRawKeymap'
   ).split(' '),
 );
 
@@ -13,7 +14,7 @@ const libraries: Readonly<Record<string, ReadonlySet<string>>> = {
   string: new Set(
     (
       'byte char dump find format gmatch gsub len lower match rep reverse sub upper pack packsize unpack strtrim ' +
-      'strsplit strjoin strconcat strreplace tostringall'
+      'strsplit strjoin strconcat strreplace tostringall blob blob_pack blob_unpack blob_size isblob'
     ).split(' '),
   ),
   table: new Set('concat insert move pack remove sort unpack clone wipe type create freeze isfrozen'.split(' ')),

@@ -14,7 +14,7 @@ import { parseJson } from '../syntax/json.js';
 import { checkLua } from '../syntax/lua.js';
 import { checkSql } from '../syntax/sql.js';
 import { checkText } from '../syntax/text.js';
-import { type ParsedResource, scriptSides } from './parsed-resource.js';
+import { filesMatching, type ParsedResource, referencedPath, scriptSides } from './parsed-resource.js';
 
 const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
@@ -93,8 +93,12 @@ function assemble(
   const paths = files.map(({ path }) => path);
   const sides = scriptSides(manifest, paths);
   const order = [...sides.keys()];
+  // Maps are written in a language of their own, with the syntax of Lua.
+  const maps = new Set(
+    (manifest?.entries ?? []).filter(({ key }) => key === 'map').flatMap(({ value }) => filesMatching(paths, value)),
+  );
   const scripts = files
-    .filter(({ path }) => path !== manifestPath && !isTest(path))
+    .filter(({ path }) => path !== manifestPath && !isTest(path) && !maps.has(path))
     .flatMap(({ path, content }): LuaScript[] => {
       const chunk = parsed.chunks.get(path);
       const scriptSideSet = sides.get(path);
@@ -121,16 +125,59 @@ function assemble(
     luaScripts: scripts,
     luaFacts: analyzeLua(scripts, frameworkNames(profile)),
     gameJavaScripts: ofGame,
-    pages: parsed.pages,
-    pageScripts: [
-      ...parsed.pages.flatMap((page) => page.scripts),
-      ...parsed.javaScripts.filter(({ path }) => !sides.has(path)),
-    ],
+    ...pagesOf(manifest, paths, parsed, sides),
     jsonFiles: parsed.jsonFiles,
     brokenPaths: new Set(
       findings.list.filter(({ severity }) => severity === 'error').flatMap(({ path }) => path ?? []),
     ),
   };
+}
+
+/** The pages that the manifest opens, and their scripts. Without a manifest, all pages and scripts. */
+function pagesOf(
+  manifest: Manifest | null,
+  paths: readonly string[],
+  parsed: Parsed,
+  sides: ReadonlyMap<string, unknown>,
+): Pick<ParsedResource, 'openedPages' | 'pageScripts' | 'arePagesComplete'> {
+  const matching = (...keys: string[]) =>
+    new Set(
+      (manifest?.entries ?? [])
+        .filter(({ key }) => keys.includes(key))
+        .flatMap(({ value }) => filesMatching(paths, value)),
+    );
+  const opened = matching('ui_page', 'loadscreen');
+  const sent = matching('file');
+  const openedPages = parsed.pages.filter(({ path }) => manifest === null || opened.has(path));
+  const pageScripts = [
+    ...openedPages.flatMap((page) => page.scripts),
+    ...parsed.javaScripts.filter(({ path }) => !sides.has(path) && (manifest === null || sent.has(path))),
+  ];
+  const uiPages = (manifest?.entries ?? []).filter(({ key }) => key === 'ui_page');
+  const arePagesComplete =
+    uiPages.every(({ value }) => filesMatching(paths, value).length > 0) &&
+    openedPages.every((page) =>
+      page.references
+        .filter(({ url }) => /\.m?js(?:[?#]|$)/.test(url) && !/^(?:https?:)?\/\/(?:cdn|code|ajax|unpkg)/.test(url))
+        .every(({ url }) => paths.includes(referencedPath(page, url))),
+    );
+  return { openedPages, pageScripts, arePagesComplete };
+}
+
+/** Files that nothing loads may be sources of a build, whose syntax is another one. */
+function ofLoadedFiles(
+  findings: readonly Finding[],
+  files: readonly ResourceFile[],
+  manifest: Manifest | null,
+): Finding[] {
+  if (manifest?.error !== null) return [...findings];
+  const paths = files.map(({ path }) => path);
+  const loaded = new Set(manifest.entries.flatMap(({ value }) => filesMatching(paths, value)));
+  const isLoaded = (path: string | null) =>
+    path === null || loaded.has(path) || isTest(path) || /(?:\.sql|(?:^|\/)(?:fxmanifest|__resource)\.lua)$/.test(path);
+  return findings.map((finding) =>
+    finding.severity === 'error' && !isLoaded(finding.path) ? { ...finding, severity: 'warning' } : finding,
+  );
 }
 
 /** Parses all files, and evaluates the manifest. The findings are those of the syntax check. */
@@ -151,5 +198,8 @@ export async function parseResource(
   const manifestPath = profile.manifest.file;
   const manifestFile = files.find(({ path }) => path === manifestPath);
   const manifest = manifestFile === undefined ? null : await evaluateManifest(manifestFile.content);
-  return { resource: assemble(files, manifest, parsed, findings, profile), syntaxFindings: findings.list };
+  return {
+    resource: assemble(files, manifest, parsed, findings, profile),
+    syntaxFindings: ofLoadedFiles(findings.list, files, manifest),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import { posix } from 'node:path';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { LuaScript, ScriptSide } from '../lua/lua-script.js';
 import type { Manifest } from './evaluate-manifest.js';
@@ -21,12 +22,32 @@ export interface ParsedResource {
   /** The facts about each Lua script, without scripts that are nested too deeply. */
   luaFacts: readonly LuaFacts[];
   gameJavaScripts: readonly GameJavaScript[];
-  pages: readonly HtmlPage[];
-  /** The JavaScript of the pages, in files and inside of them. */
+  /** The pages that the manifest opens. Others are sources or documentation. */
+  openedPages: readonly HtmlPage[];
+  /** The JavaScript of the opened pages, in files that players receive and inside of the pages. */
   pageScripts: readonly JavaScriptSource[];
+  /** Whether all scripts of the opened pages are there, and not in another place or written by a build. */
+  arePagesComplete: boolean;
   jsonFiles: ReadonlyMap<string, unknown>;
   /** Files whose syntax is wrong, so that other checks cannot know what they define. */
   brokenPaths: ReadonlySet<string>;
+}
+
+/**
+ * Whether a missing file is written by a build: it would be in a folder for results, and the folder with the sources has a
+ * package.json.
+ */
+export function isBuilt(path: string, paths: readonly string[]): boolean {
+  const folder = /^(.*?)(?:build|dist|out)\//.exec(path)?.[1];
+  return (
+    folder !== undefined && paths.some((other) => other.startsWith(folder) && /(?:^|\/)package\.json$/.test(other))
+  );
+}
+
+/** The file that a page loads. An absolute URL starts at the folder of the resource. */
+export function referencedPath(page: Pick<HtmlPage, 'path'>, url: string): string {
+  const file = url.replace(/[?#].*$/, '');
+  return posix.normalize(file.startsWith('/') ? file.slice(1) : posix.join(posix.dirname(page.path), file));
 }
 
 /** A path as the server compares it. */

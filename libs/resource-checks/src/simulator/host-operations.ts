@@ -1,9 +1,12 @@
+import { translateCfxLua } from '../lua/cfx-lua.js';
 import { decodeJson, encodeJson } from './json.js';
 import { LuaError } from './lua-engine/lua-state.js';
+import { UnsupportedSqlError } from './database/sql-errors.js';
 import {
   elementsOf,
   fieldOf,
   isTruthy,
+  LuaMock,
   luaTable,
   toNumber,
   toText,
@@ -64,6 +67,11 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
       parameters,
     ),
   nativeKind: (simulation, { player }, name) => simulation.natives.kindOf(text(name), player === undefined),
+  unknownGlobal: (simulation, _caller, name) => [simulation.mayDefineElsewhere(text(name))],
+  notSimulated: (simulation, caller, name, chunk, line) => {
+    simulation.recordMockedCall(side(caller), text(name), text(chunk), toNumber(line) ?? 0);
+    return [];
+  },
   time: (simulation, _caller, parts) => [parts ? timeOfParts(parts) : Math.floor(simulation.epochMs / 1_000)],
   date: (simulation, _caller, format, time) => [
     formatDate(toText(format) ?? '%c', toNumber(time) ?? Math.floor(simulation.epochMs / 1_000)),
@@ -80,9 +88,10 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
       throw new LuaError(`json.decode: the text is not JSON: ${text(value).slice(0, 60)}`);
     }
   },
+  translate: (_simulation, _caller, code) => [translateCfxLua(text(code))],
   hash: (simulation, _caller, name) => [simulation.world.hash(text(name))],
-  scriptError: (simulation, caller, resource, message, traceback) => {
-    simulation.reportScriptError(side(caller), text(resource), text(message), text(traceback));
+  scriptError: (simulation, caller, resource, message, traceback, mockName) => {
+    simulation.reportScriptError(side(caller), text(resource), text(message), text(traceback), toText(mockName));
     return [];
   },
   callRemote: (simulation, _caller, machineId, functionId, ...parameters) => {
@@ -100,7 +109,6 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
   },
   resourceName: ({ resource }) => [resource.name],
   serverId: (_simulation, { player }) => [player?.id ?? 0],
-  hasResource: (simulation, _caller, name) => [simulation.hasResource(text(name))],
   registerEvent: (simulation, caller, resource, name) => {
     simulation.registerEvent(side(caller), text(resource), text(name));
     return [];
@@ -167,13 +175,26 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
   joinOptions: (simulation, _caller, id) => [simulation.joinOptions.get(toNumber(id) ?? 0) ?? luaTable({})],
   playerName: (simulation, _caller, id) => [simulation.playerAt(toNumber(id))?.name],
   query: ({ database }, _caller, sql, parameters) => {
-    const result = database.execute(text(sql), parameters instanceof Map ? parameters : elementsOf(parameters));
-    const [row] = Array.isArray(result) ? result : [];
-    return [result, row instanceof Map ? row.values().next().value : undefined];
+    try {
+      const result = database.execute(text(sql), parameters instanceof Map ? parameters : elementsOf(parameters));
+      const [row] = Array.isArray(result) ? result : [];
+      return [result, row instanceof Map ? row.values().next().value : undefined];
+    } catch (error) {
+      if (error instanceof UnsupportedSqlError) return [new LuaMock(error.message)];
+      throw error;
+    }
   },
-  transaction: ({ database }, _caller, statements, shared) => [
-    database.transaction(elementsOf(statements).map((statement) => toStatement(statement, shared))),
-  ],
+  transaction: (simulation, caller, statements, shared) => {
+    try {
+      return [
+        simulation.database.transaction(elementsOf(statements).map((statement) => toStatement(statement, shared))),
+      ];
+    } catch (error) {
+      if (!(error instanceof UnsupportedSqlError)) throw error;
+      simulation.recordMockedCall(side(caller), error.message, '', 0);
+      return [true];
+    }
+  },
   itemCount: (simulation, { player }, item) => [
     toNumber(simulation.calls.callFrameworkNow('itemCount', [player?.id ?? 0, text(item)])?.[0]) ?? 0,
   ],

@@ -2,6 +2,7 @@ import {
   LuaEntryPoint,
   LuaFloat,
   LuaFunctionReference,
+  LuaMock,
   LuaVector,
   type LuaMap,
   type LuaValue,
@@ -9,7 +10,7 @@ import {
 
 /** Encodes a value as the game's `json.encode` does: an empty table becomes `[]`. */
 export function encodeJson(value: LuaValue): string {
-  if (value === null || value instanceof LuaFunctionReference || value instanceof LuaEntryPoint) return 'null';
+  if (value === null || isWithoutJson(value)) return 'null';
   if (typeof value === 'bigint') return value.toString();
   if (value instanceof LuaFloat) return value.value.toFixed(1);
   if (value instanceof LuaVector) {
@@ -23,6 +24,9 @@ export function encodeJson(value: LuaValue): string {
   }
   return JSON.stringify(value) ?? 'null';
 }
+
+const isWithoutJson = (value: LuaValue): value is LuaFunctionReference | LuaEntryPoint | LuaMock =>
+  value instanceof LuaFunctionReference || value instanceof LuaEntryPoint || value instanceof LuaMock;
 
 function keyText(key: LuaValue): string {
   return typeof key === 'string' ? key : encodeJson(key);

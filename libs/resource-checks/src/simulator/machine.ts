@@ -69,13 +69,16 @@ export class Machine {
   }
 
   private answer(host: HostFunction, operation: string, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {
-    const [first, second] = parameters;
+    const [first, second, third] = parameters;
     if (operation === 'entry' && typeof first === 'string' && second instanceof LuaEntryPoint) {
       this.entries.set(first, second.registryReference);
       return [];
     }
-    if (operation === 'constructors' && first instanceof LuaEntryPoint && second instanceof LuaEntryPoint) {
-      this.state.setConstructors(first.registryReference, second.registryReference);
+    if (operation === 'constructors') {
+      const [vector, functionReference, mock] = [first, second, third].map((constructor) =>
+        constructor instanceof LuaEntryPoint ? constructor.registryReference : 0,
+      );
+      this.state.setConstructors({ vector: vector ?? 0, functionReference: functionReference ?? 0, mock: mock ?? 0 });
       return [];
     }
     return host(operation, parameters);

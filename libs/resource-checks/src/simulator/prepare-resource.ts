@@ -2,8 +2,10 @@ import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import { readFileSync } from 'node:fs';
 import { translateCfxLua } from '../lua/cfx-lua.js';
+import { statementLines } from '../lua/statement-lines.js';
 import { filesMatching } from '../resource/parsed-resource.js';
 import { InstructionBudget } from './lua-engine/instruction-budget.js';
+import { LineCoverage } from './lua-engine/line-coverage.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { LuaState } from './lua-engine/lua-state.js';
 import { LuaEntryPoint, elementsOf, toText } from './lua-engine/lua-value.js';
@@ -87,5 +89,7 @@ export function prepareResource(
     exports: { client: manifest.get('export') ?? [], server: manifest.get('server_export') ?? [] },
     scriptCode,
     metadata: manifest,
+    statementLines: (path) => statementLines(scriptCode(path) ?? ''),
+    coverage: new LineCoverage((path) => files.has(path)),
   };
 }

@@ -9,6 +9,8 @@ import type { Player } from './world/player.js';
 export class ResourceRunner {
   readonly savedFiles = new Map<string, string>();
   private readonly stubs: StubResource[];
+  /** Whether the manifest loads files of other resources that the simulator lacks. */
+  hasUnknownImports = false;
   private isStarted = false;
 
   constructor(private readonly simulation: Simulation) {
@@ -73,6 +75,10 @@ export class ResourceRunner {
     machine.call('createEnvironment', resource.name, false);
     for (const script of resource.scripts[side]) {
       const imported = script.path.startsWith('@') ? loadStub(resource, script.path) : undefined;
+      if (script.path.startsWith('@') && !imported) {
+        this.hasUnknownImports = true;
+        log.addMockedCall({ name: script.path, side, path: null, line: null });
+      }
       const code = imported?.code ?? script.code;
       const [problem] = machine.call('runScript', resource.name, script.path, code, imported !== undefined);
       if (problem) {

@@ -4,6 +4,7 @@ const runtimeFolder = new URL('../../lua/runtime/', import.meta.url);
 
 /** In the order in which they build on one another. */
 const runtimeFileNames = [
+  'mocks',
   'vectors',
   'values',
   'scheduler',

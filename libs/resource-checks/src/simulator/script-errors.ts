@@ -1,6 +1,9 @@
 import { busyThreadMessage, outOfTimeMessage } from './lua-engine/instruction-budget.js';
 import type { SimulationIssue } from './simulation-log.js';
 
+/** The type of mocks in error messages of Lua: `__name` in runtime/mocks.lua. */
+const mockTypeName = 'value that is not simulated';
+
 const positionPattern = /([\w@ .()/-]+\.lua):(\d+):/g;
 
 /** Turns the message and traceback of a Lua error into an issue at the first place that is in the resource. */
@@ -9,14 +12,20 @@ export function scriptIssue(
   side: 'client' | 'server',
   message: string,
   traceback: string,
+  /** What the thread called before although the simulator lacks it. */
+  mockName?: string,
 ): Omit<SimulationIssue, 'activity' | 'isHostile'> | undefined {
   if (message.includes(outOfTimeMessage)) return undefined;
   const place = [...`${message}\n${traceback}`.matchAll(positionPattern)]
     .map(([, path, line]) => ({ path: knownPath(files, (path ?? '').trim()), line: Number(line) }))
     .find(({ path }) => path !== undefined);
+  const isBusy = message.includes(busyThreadMessage);
+  // An error with a value that is not simulated proves nothing, and neither does one after such a call.
+  const cause = message.includes(mockTypeName) ? 'a value' : mockName;
+  const text = message.replace(/^[\w@ .()/[\]-]+\.lua:\d+: /, '').slice(0, 500);
   return {
-    kind: message.includes(busyThreadMessage) ? 'busy-thread' : 'script-error',
-    message: message.replace(/^[\w@ .()/[\]-]+\.lua:\d+: /, '').slice(0, 500),
+    kind: cause !== undefined ? 'error-after-mock' : isBusy ? 'busy-thread' : 'script-error',
+    message: cause === undefined || cause === 'a value' ? text : `${text}, after ${cause}, which is not simulated`,
     path: place?.path ?? null,
     line: place?.line ?? null,
     side,

@@ -1,4 +1,5 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
+import type { LineCoverage } from './lua-engine/line-coverage.js';
 
 /** A script as the simulator runs it: translated to plain Lua, with the same lines as in the file. */
 export interface Script {
@@ -9,7 +10,7 @@ export interface Script {
 /** A resource that is ready to run. */
 export interface SimulatedResource {
   name: string;
-  profile: Pick<GameProfile, 'native' | 'folder' | 'tables'>;
+  profile: Pick<GameProfile, 'native' | 'hasNatives' | 'folder' | 'tables'>;
   /** All files by path, as the scripts read them. */
   files: ReadonlyMap<string, string>;
   /** The scripts of each side, in the order in which they start. `@resource/file` is a file of a framework. */
@@ -18,4 +19,7 @@ export interface SimulatedResource {
   /** The translated code of a script, for scripts that load others. */
   scriptCode: (path: string) => string | undefined;
   metadata: ReadonlyMap<string, readonly string[]>;
+  /** The lines of a script that have a statement. */
+  statementLines: (path: string) => Set<number>;
+  coverage: LineCoverage;
 }

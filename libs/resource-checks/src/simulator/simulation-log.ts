@@ -1,6 +1,8 @@
 /** An error in a simulation. */
 export type IssueKind =
   | 'script-error'
+  /** An error that may come from what the simulator lacks. */
+  | 'error-after-mock'
   | 'busy-thread'
   | 'syntax-error'
   | 'unregistered-event'
@@ -27,6 +29,15 @@ function isSamePlace(a: SimulationIssue, b: SimulationIssue): boolean {
   return isSame && (a.path !== null || a.message === b.message);
 }
 
+/** A call of something that the simulator lacks. */
+export interface MockedCall {
+  name: string;
+  side: 'client' | 'server';
+  path: string | null;
+  line: number | null;
+}
+
+const maxMockedCalls = 200;
 const maxIssues = 200;
 const maxLines = 2_000;
 const maxLineLength = 2_000;
@@ -37,6 +48,8 @@ export class SimulationLog {
   readonly issues: SimulationIssue[] = [];
   readonly lines: string[] = [];
   readonly httpRequests: { url: string; method: string; body: string }[] = [];
+  /** The first call of each function that the simulator lacks, by its name. */
+  readonly mockedCalls = new Map<string, MockedCall>();
   /** Texts of errors that a behavior test expects. */
   readonly expectedErrors: string[] = [];
   activity = 'the start of the resource';
@@ -50,6 +63,12 @@ export class SimulationLog {
     if (!known && this.issues.length < maxIssues) this.issues.push(found);
     // An issue in normal use replaces the same issue with hostile arguments, because it is more severe.
     if (known?.isHostile && !found.isHostile) this.issues[index] = found;
+  }
+
+  addMockedCall(call: MockedCall): void {
+    if (!this.mockedCalls.has(call.name) && this.mockedCalls.size < maxMockedCalls) {
+      this.mockedCalls.set(call.name, { ...call, name: call.name.slice(0, 200) });
+    }
   }
 
   addLine(line: string): void {

@@ -2,6 +2,7 @@ import { InstructionBudget } from './lua-engine/instruction-budget.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { toText, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
 import { EventTraffic } from './event-traffic.js';
+import { createdTables, importSqlFiles } from './database/import-sql-files.js';
 import { MemoryDatabase } from './database/memory-database.js';
 import { hostOperations, type HostCaller } from './host-operations.js';
 import { KeyValueStores } from './key-value-stores.js';
@@ -71,10 +72,11 @@ export class Simulation {
     readonly resource: SimulatedResource,
     deadline: number,
   ) {
-    this.budget = new InstructionBudget(lua, deadline);
+    this.budget = new InstructionBudget(lua, deadline, resource.coverage);
     this.clock = new VirtualClock(() => this.machines.values(), this.budget);
     this.natives = new NativeLibrary(resource.profile);
-    this.database = new MemoryDatabase(() => this.epochMs);
+    this.database = new MemoryDatabase(() => this.epochMs, createdTables(resource));
+    importSqlFiles(this.database, resource);
     this.players = new PlayerRegistry(this);
     this.runner = new ResourceRunner(this);
     this.server = this.createMachine(undefined);
@@ -84,6 +86,7 @@ export class Simulation {
   close(): void {
     for (const machine of this.machines.values()) machine.close();
     this.machines.clear();
+    this.resource.coverage.forgetAddresses();
     this.budget.close();
   }
 
@@ -133,6 +136,7 @@ export class Simulation {
   removeMachine(id: number): void {
     this.machines.get(id)?.close();
     this.machines.delete(id);
+    this.resource.coverage.forgetAddresses();
   }
 
   machineOf(player: Player | undefined): Machine | undefined {
@@ -172,12 +176,25 @@ export class Simulation {
     if (resource === this.resource.name) this.log.addLine(side === 'server' ? line : `[client] ${line}`);
   }
 
-  reportScriptError(side: 'client' | 'server', resource: string, message: string, traceback: string): void {
-    const issue = scriptIssue(this.resource.files, side, message, traceback);
+  reportScriptError(
+    side: 'client' | 'server',
+    resource: string,
+    message: string,
+    traceback: string,
+    mockName?: string,
+  ): void {
+    const issue = scriptIssue(this.resource.files, side, message, traceback, mockName);
     this.budget.refill();
     if (!issue) return;
     const isFromResource = issue.path !== null || resource === this.resource.name;
     this.log.addIssue(isFromResource ? issue : { ...issue, message: `${resource}: ${issue.message}` });
+  }
+
+  /** A script called something that the simulator lacks. */
+  recordMockedCall(side: 'client' | 'server', name: string, chunk: string, line: number): void {
+    const path = chunk.replace(/^@/, '');
+    const isOwn = this.resource.files.has(path);
+    this.log.addMockedCall({ name, side, path: isOwn ? path : null, line: isOwn && line > 0 ? line : null });
   }
 
   reportRefusedEvent(side: 'client' | 'server', name: string): void {
@@ -252,6 +269,16 @@ export class Simulation {
 
   hasResource(name: string): boolean {
     return name === this.resource.name || this.runner.stubNames.includes(name);
+  }
+
+  /** Whether a server that can start the resource has this one, too. */
+  isStarted(name: string): boolean {
+    return this.hasResource(name) || (this.resource.metadata.get('dependency') ?? []).includes(name);
+  }
+
+  /** Whether a file of another resource that the simulator lacks may define the global. */
+  mayDefineElsewhere(global: string): boolean {
+    return this.runner.hasUnknownImports && /^[A-Z]/.test(global);
   }
 
   resourceNames(): string[] {

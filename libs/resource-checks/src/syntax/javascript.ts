@@ -9,7 +9,16 @@ export interface JavaScriptSource {
 
 const options: Options = { ecmaVersion: 'latest', locations: true, allowHashBang: true };
 
-/** Parses JavaScript, as a module if it imports or exports. Returns undefined if it is invalid. */
+function tryParse(content: string, sourceType: 'module' | 'script'): Program | undefined {
+  try {
+    return parse(content, { ...options, sourceType });
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Parses JavaScript as a module or as a script: pages load both. Returns undefined if it is invalid. */
 export function parseJavaScript(
   path: string,
   content: string,
@@ -17,11 +26,14 @@ export function parseJavaScript(
   firstLine = 1,
 ): JavaScriptSource | undefined {
   const isModule = /(?:^|[;}\s])(?:import\s*[{*"'\w](?!\s*\()|export\s*[{*\w])/.test(content);
+  const [likely, other] = isModule ? (['module', 'script'] as const) : (['script', 'module'] as const);
+  // Line breaks in front keep the lines of a script that is part of a page.
+  const padded = '\n'.repeat(firstLine - 1) + content;
   try {
-    // Line breaks in front keep the lines of a script that is part of a page.
-    const padded = '\n'.repeat(firstLine - 1) + content;
-    return { path, program: parse(padded, { ...options, sourceType: isModule ? 'module' : 'script' }) };
+    return { path, program: parse(padded, { ...options, sourceType: likely }) };
   } catch (error) {
+    const program = tryParse(padded, other);
+    if (program !== undefined) return { path, program };
     if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
     const line = (error as { loc?: { line: number } }).loc?.line ?? 1;
     const reason = error.name === 'RangeError' ? 'it is nested too deeply' : error.message.replace(/ \(\d+:\d+\)$/, '');

@@ -4,8 +4,7 @@ import type { Findings } from '../findings.js';
 import { lineAt } from './text.js';
 
 /** The statements that the parser knows completely. Others, such as CREATE TRIGGER, are not checked. */
-const checkedStatement =
-  /^\s*(?:create\s+(?:temporary\s+)?table|insert|update|delete|select|replace|alter\s+table|drop\s+table)\b/i;
+const checkedStatement = /^\s*(?:create\s+(?:temporary\s+)?table|insert|update|delete|select|replace|drop\s+table)\b/i;
 /** How a misspelled statement starts. */
 const word = /^\s*([a-z]+)\b/i;
 const otherStatements = new Set(
@@ -15,16 +14,23 @@ const otherStatements = new Set(
   ).split(' '),
 );
 
+/** Whether a text starts with a word that starts a statement. */
+export function isStatement(text: string): boolean {
+  const first = word.exec(text)?.[1]?.toLowerCase();
+  return checkedStatement.test(text) || first === undefined || otherStatements.has(first);
+}
+
 /** The parser needs much longer for some texts than for others, so that it stops after this time. */
 const timeLimitMs = 250;
 
-interface Statement {
+/** A statement of an SQL file, without its comments. */
+export interface Statement {
   text: string;
   position: number;
 }
 
 /** Splits a script at the semicolons that are not inside of texts or comments. */
-function splitStatements(script: string): Statement[] {
+export function splitStatements(script: string): Statement[] {
   const token =
     /--[^\n]*|#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|"(?:[^"\\]|\\[\s\S])*(?:"|$)|`[^`]*(?:`|$)|;/g;
   const statements: Statement[] = [];
@@ -61,10 +67,7 @@ function readError(error: unknown, statement: string): SqlSyntaxError {
 
 /** The first error of a statement in the grammar of MariaDB, or null. */
 function findSqlError(statement: string): SqlSyntaxError | null {
-  if (!checkedStatement.test(statement)) {
-    const first = word.exec(statement)?.[1]?.toLowerCase();
-    if (first === undefined || otherStatements.has(first)) return null;
-  }
+  if (!checkedStatement.test(statement) && isStatement(statement)) return null;
   try {
     new sqlParser.Parser().astify(statement, { database: 'MariaDB' });
     return null;

@@ -12,7 +12,21 @@ test('a resource whose parts fit together has no finding', async () => {
 
 describe('events', () => {
   test.each<[string, Scripts, string]>([
-    ['nobody handles', { client: "TriggerServerEvent('shop:buy')" }, 'error event-without-handler client.lua:1'],
+    [
+      'another resource handles',
+      { client: "TriggerServerEvent('bank:buy')" },
+      'not_simulated event-of-other-resource client.lua:1',
+    ],
+    [
+      'nobody handles, although its name is like the others',
+      { client: "TriggerServerEvent('shop:buy')", server: "RegisterNetEvent('shop:refund', function() end)" },
+      'warning event-without-handler client.lua:1',
+    ],
+    [
+      'has another name on the other side',
+      { client: "TriggerServerEvent('shop:buy')", server: "RegisterNetEvent('shop:server:buy', function() end)" },
+      'error event-without-handler client.lua:1',
+    ],
     [
       'is misspelled',
       { client: "TriggerServerEvent('shop:bye')", server: "RegisterNetEvent('shop:buy', function() end)" },
@@ -46,7 +60,7 @@ describe('events', () => {
     [
       'other resources may handle',
       { server: "TriggerEvent('shop:sold', 1)" },
-      'warning event-without-handler server.lua:1',
+      'not_simulated event-of-other-resource server.lua:1',
     ],
     [
       'an option of a menu sends',
@@ -54,7 +68,7 @@ describe('events', () => {
         client:
           "local menu = { { title = 'Buy', serverEvent = 'shop:buy' } }\nprint(menu)\nShow({ options = { { title = 'Buy', serverEvent = 'shop:buy' } } })",
       },
-      'error event-without-handler client.lua:3',
+      'not_simulated event-of-other-resource client.lua:3',
     ],
   ])('that %s is reported', async (_name, scripts, expected) => {
     expect(await findWiring(scripts)).toContain(expected);
@@ -139,12 +153,19 @@ describe('callbacks of frameworks', () => {
         server: "lib.callback.register('shop:prices', function() end)",
       },
     ],
-    ['fivem-esx', { client: "ESX.TriggerServerCallback('shop:price', print)" }],
+    [
+      'fivem-esx',
+      {
+        client: "ESX.TriggerServerCallback('shop:price', print)",
+        server: "RegisterNetEvent('shop:buy', function() end)\nTriggerEvent('shop:buy')",
+      },
+    ],
     [
       'fivem-qbcore',
       {
         client:
           "local QBCore = exports['qb-core']:GetCoreObject()\nQBCore.Functions.TriggerCallback('shop:price', print)",
+        server: "AddEventHandler('shop:buy', function() end)\nTriggerEvent('shop:buy')",
       },
     ],
   ])('that nothing answers are reported: %s', async (profileId, scripts) => {
@@ -166,10 +187,25 @@ describe('settings', () => {
   const config = "Config = { Price = 5, Shops = { { name = 'a' } }, Blip = { sprite = 1 } }\nConfig.Debug = false\n";
 
   test.each<[string, Scripts, string]>([
-    ['is not defined', { config, client: 'print(Config.Prise)' }, 'error config-key-not-defined client.lua:1'],
+    ['is not defined', { config, client: 'print(Config.Prise)' }, 'warning config-key-not-defined client.lua:1'],
+    [
+      'is not defined, and counted with',
+      { config, client: 'print(Config.Prise * 2)' },
+      'error config-key-not-defined client.lua:1',
+    ],
+    [
+      'is not defined, and listed',
+      { config, client: 'for _ in pairs(Config.Shop) do end' },
+      'error config-key-not-defined client.lua:1',
+    ],
     [
       'is not defined in a table',
       { config, client: 'print(Config.Blip.color)' },
+      'warning config-key-not-defined client.lua:1',
+    ],
+    [
+      'is not defined, and has members',
+      { config, client: 'print(Config.Bank.color)' },
       'error config-key-not-defined client.lua:1',
     ],
     [
@@ -225,6 +261,12 @@ describe('texts', () => {
   ])('that are missing are reported: %s', async (profileId, scripts, expected) => {
     expect(await findWiring(scripts, profileId)).toEqual([expected]);
   });
+});
+
+test('a key is bound to a command without regard to capital letters', async () => {
+  const client =
+    "RegisterCommand('openShop', function() end, false)\nRegisterKeyMapping('OpenShop', 'Open', 'keyboard', 'F5')";
+  expect(await findWiring({ client })).toEqual([]);
 });
 
 test('a key that is bound to a command that does not exist is reported', async () => {

@@ -20,8 +20,10 @@ function checkKeyMappings(resource: ParsedResource, findings: Findings): void {
     );
   const commands = names('RegisterCommand').map(({ command }) => command);
   if (commands.includes(null)) return;
+  // The game compares commands without regard to case.
+  const known = new Set(commands.map((command) => command?.toLowerCase()));
   for (const { command, path, line } of names('RegisterKeyMapping')) {
-    if (command === null || commands.includes(command)) continue;
+    if (command === null || known.has(command.toLowerCase())) continue;
     const message = `No script registers the command ${command}. Add RegisterCommand('${command}', …) to a client script.`;
     findings.error('key-mapping-without-command', message, { path, line });
   }

@@ -95,7 +95,7 @@ function findMissing(
 
 function checkScript(facts: LuaFacts, tables: ReadonlyMap<string, ConfigTable>, findings: Findings): void {
   const { script, globalUses } = facts;
-  for (const { members, line, isWrite, isGuarded } of globalUses) {
+  for (const { members, line, isWrite, isGuarded, raisesIfNil } of globalUses) {
     const [name = ''] = members;
     const table = tables.get(name);
     if (table === undefined || isWrite) continue;
@@ -113,7 +113,10 @@ function checkScript(facts: LuaFacts, tables: ReadonlyMap<string, ConfigTable>, 
     const similar = findSimilar(missing.member, missing.shape.keys.keys());
     const advice =
       similar === undefined ? `Define it in ${[...table.paths][0] ?? 'the config'}.` : `Did you mean ${similar}?`;
-    findings.error('config-key-not-defined', `${key} is not defined. ${advice}`, place);
+    // Elsewhere nil may be what the author wants.
+    const isIndexed = missing.index < members.length - 1;
+    if (raisesIfNil || isIndexed) findings.error('config-key-not-defined', `${key} is not defined. ${advice}`, place);
+    else findings.warning('config-key-not-defined', `${key} is not defined. ${advice}`, place);
   }
 }
 

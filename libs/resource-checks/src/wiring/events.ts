@@ -13,7 +13,7 @@ const commonPrefixes =
 class Ownership {
   private readonly known: ReadonlySet<string>;
   private readonly prefixes: readonly string[];
-  private readonly ownSegments: ReadonlySet<string>;
+  private readonly ownSegments: Set<string>;
 
   constructor(uses: MessageUses, resource: ParsedResource, profile: GameProfile) {
     this.known = new Set(profile.tables.flatMap((table) => table.events.map(({ name }) => name)));
@@ -28,7 +28,15 @@ class Ownership {
         .filter((name) => !this.known.has(name))
         .map(firstSegment),
     );
+    uses.callbacks
+      .filter(({ isHandler, name }) => isHandler && name !== null && !this.known.has(name))
+      .forEach(({ name }) => this.ownSegments.add(firstSegment(name ?? '')));
     this.prefixes = [...profile.tables.flatMap((table) => table.eventPrefixes), ...dependencies, ...used];
+  }
+
+  /** Whether the name starts like the events that the resource handles, so that the resource probably handles it. */
+  isOwn(event: string): boolean {
+    return this.ownSegments.has(firstSegment(event));
   }
 
   isForeign(event: string): boolean {
@@ -39,6 +47,10 @@ class Ownership {
   }
 }
 
+/** Whether the name of an event says which side handles it: `shop:server:buy`. */
+const namesSide = (event: string, side: ScriptSide): boolean =>
+  new RegExp(`(?:^|[:_-])${side}(?:[:_-]|$)`, 'i').test(event);
+const lastSegment = (event: string): string => event.split(':').at(-1) ?? event;
 const firstSegment = (event: string): string => /^[^:]*/.exec(event)?.[0] ?? event;
 const runsOn = (use: { sides: ReadonlySet<ScriptSide> }, side: ScriptSide): boolean => use.sides.has(side);
 const namesOf = (uses: readonly { name: string | null }[]): string[] => uses.flatMap(({ name }) => name ?? []);
@@ -87,21 +99,40 @@ class EventCheck {
       const handledOn = opposite(side);
       const advice =
         trigger.target === 'same' ? `Use ${triggerFor(handledOn)}` : 'Use TriggerEvent, or move the handler';
-      this.findings.error('event-on-wrong-side', `${name} is handled on the ${handledOn} only. ${advice}.`, place);
+      const message = `${name} is handled on the ${handledOn} only. ${advice}.`;
+      // A script that sends it to the other side, too, offers it to other resources here, unless the name says otherwise.
+      const isOffer =
+        trigger.target === 'same' &&
+        !namesSide(name, handledOn) &&
+        this.uses.triggers.some((other) => other.name === name && other.target === handledOn);
+      if (isOffer) this.findings.warning('event-on-wrong-side', message, place);
+      else this.findings.error('event-on-wrong-side', message, place);
       return;
     }
     if (this.hasComputedHandlers) return;
-    const candidates = namesOf(this.uses.handlers.filter((handler) => runsOn(handler, side)));
-    const similar = findSimilar(name, candidates);
+    const similar = this.meantHandler(name, side);
     const advice =
       similar === undefined
         ? `Handle it with RegisterNetEvent('${name}', function(…) … end) in a ${side} script, or declare the resource that does as a dependency.`
         : `Did you mean ${similar}?`;
     const message = `Nothing handles ${name} on the ${side}. ${advice}`;
-    // An event of the same side can be an offer to other resources.
-    if (trigger.target === 'same' && similar === undefined)
-      this.findings.warning('event-without-handler', message, place);
-    else this.findings.error('event-without-handler', message, place);
+    if (similar !== undefined) this.findings.error('event-without-handler', message, place);
+    // Another resource can handle it: an event is also how a resource offers something.
+    else if (this.ownership.isOwn(name)) this.findings.warning('event-without-handler', message, place);
+    else this.findings.notSimulated('event-of-other-resource', `${name} is an event of another resource.`, place);
+  }
+
+  /** A handler on this side that nothing triggers, and whose name is so similar that the trigger means it. */
+  private meantHandler(name: string, side: ScriptSide): string | undefined {
+    const triggered = new Set(this.uses.triggers.map((trigger) => trigger.name));
+    const idle = namesOf(
+      this.uses.handlers.filter(
+        (handler) => runsOn(handler, side) && !triggered.has(handler.name) && handler.isNetwork,
+      ),
+    ).filter((candidate) => !this.ownership.isForeign(candidate));
+    const isRenamed = (candidate: string): boolean =>
+      firstSegment(candidate) === firstSegment(name) && lastSegment(candidate) === lastSegment(name);
+    return findSimilar(name, idle) ?? idle.find(isRenamed);
   }
 
   checkHandler(handler: Handler): void {
@@ -133,7 +164,9 @@ function checkCallback(use: CallbackUse, uses: MessageUses, ownership: Ownership
   const similar = findSimilar(name, namesOf(answers));
   const advice = similar === undefined ? `Register it in a ${answeredBy} script.` : `Did you mean ${similar}?`;
   const message = `Nothing answers the callback ${name} on the ${answeredBy}. ${advice}`;
-  findings.error('callback-without-handler', message, { path: use.path, line: use.line });
+  const place = { path: use.path, line: use.line };
+  if (similar !== undefined || ownership.isOwn(name)) findings.error('callback-without-handler', message, place);
+  else findings.notSimulated('callback-of-other-resource', `${name} is a callback of another resource.`, place);
 }
 
 /** Events and callbacks: what one side sends, the other one handles. */

@@ -41,6 +41,12 @@ function checkReply(nui: NuiCall, name: string, findings: Findings): void {
   findings.error('nui-callback-without-reply', `Call cb({}) in the handler of ${name}. The page waits for it.`, place);
 }
 
+const maxWrittenLine = 1_000;
+
+/** Whether a script was written by a build, which no person writes in lines this long. */
+const isBundle = (path: string, { files }: ParsedResource): boolean =>
+  (files.find((file) => file.path === path)?.content ?? '').split('\n').some((line) => line.length > maxWrittenLine);
+
 function checkCallbacks(resource: ParsedResource, findings: Findings): void {
   const registered = callsOf(resource, (name) => callbackFunctions.has(name));
   const names = registered.map((nui) => constantText(nui.call.args[0], nui.facts));
@@ -68,7 +74,9 @@ function checkCallbacks(resource: ParsedResource, findings: Findings): void {
         ? `Add RegisterNUICallback('${name}', function(data, cb) … end)`
         : `Did you mean ${similar}?`;
     const message = `No client script handles the NUI callback ${name}. ${advice}${similar === undefined ? ' to a client script.' : ''}`;
-    findings.error('nui-callback-missing', message, { path, line });
+    // A bundle contains functions that nothing calls.
+    if (isBundle(path, resource)) findings.warning('nui-callback-missing', message, { path, line });
+    else findings.error('nui-callback-missing', message, { path, line });
   }
 }
 
@@ -91,7 +99,7 @@ function checkMessages(resource: ParsedResource, findings: Findings): void {
     findings.error('nui-without-page', 'This message reaches no page. Add a ui_page to the manifest.', place);
     return;
   }
-  if (hasBrokenPage || resource.pageScripts.length === 0) return;
+  if (hasBrokenPage || resource.pageScripts.length === 0 || !resource.arePagesComplete) return;
   const { hasListener, words, expected } = findPageMessages(resource.pageScripts);
   const names = sent.map(messageName);
   sent.forEach(({ call }, index) => {

@@ -1,4 +1,5 @@
 import { EditorView } from '@codemirror/view';
+import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { conversationPath } from '../../shared/routing/paths.js';
@@ -132,6 +133,34 @@ test('a finding opens its file at the line', async () => {
   await actor.click(screen.getByRole('button', { name: 'client/main.lua:2' }));
   const view = await findEditor(/^client\/main\.lua/);
   await waitFor(() => expect(view.state.doc.lineAt(view.state.selection.main.head).number).toBe(2));
+});
+
+test('findings are listed by severity, and only errors are counted', async () => {
+  const finding = failedReport.findings[0];
+  if (!finding) throw new Error('the report has no finding');
+  const report: CheckReport = {
+    ...failedReport,
+    checks: [{ name: 'simulation', status: 'failed', durationMs: 20 }],
+    findings: (['not_simulated', 'warning', 'error'] as const).map((severity) => ({
+      ...{ ...finding, check: 'simulation', severity, path: null, line: null },
+      message: `About ${severity}.`,
+    })),
+    coverage: [
+      { path: 'client/main.lua', lines: 20, reachedLines: 18 },
+      { path: 'server/main.lua', lines: 40, reachedLines: 12 },
+    ],
+  };
+  const { actor } = openResource({
+    [`GET /api/versions/${idOf(102)}`]: { body: versionOf(2, { passed: false, report }) },
+  });
+  await actor.click(await screen.findByRole('tab', { name: 'Checks (1)' }));
+  expect(screen.getAllByText(/^About/).map(({ textContent }) => textContent)).toEqual([
+    'Error: About error.',
+    'Warning: About warning.',
+    'Not simulated: About not_simulated.',
+  ]);
+  expect(screen.getByText(/30 of 60 lines executed/)).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Executed lines' })).getByText('12 of 40')).toBeVisible();
 });
 
 test('a version is restored', async () => {

@@ -1,4 +1,4 @@
-import type { CheckName, CheckReport, Finding } from '@scriptsmith/chat-contracts';
+import type { CheckName, CheckReport, FileCoverage, Finding } from '@scriptsmith/chat-contracts';
 
 /** A description of each check. */
 export const checkLabels: Record<CheckName, { name: string; description: string }> = {
@@ -11,6 +11,19 @@ export const checkLabels: Record<CheckName, { name: string; description: string 
   tests: { name: 'Behavior tests', description: 'The tests that come with the resource' },
 };
 
+/** The word before the message of a finding, the most severe first. */
+export const severityLabels: Record<Finding['severity'], string> = {
+  error: 'Error',
+  warning: 'Warning',
+  not_simulated: 'Not simulated',
+};
+
+const severities = Object.keys(severityLabels);
+
+/** The most severe findings first. */
+export const bySeverity = (findings: readonly Finding[]): Finding[] =>
+  [...findings].sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+
 /** The findings that fail a check. */
 export const errorsOf = ({ findings }: CheckReport): Finding[] =>
   findings.filter(({ severity }) => severity === 'error');
@@ -18,6 +31,13 @@ export const errorsOf = ({ findings }: CheckReport): Finding[] =>
 /** `server/main.lua:12`, or null if the finding concerns the whole resource. */
 export const placeOf = ({ path, line }: Pick<Finding, 'path' | 'line'>): string | null =>
   path === null ? null : line === null ? path : `${path}:${line}`;
+
+/** `42 of 60 lines executed`, or null if the report says nothing about it. */
+export function coverageOf({ coverage = [] }: CheckReport): string | null {
+  if (coverage.length === 0) return null;
+  const sum = (count: (file: FileCoverage) => number) => coverage.reduce((total, file) => total + count(file), 0);
+  return `${sum(({ reachedLines }) => reachedLines)} of ${sum(({ lines }) => lines)} lines executed`;
+}
 
 /** `3 of 7 checks passed`. Skipped checks are not counted. */
 export function summaryOf({ checks }: CheckReport): string {

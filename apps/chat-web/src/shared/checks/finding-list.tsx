@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import type { Finding } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
-import { CircleX, TriangleAlert } from 'lucide-react';
+import { CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
 import { fileOpened } from '../state/workspace-slice.js';
 import { useAppDispatch } from '../store/hooks.js';
-import { placeOf } from './check-labels.js';
+import { placeOf, severityLabels } from './check-labels.js';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -23,6 +23,7 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& svg': { marginTop: '0.2em', color: theme.vars.palette.error.main },
   '& [data-severity="warning"] svg': { color: theme.vars.palette.warning.main },
+  '& [data-severity="not_simulated"] svg': { color: theme.vars.palette.text.secondary },
 }));
 
 const Place = styled(ButtonBase)(({ theme }) => ({
@@ -43,6 +44,8 @@ const Place = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { textDecorationColor: 'currentColor' },
 }));
 
+const icons = { error: CircleX, warning: TriangleAlert, not_simulated: CircleDashed };
+
 /** Findings with their places. A click on a place opens the file there. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const dispatch = useAppDispatch();
@@ -50,11 +53,12 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
     <List>
       {findings.map((finding, index) => {
         const { severity, message, path, line } = finding;
+        const Icon = icons[severity];
         return (
           <li key={index} data-severity={severity}>
-            {severity === 'error' ? <CircleX size="1rem" aria-hidden /> : <TriangleAlert size="1rem" aria-hidden />}
+            <Icon size="1rem" aria-hidden />
             <span>
-              <VisuallyHidden>{severity === 'error' ? 'Error: ' : 'Warning: '}</VisuallyHidden>
+              <VisuallyHidden>{severityLabels[severity]}: </VisuallyHidden>
               {message}
             </span>
             {path !== null && <Place onClick={() => dispatch(fileOpened({ path, line }))}>{placeOf(finding)}</Place>}

@@ -16,6 +16,18 @@ import type { Binding, CallNode, LuaFacts } from './lua-facts.js';
 import { LuaScopes } from './lua-scopes.js';
 import { memberPath } from './member-path.js';
 
+/** Functions that raise an error for a first argument that is nil. */
+const tableFunctions = new Set([
+  'pairs',
+  'ipairs',
+  'next',
+  'table.insert',
+  'table.concat',
+  'table.sort',
+  'table.unpack',
+  'unpack',
+]);
+
 const lineOf = (node: { loc?: { start: { line: number } } | undefined }): number => node.loc?.start.line ?? 1;
 
 /** Walks the syntax tree of one script, and keeps track of what its local variables stand for. */
@@ -25,6 +37,8 @@ export class LuaAnalyzer {
   private readonly paths: ExpressionPaths;
   private functions: FunctionDeclaration[] = [];
   private guards = 0;
+  /** Whether nil raises an error in the place of the expression that is visited next. */
+  private raises = false;
 
   constructor(
     script: LuaScript,
@@ -185,12 +199,21 @@ export class LuaAnalyzer {
     this.guards -= 1;
   }
 
+  /** An expression for which nil raises an error. */
+  private operand(expression: Expression): void {
+    this.raises = true;
+    this.expression(expression);
+    this.raises = false;
+  }
+
   private expression(expression: Expression): void {
+    const { raises } = this;
+    this.raises = false;
     switch (expression.type) {
       case 'Identifier':
       case 'MemberExpression':
       case 'IndexExpression':
-        this.variable(expression);
+        this.variable(expression, raises);
         break;
       case 'CallExpression':
       case 'StringCallExpression':
@@ -212,13 +235,13 @@ export class LuaAnalyzer {
           this.guarded(expression.left);
           this.guarded(expression.right);
         } else {
-          this.expression(expression.left);
-          this.expression(expression.right);
+          this.operand(expression.left);
+          this.operand(expression.right);
         }
         break;
       case 'UnaryExpression':
         if (expression.operator === 'not') this.guarded(expression.argument);
-        else this.expression(expression.argument);
+        else this.operand(expression.argument);
         break;
       default:
     }
@@ -240,27 +263,28 @@ export class LuaAnalyzer {
     const call = { name, node, args, line: lineOf(node), script: this.facts.script, functions: [...this.functions] };
     this.facts.calls.push(call);
     this.facts.callsByNode.set(node, call);
-    this.expression(node.base);
+    this.operand(node.base);
     const guards = this.guards;
     this.guards = 0;
-    args.forEach((argument) => this.expression(argument));
+    const needsTable = name !== null && tableFunctions.has(name);
+    args.forEach((argument, index) => (needsTable && index === 0 ? this.operand(argument) : this.expression(argument)));
     this.guards = guards;
   }
 
-  private variable(expression: Identifier | MemberExpression | IndexExpression): void {
+  private variable(expression: Identifier | MemberExpression | IndexExpression, raises: boolean): void {
     if (expression.type === 'Identifier') {
       const binding = this.scopes.find(expression.name);
-      if (binding === undefined) this.useGlobal(expression, false, null);
+      if (binding === undefined) this.useGlobal(expression, false, null, raises);
       else this.facts.bindings.set(expression, binding);
       return;
     }
-    if (this.useGlobal(expression, false, null)) return;
+    if (this.useGlobal(expression, false, null, raises)) return;
     this.expression(expression.base);
     if (expression.type === 'IndexExpression') this.expression(expression.index);
   }
 
   /** Notes the use of a global. Returns false if the expression does not start with one. */
-  private useGlobal(expression: Expression, isWrite: boolean, value: Expression | null): boolean {
+  private useGlobal(expression: Expression, isWrite: boolean, value: Expression | null, raises = false): boolean {
     const { root, members, computed } = memberPath(expression);
     if (root.type !== 'Identifier' || this.scopes.find(root.name) !== undefined) {
       if (isWrite && 'base' in expression) this.expression(expression.base);
@@ -274,6 +298,7 @@ export class LuaAnalyzer {
       isWrite,
       isPartial: computed.length > 0,
       isGuarded,
+      raisesIfNil: raises && !isGuarded,
       value,
     });
     return true;

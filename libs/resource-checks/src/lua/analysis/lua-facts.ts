@@ -41,6 +41,8 @@ export interface GlobalUse {
   isPartial: boolean;
   /** Whether the use tolerates nil: an operand of `or` and `and`, or a condition. */
   isGuarded: boolean;
+  /** Whether nil raises an error here: an operand, the base of a call, the list of a loop. */
+  raisesIfNil: boolean;
   /** The value that is written. */
   value: Expression | null;
 }

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
+import { isStatement } from '../../syntax/sql.js';
 import { LuaError } from '../lua-engine/lua-state.js';
 import { luaTable, type LuaMap, type LuaValue } from '../lua-engine/lua-value.js';
 import { MemoryTable } from './memory-table.js';
 import { parseDateTime } from './sql-dates.js';
 import { asNumber } from './sql-functions.js';
+import { UnsupportedSqlError } from './sql-errors.js';
 import { evaluate, holds, type SqlScope } from './sql-evaluation.js';
 import { bindParameters } from './sql-parameters.js';
 import { selectRows } from './sql-select.js';
@@ -43,7 +45,8 @@ function parse(text: string): SqlStatement {
     const result = parser.astify(text, { database: 'mariadb' });
     statement = Array.isArray(result) ? result[0] : result;
   } catch {
-    throw new LuaError(`You have an error in your SQL syntax: ${text.slice(0, 300)}`);
+    if (!isStatement(text)) throw new LuaError(`You have an error in your SQL syntax: ${text.slice(0, 300)}`);
+    throw new UnsupportedSqlError(text.slice(0, 300));
   }
   if (!statement) throw new LuaError('The SQL statement is empty');
   if (parsed.size > 500) parsed.clear();
@@ -55,7 +58,11 @@ function parse(text: string): SqlStatement {
 export class MemoryDatabase {
   private readonly tables = new Map<string, MemoryTable>();
 
-  constructor(private readonly now: () => number) {}
+  /** @param isOwnTable whether the resource creates a table. The tables of other resources are not simulated. */
+  constructor(
+    private readonly now: () => number,
+    private readonly isOwnTable: (name: string) => boolean = () => true,
+  ) {}
 
   /**
    * Runs a statement. Returns the rows of a SELECT, otherwise `affectedRows` and `insertId`.
@@ -83,7 +90,7 @@ export class MemoryDatabase {
       case 'alter':
         return this.alter(statement);
       default:
-        throw new LuaError(`the simulated database does not support this statement: ${sql.slice(0, 100)}`);
+        throw new UnsupportedSqlError(sql.slice(0, 100));
     }
   }
 
@@ -119,8 +126,9 @@ export class MemoryDatabase {
 
   private table(name: string): MemoryTable {
     const table = this.tables.get(name.toLowerCase());
-    if (!table) throw new LuaError(`Table '${name}' doesn't exist`);
-    return table;
+    if (table) return table;
+    if (!this.isOwnTable(name)) throw new UnsupportedSqlError(`the table ${name} of another resource`);
+    throw new LuaError(`Table '${name}' doesn't exist`);
   }
 
   private select(statement: SqlSelect, scope: SqlScope): SqlRow[] {

@@ -1,5 +1,6 @@
 import { LuaError } from '../lua-engine/lua-state.js';
 import { asNumber, callSqlFunction, compareValues, isLike, shiftDate } from './sql-functions.js';
+import { UnsupportedSqlError } from './sql-errors.js';
 import { parameterMark } from './sql-parameters.js';
 import type { SqlExpression, SqlRow, SqlSelect, SqlValue } from './sql-syntax.js';
 
@@ -27,7 +28,7 @@ function parametersOf(expression: SqlExpression): SqlExpression[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }
 
-/** @throws LuaError for an unknown column or an expression that the database does not support */
+/** @throws LuaError for an unknown column, UnsupportedSqlError for an expression that the database does not support */
 export function evaluate(expression: SqlExpression, scope: SqlScope): SqlValue {
   if (expression.ast) return firstValue(scope.select(expression.ast, scope)[0]);
   switch (expression.type) {
@@ -59,7 +60,7 @@ export function evaluate(expression: SqlExpression, scope: SqlScope): SqlValue {
       return value !== null && isNumber ? asNumber(value) : value;
     }
     default:
-      throw new LuaError(`the simulated database does not support the expression ${expression.type}`);
+      throw new UnsupportedSqlError(`the expression ${expression.type}`);
   }
 }
 
@@ -146,7 +147,7 @@ function calculate(operator: string, a: SqlValue, b: SqlValue): SqlValue {
     case 'MOD':
       return asNumber(b) === 0 ? null : asNumber(a) % asNumber(b);
     default:
-      throw new LuaError(`the simulated database does not support the operator ${operator}`);
+      throw new UnsupportedSqlError(`the operator ${operator}`);
   }
 }
 
@@ -214,7 +215,7 @@ function aggregate(expression: SqlExpression, scope: SqlScope): SqlValue {
     case 'GROUP_CONCAT':
       return values.join(',');
     default:
-      throw new LuaError(`the simulated database has no function ${name}`);
+      throw new UnsupportedSqlError(`the function ${name}`);
   }
 }
 

@@ -1,5 +1,5 @@
-import { LuaError } from '../lua-engine/lua-state.js';
 import { addInterval, formatDateTime, parseDateTime } from './sql-dates.js';
+import { UnsupportedSqlError } from './sql-errors.js';
 import type { SqlValue } from './sql-syntax.js';
 
 export const asNumber = (value: SqlValue | undefined): number => {
@@ -57,10 +57,10 @@ const functions: Readonly<Record<string, SqlFunction>> = {
   UUID: () => '00000000-0000-4000-8000-000000000000',
 };
 
-/** @throws LuaError for an unknown function */
+/** @throws UnsupportedSqlError for an unknown function */
 export function callSqlFunction(name: string, values: readonly SqlValue[], epochMs: number): SqlValue {
   const implementation = functions[name.toUpperCase()];
-  if (!implementation) throw new LuaError(`the simulated database has no function ${name}`);
+  if (!implementation) throw new UnsupportedSqlError(`the function ${name}`);
   return implementation(values, epochMs);
 }
 

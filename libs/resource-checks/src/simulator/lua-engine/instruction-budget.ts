@@ -1,9 +1,13 @@
+import type { LineCoverage } from './line-coverage.js';
 import type { LuaModule, Pointer } from '../../lua/lua-module.js';
 import { LuaCodec } from './lua-codec.js';
 
 /** The number of instructions between two checks of the budget. */
 const interval = 10_000;
 const countMask = 8;
+const lineMask = 4;
+/** The first field of Lua's description of an event: what happened. */
+const lineEvent = 2;
 
 /** Instructions that a thread may run before it waits: about a tenth of a second. A server that hangs this long reports a hitch. */
 const instructionsPerTurn = 5_000_000;
@@ -27,9 +31,14 @@ export class InstructionBudget {
   constructor(
     private readonly lua: LuaModule,
     private readonly deadline: number,
+    /** Records the lines that are executed. */
+    private readonly coverage?: LineCoverage,
   ) {
     this.codec = new LuaCodec(lua);
-    this.hookPointer = lua.addFunction((state: Pointer): void => this.onInterval(state), 'vii');
+    this.hookPointer = lua.addFunction((state: Pointer, event: Pointer): void => {
+      if (lua.HEAPU32[event >> 2] === lineEvent) coverage?.record(lua, state, event);
+      else this.onInterval(state);
+    }, 'vii');
   }
 
   close(): void {
@@ -39,7 +48,8 @@ export class InstructionBudget {
 
   /** Counts the instructions of a state and of all coroutines that it creates from now on. */
   watch(state: Pointer): void {
-    this.lua._lua_sethook(state, this.hookPointer, countMask, interval);
+    const mask = this.coverage === undefined ? countMask : countMask | lineMask;
+    this.lua._lua_sethook(state, this.hookPointer, mask, interval);
   }
 
   get isOutOfTime(): boolean {

@@ -1,5 +1,13 @@
 import { luaTypes, registryIndex, type LuaModule, type Pointer } from '../../lua/lua-module.js';
-import { LuaEntryPoint, LuaFloat, LuaFunctionReference, LuaVector, type LuaMap, type LuaValue } from './lua-value.js';
+import {
+  LuaEntryPoint,
+  LuaFloat,
+  LuaFunctionReference,
+  LuaMock,
+  LuaVector,
+  type LuaMap,
+  type LuaValue,
+} from './lua-value.js';
 
 /** A table that is too deep or too large to be copied between two Lua states. */
 export class LuaCopyError extends Error {}
@@ -8,6 +16,7 @@ export class LuaCopyError extends Error {}
 export interface LuaConstructors {
   vector: number;
   functionReference: number;
+  mock: number;
 }
 
 const maxDepth = 40;
@@ -98,6 +107,7 @@ export class LuaCodec {
     if (value instanceof LuaFunctionReference) {
       return this.construct(state, 'functionReference', [value.stateId, value.functionId]);
     }
+    if (value instanceof LuaMock) return this.construct(state, 'mock', [value.name]);
     if (value instanceof LuaEntryPoint) {
       lua._lua_rawgeti(state, registryIndex, BigInt(value.registryReference));
       return;
@@ -186,14 +196,15 @@ export class LuaCodec {
     return isList ? [...entries.values()] : entries;
   }
 
-  /** Reads a vector or a reference to a function: a table whose metatable has the name of its kind. */
-  private readSpecialTable(state: Pointer, index: number): LuaVector | LuaFunctionReference | undefined {
+  /** Reads a vector, a reference to a function or a mock: a table whose metatable has the name of its kind. */
+  private readSpecialTable(state: Pointer, index: number): LuaVector | LuaFunctionReference | LuaMock | undefined {
     const { lua } = this;
     if (lua._lua_getmetatable(state, index) === 0) return undefined;
     this.pushString(state, '__kind');
     lua._lua_rawget(state, -2);
     const kind = lua._lua_type(state, -1) === luaTypes.string ? this.readString(state, -1) : undefined;
     lua._lua_settop(state, -3);
+    if (kind === 'mock') return new LuaMock(this.readMockName(state, index));
     if (kind !== 'vector' && kind !== 'function') return undefined;
     const numbers: number[] = [];
     for (let position = 1; position <= 4; position++) {
@@ -204,5 +215,14 @@ export class LuaCodec {
     }
     if (kind === 'vector') return new LuaVector(numbers);
     return new LuaFunctionReference(numbers[0] ?? 0, numbers[1] ?? 0);
+  }
+
+  /** The runtime keeps the name of a mock under a key that scripts do not use. */
+  private readMockName(state: Pointer, index: number): string {
+    this.pushString(state, '\0name');
+    this.lua._lua_rawget(state, index);
+    const name = this.readString(state, -1);
+    this.lua._lua_settop(state, -2);
+    return name;
   }
 }

@@ -1,5 +1,5 @@
 import type { InstructionBudget } from './instruction-budget.js';
-import { LuaCodec, LuaCopyError } from './lua-codec.js';
+import { LuaCodec, type LuaConstructors, LuaCopyError } from './lua-codec.js';
 import { registryIndex, type LuaModule, type Pointer } from '../../lua/lua-module.js';
 import { toText, type LuaValue } from './lua-value.js';
 
@@ -69,9 +69,9 @@ export class LuaState {
     return this.callPushed(state, top, parameters);
   }
 
-  /** Sets the functions that create vectors and references to functions. */
-  setConstructors(vector: number, functionReference: number): void {
-    this.codec.constructors = { vector, functionReference };
+  /** Sets the functions that create vectors, references to functions and mocks. */
+  setConstructors(constructors: LuaConstructors): void {
+    this.codec.constructors = constructors;
   }
 
   /** @throws LuaError if the function raises an error */

@@ -16,6 +16,11 @@ export class LuaFunctionReference {
   ) {}
 }
 
+/** A value of something that the simulator lacks, for example the result of an unknown export. */
+export class LuaMock {
+  constructor(readonly name: string) {}
+}
+
 /** A function that the runtime hands to the simulator. Scripts cannot: their functions are sent as references. */
 export class LuaEntryPoint {
   constructor(readonly registryReference: number) {}
@@ -34,6 +39,7 @@ export type LuaValue =
   | LuaFloat
   | LuaVector
   | LuaFunctionReference
+  | LuaMock
   | LuaEntryPoint
   | LuaValue[]
   | LuaMap;

@@ -22,7 +22,7 @@ const clientOnly = new Set([...Object.keys(screenNatives), 'PlayerPedId', 'Playe
 
 /** Which natives a script can call, and what they do. */
 export class NativeLibrary {
-  constructor(private readonly profile: Pick<GameProfile, 'native'>) {}
+  constructor(private readonly profile: Pick<GameProfile, 'native' | 'hasNatives'>) {}
 
   /** How the runtime calls a native: through the host, or as a constant. Undefined for names that are not natives. */
   kindOf(name: string, isServer: boolean): LuaValue[] | undefined {
@@ -33,8 +33,14 @@ export class NativeLibrary {
       const isAvailable = known ? isOnThisSide : !(isServer && clientOnly.has(name));
       return isAvailable ? ['call'] : undefined;
     }
-    if (!known || !isOnThisSide) return undefined;
+    if (!known) return this.isProbablyNative(name) ? ['mock'] : undefined;
+    if (!isOnThisSide) return undefined;
     return ['constant', ...defaultResults(name, returnTypeOf(known.signature))];
+  }
+
+  /** Natives without a name are hashes. If the natives of a game are not known, the spelling decides. */
+  private isProbablyNative(name: string): boolean {
+    return /^_?N_?0x[\da-f]+_?$/i.test(name) || (!this.profile.hasNatives && /^[A-Z][a-z\d]+[A-Z]/.test(name));
   }
 
   call(name: string, context: NativeContext, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {

@@ -24,9 +24,7 @@ export const resourceNatives: NativeTable = {
   GetCloudTimeAsInt: ({ simulation }) => [Math.floor(simulation.epochMs / 1_000)],
   GetNetworkTime: ({ simulation }) => [simulation.now],
   GetFrameTime: ({ simulation }) => [simulation.frameMs / 1_000],
-  GetResourceState: ({ simulation }, parameters) => [
-    simulation.hasResource(parameters.text(0)) ? 'started' : 'missing',
-  ],
+  GetResourceState: ({ simulation }, parameters) => [simulation.isStarted(parameters.text(0)) ? 'started' : 'missing'],
   GetResourceMetadata: ({ simulation }, parameters) => [simulation.metadata(parameters.text(0), parameters.text(1))],
   GetNumResources: ({ simulation }) => [simulation.resourceNames().length],
   GetResourceByFindIndex: ({ simulation }, parameters) => [simulation.resourceNames()[parameters.integer(0)] ?? null],

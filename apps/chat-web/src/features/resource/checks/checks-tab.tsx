@@ -4,12 +4,13 @@ import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
-import { checkLabels, errorsOf, summaryOf } from '../../../shared/checks/check-labels.js';
+import { bySeverity, checkLabels, coverageOf, errorsOf, summaryOf } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { EmptyState } from '../components/empty-state.js';
 import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
+import { CoverageList } from './coverage-list.js';
 import { TestList } from './test-list.js';
 
 const Scroller = styled('div')(({ theme }) => ({
@@ -85,6 +86,7 @@ export function ChecksTab({ resource }: { resource: Resource }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {summaryOf(report)} in {(report.durationMs / 1_000).toFixed(1)} s
         {isRunning && running ? ', in the answer in progress' : shown && `, version ${shown.number}`}
+        {coverageOf(report) !== null && `. ${coverageOf(report)}.`}
       </Typography>
       <CheckList report={report} />
     </Scroller>
@@ -98,6 +100,7 @@ function CheckList({ report }: { report: CheckReport }) {
         const Icon = icons[status];
         const findings = report.findings.filter(({ check }) => check === name);
         const tests = name === 'tests' ? report.tests : [];
+        const coverage = name === 'simulation' ? (report.coverage ?? []) : [];
         return (
           <li key={name}>
             <Head>
@@ -112,10 +115,11 @@ function CheckList({ report }: { report: CheckReport }) {
               </div>
               <small>{status === 'skipped' ? 'Skipped' : `${Math.round(durationMs)} ms`}</small>
             </Head>
-            {(findings.length > 0 || tests.length > 0) && (
+            {(findings.length > 0 || tests.length > 0 || coverage.length > 0) && (
               <Findings>
-                {findings.length > 0 && <FindingList findings={sorted(findings)} />}
+                {findings.length > 0 && <FindingList findings={bySeverity(findings)} />}
                 {tests.length > 0 && <TestList tests={tests} />}
+                {coverage.length > 0 && <CoverageList coverage={coverage} />}
               </Findings>
             )}
           </li>
@@ -124,10 +128,6 @@ function CheckList({ report }: { report: CheckReport }) {
     </List>
   );
 }
-
-/** Errors before warnings. */
-const sorted = (findings: CheckReport['findings']): CheckReport['findings'] =>
-  [...findings].sort((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'));
 
 /** The number of problems, for the label of the tab. */
 export const problemCountOf = (report: CheckReport | null | undefined): number =>

@@ -1,0 +1,33 @@
+import type { CheckReport, Finding } from '@scriptsmith/chat-contracts';
+import { describeReport, errorSignature } from './describe-report.js';
+
+const finding = (severity: Finding['severity'], message: string): Finding => ({
+  ...{ check: 'simulation', rule: 'rule', path: 'server/main.lua', line: 3 },
+  ...{ severity, message },
+});
+
+const report = (findings: Finding[]): CheckReport => ({
+  ...{ passed: !findings.some(({ severity }) => severity === 'error'), checks: [], tests: [], pageMessages: [] },
+  ...{ durationMs: 1, findings },
+});
+
+const findings = [
+  finding('not_simulated', 'Alerts are not simulated.'),
+  finding('warning', 'The file is not listed.'),
+  finding('error', 'The value is nil.'),
+];
+
+test('a report for the author starts with the errors, and says what there is nothing to correct about', () => {
+  expect(describeReport(report(findings)).split('\n')).toEqual([
+    'The checks failed with 1 errors.',
+    '[simulation] server/main.lua:3: The value is nil.',
+    '[simulation] server/main.lua:3: The file is not listed. (warning)',
+    '[simulation] server/main.lua:3: Alerts are not simulated. (not simulated, nothing to correct)',
+  ]);
+  expect(describeReport(report(findings.slice(0, 2)))).toMatch(/^All checks passed\./);
+});
+
+test('only errors tell the reports of two rounds apart', () => {
+  expect(errorSignature(report(findings))).toBe(errorSignature(report(findings.slice(2))));
+  expect(errorSignature(report(findings.slice(0, 2)))).toBe(errorSignature(report([])));
+});

@@ -1,0 +1,86 @@
+-- Values of what the simulator lacks: an export of another resource, a framework function, a native. Calls are recorded, and
+-- what a script does with the results works, so that the rest of the script is executed.
+local runtime, host = ...
+local rawType, rawget, setmetatable = type, rawget, setmetatable
+local nameKey = '\0name'
+local metatable
+
+local function isMock(value) return rawType(value) == 'table' and runtime.rawMetatable(value) == metatable end
+
+local function mock(name) return setmetatable({ [nameKey] = name }, metatable) end
+
+local function nameOf(value) return rawget(value, nameKey) end
+
+local function same(value, other) return isMock(value) and value or other end
+
+-- `__name` is the type in error messages of Lua: an error with it was caused by what the simulator lacks.
+metatable = {
+  __kind = 'mock',
+  __name = 'value that is not simulated',
+  __metatable = false,
+  __index = function(self, key)
+    -- A list of unknown length is empty: `ipairs` ends.
+    if rawType(key) ~= 'string' then return nil end
+    return mock(nameOf(self) .. '.' .. key)
+  end,
+  __call = function(self)
+    runtime.noteMock(nameOf(self))
+    return mock(nameOf(self) .. '()')
+  end,
+  __pairs = function() return function() return nil end end,
+  __len = function() return 0 end,
+  __lt = function() return false end,
+  __le = function() return false end,
+  __tostring = function(self) return nameOf(self) end,
+  __concat = function(a, b)
+    local function text(value) return isMock(value) and nameOf(value) or value end
+    return text(a) .. text(b)
+  end,
+  __unm = function(self) return self end,
+}
+for _, operator in ipairs({ 'add', 'sub', 'mul', 'div', 'mod', 'pow', 'idiv', 'band', 'bor', 'bxor', 'shl', 'shr' }) do
+  metatable['__' .. operator] = same
+end
+
+-- Records a call of what the simulator lacks. Whatever the thread does from here on proves nothing.
+function runtime.noteMock(name)
+  local thread = runtime.currentThread()
+  if thread then thread.mockName = name end
+  local level, info = 2, nil
+  repeat
+    level = level + 1
+    info = debug.getinfo(level, 'Sl')
+  -- The scripts of frameworks are `@[resource]/file` and `@@resource/file`.
+  until not info or info.currentline > 0 and info.source:find('^@[^@[]')
+  host('notSimulated', name, info and info.source or '', info and info.currentline or 0)
+end
+
+-- A function that runs later on behalf of the current thread.
+function runtime.inheritMock(fn)
+  local thread = runtime.currentThread()
+  local name = thread and thread.mockName
+  return function(...)
+    local later = runtime.currentThread()
+    if name and later then later.mockName = name end
+    return fn(...)
+  end
+end
+
+-- Functions of a namespace that the simulator does not list become mocks: `ESX.UnknownFunction`. The patterns say which names
+-- are functions, because other members may be nil.
+local function open(namespace, name, ...)
+  local patterns = { ... }
+  return setmetatable(namespace, {
+    __kind = 'open',
+    __index = function(_, key)
+      if rawType(key) ~= 'string' then return nil end
+      for i = 1, #patterns do
+        if key:find(patterns[i]) then return mock(name .. '.' .. key) end
+      end
+      return nil
+    end,
+  })
+end
+
+runtime.mock, runtime.isMock, runtime.mockName, runtime.open = mock, isMock, nameOf, open
+runtime.isOpenMetatable = function(candidate) return rawType(candidate) == 'table' and rawget(candidate, '__kind') == 'open' end

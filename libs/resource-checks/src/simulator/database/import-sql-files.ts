@@ -1,0 +1,38 @@
+import { splitStatements } from '../../syntax/sql.js';
+import { LuaError } from '../lua-engine/lua-state.js';
+import type { SimulatedResource } from '../simulated-resource.js';
+import type { MemoryDatabase } from './memory-database.js';
+
+const createTable = /\bcreate\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:`?\w+`?\.)?`?(\w+)`?/gi;
+
+/** The statements that an owner runs before the first start. The others change or remove what already exists. */
+const isImported = (statement: string): boolean => /^\s*(?:create|insert|replace|alter)\b/i.test(statement);
+
+/** Whether a table is created by a file of the resource. */
+export function createdTables({ files }: SimulatedResource): (name: string) => boolean {
+  const names = new Set(
+    [...files.values()].flatMap((content) =>
+      [...content.matchAll(createTable)].map(([, name = '']) => name.toLowerCase()),
+    ),
+  );
+  return (name) => names.has(name.toLowerCase());
+}
+
+/** Runs the SQL files of a resource, as the owner of a server does before the first start. */
+export function importSqlFiles(database: MemoryDatabase, { files }: SimulatedResource): void {
+  for (const [path, content] of files) {
+    if (!/\.sql$/i.test(path)) continue;
+    for (const { text } of splitStatements(content)) {
+      if (isImported(text)) importStatement(database, text);
+    }
+  }
+}
+
+function importStatement(database: MemoryDatabase, statement: string): void {
+  try {
+    database.execute(statement, []);
+  } catch (error) {
+    // Rows for the tables of a framework, and what only MariaDB understands. The syntax check reports mistakes.
+    if (!(error instanceof LuaError)) throw error;
+  }
+}
