@@ -118,7 +118,7 @@ end)`,
     const server = `RegisterCommand('a', function()
   local row = MySQL.single.await('SELECT owner FROM cars_of_another_resource WHERE plate = ?', { 'A' })
   print(row.owner)
-  print(#MySQL.query.await('SELECT JSON_KEYS(name) AS name FROM parts'))
+  print(#MySQL.query.await('SELECT SOUNDEX(name) AS name FROM parts'))
 end, true)`;
     const others = {
       'fxmanifest.lua': `${manifest}`.replace('server_script', "server_script '@oxmysql/lib/MySQL.lua'\nserver_script"),

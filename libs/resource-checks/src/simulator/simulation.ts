@@ -3,7 +3,7 @@ import type { LuaModule } from '../lua/lua-module.js';
 import { toText, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
 import { EventTraffic } from './event-traffic.js';
 import { createdTables, importSqlFiles } from './database/import-sql-files.js';
-import { MemoryDatabase } from './database/memory-database.js';
+import { SimulatedDatabase } from './database/simulated-database.js';
 import { hostOperations, type HostCaller } from './host-operations.js';
 import { KeyValueStores } from './key-value-stores.js';
 import { Machine } from './machine.js';
@@ -42,7 +42,7 @@ export class Simulation {
   readonly pageMessages = new PageMessages();
   readonly world = new World();
   readonly stateBags = new StateBags();
-  readonly database: MemoryDatabase;
+  readonly database: SimulatedDatabase;
   readonly convars = new Map<string, string>([
     ['sv_maxclients', '48'],
     ['sv_hostname', 'Simulated server'],
@@ -75,7 +75,7 @@ export class Simulation {
     this.budget = new InstructionBudget(lua, deadline, resource.coverage);
     this.clock = new VirtualClock(() => this.machines.values(), this.budget);
     this.natives = new NativeLibrary(resource.profile);
-    this.database = new MemoryDatabase(() => this.epochMs, createdTables(resource));
+    this.database = new SimulatedDatabase(() => this.epochMs, createdTables(resource));
     importSqlFiles(this.database, resource);
     this.players = new PlayerRegistry(this);
     this.runner = new ResourceRunner(this);

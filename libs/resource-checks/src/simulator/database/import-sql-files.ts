@@ -1,7 +1,7 @@
 import { splitStatements } from '../../syntax/sql.js';
 import { LuaError } from '../lua-engine/lua-state.js';
 import type { SimulatedResource } from '../simulated-resource.js';
-import type { MemoryDatabase } from './memory-database.js';
+import type { SimulatedDatabase } from './simulated-database.js';
 
 const createTable = /\bcreate\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:`?\w+`?\.)?`?(\w+)`?/gi;
 
@@ -19,7 +19,7 @@ export function createdTables({ files }: SimulatedResource): (name: string) => b
 }
 
 /** Runs the SQL files of a resource, as the owner of a server does before the first start. */
-export function importSqlFiles(database: MemoryDatabase, { files }: SimulatedResource): void {
+export function importSqlFiles(database: SimulatedDatabase, { files }: SimulatedResource): void {
   for (const [path, content] of files) {
     if (!/\.sql$/i.test(path)) continue;
     for (const { text } of splitStatements(content)) {
@@ -28,7 +28,7 @@ export function importSqlFiles(database: MemoryDatabase, { files }: SimulatedRes
   }
 }
 
-function importStatement(database: MemoryDatabase, statement: string): void {
+function importStatement(database: SimulatedDatabase, statement: string): void {
   try {
     database.execute(statement, []);
   } catch (error) {

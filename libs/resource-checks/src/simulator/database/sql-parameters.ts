@@ -1,45 +1,41 @@
+import { encodeJson } from '../json.js';
 import { LuaError } from '../lua-engine/lua-state.js';
 import { LuaFloat, elementsOf, toNumber, type LuaMap, type LuaValue } from '../lua-engine/lua-value.js';
-import { encodeJson } from '../json.js';
-import type { SqlValue } from './sql-syntax.js';
+import type { SqlNode, SqlToken } from './sql-tokens.js';
 
-/** Marks a string literal that stands for a parameter. Lua strings from a script never start with it in a statement. */
-export const parameterMark = '\u0001parameter:';
-
-export interface BoundStatement {
-  text: string;
-  parameters: SqlValue[];
-}
-
-const tokenPattern = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|`[^`]*`|--[^\n]*|\/\*[\s\S]*?\*\/|\?|[@:][A-Za-z_]\w*/g;
+/** A value that is bound to a statement. */
+export type SqlParameter = string | number | null;
 
 /**
- * Replaces `?`, `@name` and `:name` by marked literals.
+ * Renames each `?`, `@name` and `:name` to `:p` and the number of its value, so that an expression can occur twice in the translation.
+ * @returns the values, the first with the number 1
  * @throws LuaError if there are more values than placeholders
  */
-export function bindParameters(sql: string, values: LuaValue[] | LuaMap): BoundStatement {
-  const parameters: SqlValue[] = [];
-  let position = 0;
+export function numberParameters(nodes: readonly SqlNode[], values: LuaValue[] | LuaMap, sql: string): SqlParameter[] {
   const byPosition = Array.isArray(values) ? values : elementsOf(values);
-  const text = sql.replace(tokenPattern, (token, offset: number) => {
-    let value: LuaValue | undefined;
-    if (token === '?') value = byPosition[position++];
-    else if (/^[@:]/.test(token) && values instanceof Map) {
-      value = values.get(token.slice(1)) ?? values.get(token);
-    } else return token.startsWith('--') ? '' : token;
-    const bound = toSqlValue(value);
-    if (/\b(limit|offset)\s*(\?\s*,\s*|\d+\s*,\s*)?$/i.test(sql.slice(0, offset))) return String(Number(bound) || 0);
-    parameters.push(bound);
-    return `'${parameterMark}${parameters.length - 1}'`;
-  });
-  if (Array.isArray(values) && values.length > position) {
-    throw new LuaError(`the statement has ${position} placeholders, but ${values.length} values were given: ${sql}`);
+  const parameters: SqlParameter[] = [];
+  let position = 0;
+  for (const token of parameterTokens(nodes)) {
+    if (token.text === '?') parameters.push(toSqlValue(byPosition[position++]));
+    else if (values instanceof Map)
+      parameters.push(toSqlValue(values.get(token.text.slice(1)) ?? values.get(token.text)));
+    else continue;
+    token.text = `:p${parameters.length}`;
   }
-  return { text: text.trim().replace(/;\s*$/, ''), parameters };
+  if (Array.isArray(values) && values.length > position)
+    throw new LuaError(`the statement has ${position} placeholders, but ${values.length} values were given: ${sql}`);
+  return parameters;
+}
+
+function* parameterTokens(nodes: readonly SqlNode[]): Generator<SqlToken> {
+  for (const node of nodes) {
+    if (node.kind === 'group') yield* parameterTokens(node.nodes);
+    else if (node.kind === 'parameter') yield node;
+  }
 }
 
 /** Tables are stored as JSON, booleans as 0 and 1. */
-function toSqlValue(value: LuaValue | undefined): SqlValue {
+function toSqlValue(value: LuaValue | undefined): SqlParameter {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string') return value;

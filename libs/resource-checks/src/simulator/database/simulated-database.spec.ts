@@ -1,11 +1,11 @@
 import { luaTable, type LuaValue } from '../lua-engine/lua-value.js';
-import { MemoryDatabase } from './memory-database.js';
+import { SimulatedDatabase } from './simulated-database.js';
 
 const noon = Date.UTC(2026, 0, 5, 12);
 
 function createDatabase() {
   const clock = { now: noon };
-  const database = new MemoryDatabase(() => clock.now);
+  const database = new SimulatedDatabase(() => clock.now);
   const run = (sql: string, ...values: LuaValue[]): unknown => toPlain(database.execute(sql, values));
   return { clock, database, run };
 }
