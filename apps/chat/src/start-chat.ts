@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type CheckerOptions, createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Environment, nestLog, parseSettings, serveWebApp } from '@scriptsmith/server-kit';
+import { type Environment, everyAddress, nestLog, parseSettings, serveWebApp } from '@scriptsmith/server-kit';
 import { ChatModule } from './chat.module.js';
 import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
 import { type Clock, SystemClock } from './core/clock.js';
@@ -106,7 +106,7 @@ async function listen(
   metrics: RunMetrics,
 ): Promise<Server | undefined> {
   try {
-    await app.listen({ port: CHAT_PORT, host: '0.0.0.0' });
+    await app.listen({ port: CHAT_PORT, host: everyAddress });
     return CHAT_METRICS_PORT === undefined ? undefined : await startMetricsServer(metrics, CHAT_METRICS_PORT);
   } catch (error) {
     await app.close();

@@ -2,7 +2,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Environment, nestLog, networkOf, parseSettings, serveWebApp } from '@scriptsmith/server-kit';
+import {
+  type Environment,
+  everyAddress,
+  nestLog,
+  networkOf,
+  parseSettings,
+  serveWebApp,
+} from '@scriptsmith/server-kit';
 import { type Clock, type MessagingTransport, Metrics, SystemClock } from '@scriptsmith/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -97,7 +104,7 @@ async function listen(
   metrics: Metrics,
 ): Promise<Server | undefined> {
   try {
-    await app.listen({ port: PORT, host: '0.0.0.0' });
+    await app.listen({ port: PORT, host: everyAddress });
     return METRICS_PORT === undefined ? undefined : await startMetricsServer(metrics, METRICS_PORT);
   } catch (error) {
     await app.close();

@@ -7,6 +7,7 @@ import { serveControls } from './control/control.routes.js';
 import { StoredEventLog } from './events/event-log.js';
 import { api, registerListeners, registerScheduledWork, servePages } from './features.js';
 import { DomainEvents } from './state/domain-events.js';
+import { listen } from './listen.js';
 import type { EmulatorState } from './state/emulator-state.js';
 import { removeExpiredRecords } from './storage/retention.js';
 import { Store } from './storage/store.js';
@@ -16,7 +17,7 @@ import { addEndpoint } from './webhook-endpoints/webhook-endpoints.js';
 export interface StripeEmulatorOptions {
   /** The port to listen on; 0 selects a free port. */
   port: number;
-  /** The address to listen on, 127.0.0.1 by default. */
+  /** The address to listen on, by default the loopback addresses of IPv4 and IPv6. */
   host?: string;
   /** The directory of the journal; created if it does not exist. */
   dataDirectory: string;
@@ -82,9 +83,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   await servePages(app, emulator);
   await app.register(async (controls) => serveControls(controls, emulator, deliveries, configure));
 
-  await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
-  const bound = app.server.address();
-  const port = bound !== null && typeof bound === 'object' ? bound.port : options.port;
+  const port = await listen(app, options.port, options.host);
   address.publicUrl = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
   configure();
   deliveries.start();

@@ -6,7 +6,7 @@ const settings = z
   .object({
     STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
     DATA_DIR: z.string().min(1).default('./.data'),
-    STRIPE_EMULATOR_HOST: z.string().min(1).default('127.0.0.1'),
+    STRIPE_EMULATOR_HOST: z.string().min(1).optional(),
     STRIPE_EMULATOR_PUBLIC_URL: z.url().optional(),
     BRAND_NAME: z.string().min(1).default('Scriptsmith'),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -27,10 +27,10 @@ const { STRIPE_EMULATOR_PORT, DATA_DIR, STRIPE_EMULATOR_HOST, STRIPE_EMULATOR_PU
 
 const emulator = await startStripeEmulator({
   port: STRIPE_EMULATOR_PORT,
-  host: STRIPE_EMULATOR_HOST,
   merchantName: BRAND_NAME,
   dataDirectory: join(DATA_DIR, 'stripe-emulator'),
   log: (message) => console.log(message),
+  ...(STRIPE_EMULATOR_HOST === undefined ? {} : { host: STRIPE_EMULATOR_HOST }),
   ...(STRIPE_EMULATOR_PUBLIC_URL === undefined ? {} : { publicUrl: STRIPE_EMULATOR_PUBLIC_URL }),
   ...(webhook.WEBHOOK_URL !== undefined && webhook.STRIPE_WEBHOOK_SECRET !== undefined
     ? { webhook: { url: webhook.WEBHOOK_URL, secret: webhook.STRIPE_WEBHOOK_SECRET } }

@@ -1,4 +1,5 @@
 export * from './free-port.js';
+export { hasIpv6 } from './has-ipv6.js';
 export { findHaproxy } from './haproxy-program.js';
 export { messageCounts } from './message-counts.js';
 export { postgresBinaries } from './postgres-binaries.js';

@@ -38,7 +38,7 @@ export const login = 'scriptsmith';
 const unfinishedMark = '.new-';
 
 /**
- * Starts the Postgres of the npm package on the loopback address. It is a separate process that does not receive the
+ * Starts the Postgres of the npm package on the loopback addresses. It is a separate process that does not receive the
  * signals of this one. A server that a killed process left behind is stopped first, because its clients are gone.
  */
 export async function startPostgresServer(options: PostgresServerOptions): Promise<PostgresServer> {
@@ -68,7 +68,7 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
 }
 
 function serverFlags(port: number, { unsafeFast = false }: PostgresServerOptions): string {
-  const safe = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const safe = ['listen_addresses=127.0.0.1,::1', 'unix_socket_directories=', 'max_connections=200'];
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = unsafeFast ? [...safe, ...fast] : safe;
   return [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');

@@ -6,5 +6,5 @@ export * from './severable-proxy.js';
 export * from './test-broker.js';
 export * from './test-database.js';
 export { waitForBlockedTransactions } from './blocked-transactions.js';
-export { describeIfAvailable, isInstalled } from './describe-if-available.js';
+export { describeIfAvailable, isInstalled, testWithIpv6 } from './describe-if-available.js';
 export { freePort } from '@scriptsmith/local-servers';

@@ -101,7 +101,7 @@ async function start(given: Environment, options: ContainerOptions, shutdownHook
   const group = new ContainerGroup(services, containers, print);
   shutdownHooks.add('the containers', () => group.remove());
   await group.start();
-  process.stdout.write(composedProductBanner(settings, secrets, directory.path));
+  process.stdout.write(composedProductBanner(given, settings, secrets, directory.path));
 }
 
 async function requirePodman(): Promise<void> {

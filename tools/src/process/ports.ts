@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasIpv6 } from '@scriptsmith/local-servers';
 import { StartupError } from './startup-error.js';
 
 const checkEveryMs = 100;
@@ -24,13 +25,10 @@ export async function requireFreePort(port: number, setting: string, waitMs = 0)
   if (problem) throw new StartupError(`Port ${port} cannot be used (${problem}). Set another port with ${setting}=…`);
 }
 
-/** The codes with which Node reports that the machine has no IPv6. */
-const withoutIpv6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
-
 async function portProblem(port: number): Promise<string | undefined> {
-  for (const host of [undefined, '127.0.0.1', '::1']) {
+  for (const host of [undefined, '127.0.0.1', ...(hasIpv6() ? ['::1'] : [])]) {
     const problem = await listenProblem(port, host);
-    if (problem !== undefined && !(host === '::1' && withoutIpv6.includes(problem))) return problem;
+    if (problem !== undefined) return problem;
   }
   return undefined;
 }

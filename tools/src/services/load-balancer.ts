@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasIpv6 } from '@scriptsmith/local-servers';
 import type { LocalService } from './local-topology.js';
 import type { BalancedService } from './replicas.js';
 
@@ -140,6 +141,7 @@ function configuration(adminSocket: string, services: readonly BalancedService[]
     ...services.flatMap(({ name, port, replicas }) => [
       `frontend ${name}`,
       `  bind :${port}`,
+      ...(hasIpv6() ? [`  bind :::${port} v6only`] : []),
       `  default_backend ${name}`,
       `backend ${name}`,
       ...(batchesRequests(name) ? inOrder(replicas) : ['  balance roundrobin']),

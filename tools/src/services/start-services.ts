@@ -106,7 +106,7 @@ async function start(
         (error: unknown) => print('services', `the rolling restart failed: ${String(error)}`),
       );
     });
-  process.stdout.write(composedProductBanner(settings, secrets, directory.path));
+  process.stdout.write(composedProductBanner(given, settings, secrets, directory.path));
   return { failure: Promise.race([postgres, rabbitMq].flatMap(({ failure }) => failure ?? [])) };
 }
 

@@ -11,6 +11,8 @@ export interface BannerFacts {
   chatUrl: string | undefined;
   /** False with a real Stripe account. */
   usesStripeEmulator: boolean;
+  /** Whether emails are sent with SMTP. */
+  sendsEmails: boolean;
   /** Whether emails can be viewed at /_mail. */
   hasEmailViewer: boolean;
   dataDirectory: string;
@@ -44,10 +46,19 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
     '',
     ...rows.map(([label, value]) => `  ${styled('dim', label.padEnd(18))} ${value}`),
     '',
+    ...warnings(facts).flatMap((warning) => [`  ${styled('yellow', warning)}`, '']),
     `  ${styled('dim', 'Ctrl-C stops it.')}`,
     '',
     '',
   ].join('\n');
+}
+
+/** Whoever signs up with the address of a paying customer must not get what that customer has paid for. */
+function warnings({ sendsEmails, usesStripeEmulator }: BannerFacts): string[] {
+  if (sendsEmails || usesStripeEmulator) return [];
+  return [
+    'Emails are not sent, because SMTP_URL is not set. Pending customers need a confirmed email address to claim their plan.',
+  ];
 }
 
 const testCardRow: Row = ['Test card', '4242 4242 4242 4242, any future date, any CVC'];

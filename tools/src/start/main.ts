@@ -27,6 +27,7 @@ async function start(): Promise<RunningProduct> {
     externalApiKey,
     chatUrl: settings.embeddedChatUrl ?? settings.CHAT_URL,
     usesStripeEmulator: stripeEmulatorUrl !== undefined,
+    sendsEmails: !storesEmails(environment),
     hasEmailViewer: storesEmails(process.env) && isLoopbackHostname(new URL(settings.PUBLIC_URL).hostname),
     dataDirectory,
     logFile,

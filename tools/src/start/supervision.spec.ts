@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eventually, type ProductProcess, startProductProcess } from '@scriptsmith/testing';
+import { eventually, type ProductProcess, startProductProcess, testWithIpv6 } from '@scriptsmith/testing';
 import { ConsumptionLoad } from '../cluster/consumption-load.js';
 import { createUser } from '../cluster/create-user.js';
 import { isRunning, serviceProcess, signal } from '../process/child-processes.js';
@@ -81,6 +81,15 @@ describe('npm start, under load', () => {
     },
     testTimeoutMs,
   );
+
+  testWithIpv6('responds on every port over IPv6 as well', async () => {
+    const paths = [
+      [product.origin, '/api/ready'],
+      [product.chatOrigin, '/api/ready'],
+      [product.stripeEmulatorOrigin, '/_emulator/state'],
+    ] as const;
+    for (const [origin, path] of paths) expect(await statusOf(`http://[::1]:${new URL(origin).port}${path}`)).toBe(200);
+  });
 
   test(
     'that was killed takes its chat along, and starts again on the same ports',

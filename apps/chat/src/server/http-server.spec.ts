@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chatErrorSchema } from '@scriptsmith/chat-contracts';
-import { createTestDatabase, eventually } from '@scriptsmith/testing';
+import { createTestDatabase, eventually, testWithIpv6 } from '@scriptsmith/testing';
 import { createLog } from '../logging/log.js';
 import { startChat } from '../start-chat.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
@@ -211,6 +211,10 @@ describe('start and stop', () => {
     await closed;
     await one.close();
     await Promise.all([product.close(), database.drop()]);
+  });
+
+  testWithIpv6('the chat responds over IPv6 as well', async () => {
+    expect((await fetch(`http://[::1]:${chat.chat.port}/api/ready`)).status).toBe(200);
   });
 
   test('reports invalid settings before it touches the database', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
+import { readableAddress } from '@scriptsmith/server-kit';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -57,7 +58,11 @@ export const CurrentAdminActor = createParamDecorator((_: unknown, context: Exec
   const actionId = z.uuid().safeParse(request.headers['idempotency-key'] ?? randomUUID());
   if (!actionId.success)
     throw validationFailed({ 'Idempotency-Key': 'The idempotency key of an admin request must be a UUID.' });
-  return { actionId: actionId.data.toLowerCase(), keyName: adminOf(request).name, clientAddress: request.ip };
+  return {
+    actionId: actionId.data.toLowerCase(),
+    keyName: adminOf(request).name,
+    clientAddress: readableAddress(request.ip),
+  };
 });
 
 function adminOf({ adminKey }: FastifyRequest): AuthenticatedAdmin {

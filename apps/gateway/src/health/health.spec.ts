@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { ping } from '@scriptsmith/contracts';
 import { DomainError } from '@scriptsmith/service-kit';
+import { testWithIpv6 } from '@scriptsmith/testing';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/users.js';
 import { Metrics } from '@scriptsmith/service-kit';
@@ -75,6 +76,10 @@ describe('metrics', () => {
       await gateway.anyone('GET', '/metrics').set('host', host).expect(404);
     },
   );
+
+  testWithIpv6('respond to this machine over IPv6', async () => {
+    expect((await fetch(`http://[::1]:${gateway.port}/metrics`)).status).toBe(200);
+  });
 
   test('move to METRICS_PORT if it is set', async () => {
     const own = await GatewayFixture.start({ METRICS_PORT: '0' });

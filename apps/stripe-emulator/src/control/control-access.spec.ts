@@ -18,6 +18,7 @@ const statusOf = (method: string, path: string, headers: Record<string, string>)
 test.each<[string, () => Record<string, string>, number]>([
   ['a tool', () => ({ host: `localhost:${emulator.port}` }), 200],
   ['a tool with the address', () => ({ host: `127.0.0.1:${emulator.port}` }), 200],
+  ['a tool with the address of IPv6', () => ({ host: `[::1]:${emulator.port}` }), 200],
   ['a container', () => ({ host: `stripe-emulator:${emulator.port}` }), 200],
   ['its own page', () => ({ host: `localhost:${emulator.port}`, origin: `http://localhost:${emulator.port}` }), 200],
   ['another site', () => ({ host: `localhost:${emulator.port}`, origin: 'https://evil.example' }), 403],

@@ -1,6 +1,6 @@
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { networkOf, truncatedNetworkOf } from './client-network.js';
+import { networkOf, readableAddress, truncatedNetworkOf } from './client-network.js';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -20,6 +20,16 @@ test.each([
   ['example.com:80', 'example.com:80'],
 ])('%j stands for %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['203.0.113.5:49152', '203.0.113.5'],
+  ['[2001:db8::7]:49152', '2001:db8::7'],
+  ['::1', '::1'],
+  ['unknown', 'unknown'],
+])('%j is shown as %j', (address, text) => {
+  expect(readableAddress(address)).toBe(text);
 });
 
 test.each([

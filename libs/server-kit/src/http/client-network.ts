@@ -27,6 +27,9 @@ export function networkOf(clientAddress: string): string {
   return isIpv4(address) ? address.toString() : `${groupsOf(address, 4).join(':')}::/64`;
 }
 
+/** An address as people write it, without the prefix of IPv4 addresses of a server that listens on IPv6 as well. */
+export const readableAddress = (clientAddress: string): string => parse(clientAddress)?.toString() ?? clientAddress;
+
 /**
  * The part of a client address that may be stored: the /24 of an IPv4 address, or the /48 of an IPv6 address. Neither
  * identifies a person. Null if the address is invalid.

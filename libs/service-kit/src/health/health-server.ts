@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { nestLog } from '@scriptsmith/server-kit';
+import { everyAddress, nestLog } from '@scriptsmith/server-kit';
 import { Metrics } from '../metrics/metrics.js';
 import type { HealthCheck } from './health-checks.js';
 import { HealthChecksModule } from './health-checks.module.js';
@@ -42,7 +42,7 @@ export async function startHealthServer(
     new FastifyAdapter({ forceCloseConnections: true }),
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
-  await app.listen({ port, host: '0.0.0.0' });
+  await app.listen({ port, host: everyAddress });
   return {
     port: (app.getHttpServer().address() as AddressInfo).port,
     failReadiness: () => void (health.isShuttingDown = true),

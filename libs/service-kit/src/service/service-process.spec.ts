@@ -6,6 +6,7 @@ import {
   startSeverableProxy,
   type TestBroker,
   type TestDatabase,
+  testWithIpv6,
 } from '@scriptsmith/testing';
 import { createLog } from '../logging/log.js';
 import { Greeter, serviceOf, Subscriber } from '../testing/parcel-services.js';
@@ -37,6 +38,12 @@ describe('health of a process', () => {
       body: { status: 'not ready', failing: ['broker', 'disk'] },
     });
     await expect(get(health.port, '/secrets')).resolves.toMatchObject({ status: 404 });
+    await health.close();
+  });
+
+  testWithIpv6('responds over IPv6 as well', async () => {
+    const health = await startHealthServer(0, {}, log);
+    expect((await fetch(`http://[::1]:${health.port}/live`)).status).toBe(200);
     await health.close();
   });
 

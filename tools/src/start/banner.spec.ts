@@ -1,0 +1,25 @@
+import { banner } from './banner.js';
+
+const facts = {
+  address: 'https://scriptsmith.example',
+  adminKey: 'admin_1',
+  externalApiKey: 'ssk_1',
+  chatUrl: undefined,
+  usesStripeEmulator: false,
+  sendsEmails: false,
+  hasEmailViewer: false,
+  dataDirectory: '/data',
+  startedInMs: 1_200,
+};
+const warning = /Emails are not sent.*SMTP_URL.*Pending customers need a confirmed email address/;
+
+test('a start with real payments and without SMTP says that pending customers cannot claim their plans', () => {
+  expect(banner(facts, false)).toMatch(warning);
+});
+
+test.each([
+  ['SMTP', { sendsEmails: true }],
+  ['the Stripe emulator', { usesStripeEmulator: true }],
+])('a start with %s says nothing about it', (_, difference) => {
+  expect(banner({ ...facts, ...difference }, false)).not.toMatch(/Emails are not sent/);
+});
