@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'undici';
 
 export interface ProcessMemory {
@@ -18,4 +19,11 @@ export async function processMemory(origin: string): Promise<ProcessMemory> {
     residentMegabytes: megabytes('process_resident_memory_bytes'),
     heapUsedMegabytes: megabytes('nodejs_heap_size_used_bytes'),
   };
+}
+
+/** The memory of a process on Linux, in units of 10^6 bytes like the metrics. */
+export async function residentMegabytesOf(pid: number): Promise<number> {
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (!kibibytes) throw new Error(`process ${pid} has ended`);
+  return (Number(kibibytes) * 1_024) / 1e6;
 }

@@ -104,7 +104,9 @@ export class ServiceSupervisor {
       if (!this.stopping)
         this.run(service)
           .healthy()
-          .catch((error: unknown) => this.report(service.name, String(error)));
+          .catch((error: unknown) => {
+            if (!this.stopping) this.report(service.name, String(error));
+          });
     });
     return process;
   }

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgresServer } from '@scriptsmith/local-servers';
 import { startProductProcess } from '@scriptsmith/testing';
-import { processMemory } from '../process-memory.js';
+import { serviceProcess } from '../../process/child-processes.js';
+import { processMemory, residentMegabytesOf } from '../process-memory.js';
 import { type BenchRow, median } from '../report.js';
 import type { BenchSection } from '../section.js';
 
@@ -11,8 +12,9 @@ const rounds = 3;
 interface Start {
   productMs: number;
   postgresMs: number;
-  /** Of the process of the product, without Postgres, as soon as it is ready. */
+  /** Of the process of the gateway and the services, without Postgres, as soon as it is ready. */
   residentMegabytes: number;
+  chatResidentMegabytes: number;
 }
 
 /** The time until a built `npm start` is ready, compared with the embedded Postgres alone, and its memory. */
@@ -50,7 +52,8 @@ async function startBoth(folder: string): Promise<Start> {
   );
   try {
     const { residentMegabytes } = await processMemory(product.running.origin);
-    return { postgresMs: postgres.tookMs, productMs: product.tookMs, residentMegabytes };
+    const chatResidentMegabytes = await residentMegabytesOf(await serviceProcess(product.running.pid, 'chat'));
+    return { postgresMs: postgres.tookMs, productMs: product.tookMs, residentMegabytes, chatResidentMegabytes };
   } finally {
     await product.running.stop();
   }
@@ -67,5 +70,6 @@ const rowOf = (name: string, starts: readonly Start[]): BenchRow => ({
   readyMs: median(starts.map(({ productMs }) => productMs)),
   postgresAloneMs: median(starts.map(({ postgresMs }) => postgresMs)),
   residentMegabytes: median(starts.map(({ residentMegabytes }) => residentMegabytes)),
+  chatResidentMegabytes: median(starts.map(({ chatResidentMegabytes }) => chatResidentMegabytes)),
   ratioToPostgres: median(starts.map(({ productMs, postgresMs }) => productMs / postgresMs)),
 });
