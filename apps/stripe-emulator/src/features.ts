@@ -9,6 +9,7 @@ import { checkoutSessionRoutes } from './checkout-sessions/checkout-sessions.rou
 import { completeAuthenticatedSession } from './checkout-sessions/completion.js';
 import { checkoutSessionFields } from './checkout-sessions/expandable-fields.js';
 import { checkoutSessionWork } from './checkout-sessions/scheduled-work.js';
+import { couponRoutes } from './coupons/coupons.routes.js';
 import { customerRoutes } from './customers/customers.routes.js';
 import { disputeRoutes } from './disputes/disputes.routes.js';
 import { eventRoutes } from './events/events.routes.js';
@@ -24,6 +25,7 @@ import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.js
 import { priceRoutes } from './prices/prices.routes.js';
 import { productRoutes } from './products/products.routes.js';
 import { serveReceiptPages } from './receipts/receipt-page.js';
+import { promotionCodeRoutes } from './promotion-codes/promotion-codes.routes.js';
 import { refundFields } from './refunds/expandable-fields.js';
 import { refundRoutes } from './refunds/refunds.routes.js';
 import type { EmulatorState } from './state/emulator-state.js';
@@ -45,6 +47,8 @@ export const api: Api = {
     ...priceRoutes,
     ...checkoutSessionRoutes,
     ...billingPortalRoutes,
+    ...couponRoutes,
+    ...promotionCodeRoutes,
     ...subscriptionRoutes,
     ...subscriptionItemRoutes,
     ...invoicePreviewRoutes,

@@ -23,6 +23,8 @@ const collectionOfPrefix: readonly [string, CollectionName][] = [
   ['re_', 'refunds'],
   ['dp_', 'disputes'],
   ['clock_', 'testClocks'],
+  ['di_', 'discounts'],
+  ['promo_', 'promotionCodes'],
 ];
 
 /**
@@ -59,7 +61,8 @@ function expandPath(
     if ('deleted' in record) return value;
     throw cannotExpand(path);
   }
-  const expanded = typeof found === 'string' ? objectOf(emulator, found, path) : found;
+  const expandId = (entry: unknown) => (typeof entry === 'string' ? objectOf(emulator, entry, path) : entry);
+  const expanded = Array.isArray(found) ? found.map(expandId) : expandId(found);
   return { ...record, [field]: expandPath(emulator, fields, expanded, rest, path) };
 }
 
@@ -76,9 +79,17 @@ function fieldOf(
 
 function objectOf(emulator: EmulatorState, id: string, path: string): unknown {
   const collection = collectionOfPrefix.find(([prefix]) => id.startsWith(prefix))?.[1];
-  const object = collection && emulator.store.get(collection, id);
+  const object = collection ? emulator.store.get(collection, id) : couponOf(emulator, id);
   if (!object) throw cannotExpand(path);
   return object;
+}
+
+/** A coupon, whose id the merchant chooses. The discounts of a deleted coupon keep its terms. */
+function couponOf(emulator: EmulatorState, id: string): StripeObject | undefined {
+  return (
+    emulator.store.get('coupons', id) ??
+    emulator.store.all('discountTerms').find(({ coupon }) => coupon.id === id)?.coupon
+  );
 }
 
 function cannotExpand(path: string): Error {

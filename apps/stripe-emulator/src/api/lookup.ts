@@ -8,6 +8,8 @@ const resourceNames = {
   products: { noun: 'product', param: 'id' },
   prices: { noun: 'price', param: 'price' },
   checkoutSessions: { noun: 'checkout.session', param: 'session' },
+  coupons: { noun: 'coupon', param: 'coupon' },
+  promotionCodes: { noun: 'promotion code', param: 'promotion_code' },
   subscriptions: { noun: 'subscription', param: 'id' },
   invoices: { noun: 'invoice', param: 'invoice' },
   invoicePayments: { noun: 'invoice_payment', param: 'invoice_payment' },

@@ -37,6 +37,17 @@ export const integer = (options: { minimum?: number; maximum?: number } = {}) =>
     return number;
   });
 
+export const decimal = (options: { above: number; maximum: number }) =>
+  z.string().transform((value, context) => {
+    const number = Number(value);
+    if (/^\d+(\.\d+)?$/.test(value) && number > options.above && number <= options.maximum) return number;
+    context.addIssue({
+      code: 'custom',
+      message: `Invalid decimal: ${value}; must be greater than ${options.above} and at most ${options.maximum}`,
+    });
+    return z.NEVER;
+  });
+
 export const flag = () =>
   z.string().transform((value, context) => {
     if (value === 'true') return true;

@@ -1,4 +1,5 @@
 import type { StripeObject, Subscription, SubscriptionItem } from '../storage/records.js';
+import type Stripe from 'stripe';
 import { EmulatorFixture, idOf } from '../testing/emulator-fixture.js';
 import { SdkTypes } from '../testing/sdk-types.js';
 
@@ -54,8 +55,32 @@ async function createResources(): Promise<void> {
     payment_behavior: 'pending_if_incomplete',
     off_session: true,
   });
+  await createBillingStates(small);
   await emulator.control('advance', { months: 1, hours: 1 });
   await emulator.control('advance', { days: 20 });
+}
+
+/** Creates the states of subscriptions that are not the normal case: pauses, trials, discounts, several items. */
+async function createBillingStates(price: Stripe.Price): Promise<void> {
+  const { stripe } = emulator;
+  for (const behavior of ['keep_as_draft', 'mark_uncollectible', 'void'] as const) {
+    const { id } = await emulator.subscriber('4242424242424242', price);
+    await stripe.subscriptions.update(id, { pause_collection: { behavior } });
+  }
+  const ending = await emulator.subscriber('4242424242424242', price);
+  const seat = await emulator.monthlyPrice(100, 'Seat');
+  await stripe.subscriptions.update(ending.id, { cancel_at: 'min_period_end', items: [{ price: seat.id }] });
+  const paused = await emulator.subscriber('4242424242424242', price);
+  await stripe.subscriptions.pause(paused.id, { type: 'subscription' });
+  const customer = await stripe.customers.create({ email: 'trial@example.com' });
+  const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once', metadata: { campaign: '1' } });
+  const code = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id } });
+  await stripe.subscriptions.create({
+    ...{ customer: customer.id, items: [{ price: price.id }], trial_period_days: 5 },
+    discounts: [{ promotion_code: code.id }],
+  });
+  const half = await stripe.coupons.create({ percent_off: 50, duration: 'repeating', duration_in_months: 3 });
+  await emulator.complete(await emulator.checkout(price, { discounts: [{ coupon: half.id }] }));
 }
 
 async function get(path: string): Promise<{ data: StripeObject[] }> {
@@ -68,6 +93,8 @@ async function everything(): Promise<StripeObject[]> {
     'customers',
     'products',
     'prices',
+    'coupons',
+    'promotion_codes',
     'checkout/sessions',
     'subscriptions?status=all',
     'invoices',
@@ -92,7 +119,7 @@ async function everything(): Promise<StripeObject[]> {
   const snapshots = events.map((event) => (event as unknown as { data: { object: StripeObject } }).data.object);
   const expanded = await Promise.all(
     [
-      '/v1/subscriptions?status=all&limit=100&expand[]=data.latest_invoice.payments&expand[]=data.customer.subscriptions',
+      '/v1/subscriptions?status=all&limit=100&expand[]=data.latest_invoice.payments&expand[]=data.customer.subscriptions&expand[]=data.discounts.source.coupon',
       '/v1/checkout/sessions?limit=100&expand[]=data.line_items&expand[]=data.subscription&expand[]=data.payment_intent.latest_charge.refunds',
       '/v1/invoices?limit=100&expand[]=data.payments.data.payment.payment_intent&expand[]=data.confirmation_secret',
     ].map(async (path) => (await get(path)).data),
@@ -110,7 +137,9 @@ test('the resources cover all object types and states', () => {
   expect([...kinds].sort()).toEqual([
     'charge',
     'checkout.session',
+    'coupon',
     'customer',
+    'discount',
     'dispute',
     'event',
     'invoice',
@@ -119,6 +148,7 @@ test('the resources cover all object types and states', () => {
     'payment_method',
     'price',
     'product',
+    'promotion_code',
     'refund',
     'subscription',
     'test_helpers.test_clock',
@@ -127,9 +157,10 @@ test('the resources cover all object types and states', () => {
   const statuses = new Set(
     objects.map((object) => ('status' in object ? `${object.object} ${String(object.status)}` : '')),
   );
-  for (const status of ['active', 'past_due', 'canceled', 'incomplete'])
+  for (const status of ['active', 'past_due', 'canceled', 'incomplete', 'trialing', 'paused'])
     expect(statuses).toContain(`subscription ${status}`);
-  for (const status of ['draft', 'open', 'paid', 'void']) expect(statuses).toContain(`invoice ${status}`);
+  for (const status of ['draft', 'open', 'paid', 'uncollectible', 'void'])
+    expect(statuses).toContain(`invoice ${status}`);
 });
 
 test('the check reports missing required fields, unknown fields and values of the wrong type', () => {

@@ -24,8 +24,9 @@ export function checkoutPage(emulator: EmulatorState, session: CheckoutSession, 
           <dl class="totals">
             <div>
               <dt>Subtotal</dt>
-              <dd>${total(session)}</dd>
+              <dd>${formatMoney(session.amount_subtotal ?? 0, session.currency ?? 'gbp')}</dd>
             </div>
+            ${discountRow(session)}
             <div class="due">
               <dt>Total due${isSubscription ? ' today' : ''}</dt>
               <dd>${total(session)}</dd>
@@ -109,6 +110,15 @@ function headline(session: CheckoutSession, lineItems: LineItem[]): Html {
     </p>`;
 }
 
+function discountRow(session: CheckoutSession): Html | '' {
+  const amount = session.total_details?.amount_discount ?? 0;
+  if (amount === 0) return '';
+  return html`<div>
+    <dt>Discount</dt>
+    <dd>${formatMoney(-amount, session.currency ?? 'gbp')}</dd>
+  </div>`;
+}
+
 function line(emulator: EmulatorState, item: LineItem): Html {
   const quantity = item.quantity ?? 1;
   const product = item.price ? emulator.store.get('products', item.price.product) : undefined;
@@ -122,7 +132,7 @@ function line(emulator: EmulatorState, item: LineItem): Html {
   ].filter((note) => note);
   return html`<li>
     <span class="name">${item.description}</span>
-    <span class="money">${formatMoney(item.amount_total, item.currency)}</span>
+    <span class="money">${formatMoney(item.amount_subtotal, item.currency)}</span>
     ${notes.map((note) => html`<span class="small quiet">${note}</span><span></span>`)}
   </li>`;
 }

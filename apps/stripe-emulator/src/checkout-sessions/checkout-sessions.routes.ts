@@ -13,6 +13,7 @@ import {
   timeRange,
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
+import { discountsParameter } from '../discounts/discounts.js';
 import { trialParameters } from '../subscriptions/trials.js';
 import { createSession, expireSession, sessionDetails } from './checkout-sessions.js';
 
@@ -31,6 +32,7 @@ export const checkoutSessionRoutes: Route[] = [
       line_items: list(z.strictObject({ price: text(), quantity: integer({ minimum: 1 }).optional() })),
       success_url: address(),
       cancel_url: address().optional(),
+      discounts: discountsParameter.optional(),
       customer: text().optional(),
       customer_email: text().optional(),
       customer_creation: oneOf('always', 'if_required').optional(),

@@ -2,6 +2,8 @@ import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { daySeconds, hourSeconds } from '../clock/calendar.js';
 import { findCustomer } from '../customers/customers.js';
+import { discountAmounts } from '../discounts/discount-amounts.js';
+import { type DiscountEntry, findRedemption, type Redemption } from '../discounts/discounts.js';
 import { productName, unitAmount } from '../prices/prices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
@@ -13,6 +15,7 @@ export interface NewSession {
   line_items: { price: string; quantity?: number | undefined }[];
   success_url: string;
   cancel_url?: string | undefined;
+  discounts?: DiscountEntry[] | undefined;
   customer?: string | undefined;
   customer_email?: string | undefined;
   customer_creation?: 'always' | 'if_required' | undefined;
@@ -52,7 +55,10 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
   });
   validateMode(fields, lineItems);
   const currency = lineItems[0]?.currency ?? 'gbp';
-  const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
+  const subtotal = lineItems.reduce((sum, item) => sum + item.amount_subtotal, 0);
+  const redemptions = findRedemptions(emulator, fields.discounts ?? [], { customer, currency, amount: subtotal });
+  const discounted = withDiscounts(lineItems, redemptions);
+  const total = discounted.reduce((sum, item) => sum + item.amount_total, 0);
   const id = newId('cs_test_a1', 58);
   const isPayment = fields.mode === 'payment';
   const session: CheckoutSession = {
@@ -62,7 +68,7 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: total,
+    amount_subtotal: subtotal,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
@@ -82,7 +88,10 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
     customer_creation: customer ? null : isPayment ? (fields.customer_creation ?? 'if_required') : 'always',
     customer_details: null,
     customer_email: fields.customer_email ?? null,
-    discounts: isPayment ? [] : null,
+    discounts:
+      isPayment || redemptions.length > 0
+        ? redemptions.map(({ coupon, promotionCode }) => ({ coupon: coupon.id, promotion_code: promotionCode }))
+        : null,
     expires_at: expiresAt(fields.expires_at, now),
     integration_identifier: null,
     invoice: null,
@@ -125,7 +134,7 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
     submit_type: fields.submit_type ?? null,
     subscription: null,
     success_url: fields.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: subtotal - total, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${emulator.publicUrl}/c/pay/${id}`,
     wallet_options: null,
@@ -133,7 +142,8 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
   emulator.store.put('checkoutSessions', session);
   emulator.store.put('checkoutDetails', {
     id,
-    lineItems,
+    lineItems: discounted,
+    redemptions,
     metadata: (isPayment ? fields.payment_intent_data?.metadata : fields.subscription_data?.metadata) ?? {},
     subscriptionDescription: fields.subscription_data?.description ?? null,
     paymentDescription: fields.payment_intent_data?.description ?? null,
@@ -171,6 +181,29 @@ export function sessionDetails(emulator: EmulatorState, session: CheckoutSession
   const details = emulator.store.get('checkoutDetails', session.id);
   if (!details) throw new Error(`${session.id} has no details`);
   return details;
+}
+
+/** @throws StripeApiError if there are several discounts, or one cannot be redeemed */
+function findRedemptions(
+  emulator: EmulatorState,
+  entries: DiscountEntry[],
+  purchase: Parameters<typeof findRedemption>[3],
+): Redemption[] {
+  if (entries.length > 1) {
+    throw invalidRequest('A Checkout Session accepts one discount.', { param: 'discounts' });
+  }
+  return entries.map((entry, index) => findRedemption(emulator, entry, `discounts[${index}]`, purchase));
+}
+
+function withDiscounts(lineItems: LineItem[], redemptions: Redemption[]): LineItem[] {
+  const amounts = discountAmounts(
+    lineItems.map(({ amount_subtotal: amount, price }) => ({ amount, product: price?.product ?? null })),
+    redemptions.map(({ coupon }) => ({ id: coupon.id, coupon })),
+  );
+  return lineItems.map((item, index) => {
+    const discount = amounts.reduce((sum, lineAmounts) => sum + (lineAmounts[index] ?? 0), 0);
+    return { ...item, amount_discount: discount, amount_total: item.amount_subtotal - discount };
+  });
 }
 
 /** A line item. Recurring prices cost nothing during a trial. */

@@ -1,4 +1,5 @@
 import { createCustomer, findCustomer } from '../customers/customers.js';
+import { countRedemption } from '../discounts/discounts.js';
 import { collectAndNotify, settleInvoicePayment } from '../invoices/collection.js';
 import { linkPayment } from '../invoices/invoices.js';
 import { attemptPayment } from '../payment-intents/payment-attempt.js';
@@ -76,10 +77,11 @@ function complete(
   payment: CompletedPayment,
   paymentIntent: PaymentIntent | null,
 ): CheckoutSession {
-  const outcome =
-    session.mode === 'subscription'
-      ? startSubscription(emulator, details, payment.paymentMethod, paymentIntent)
-      : { payment_intent: paymentIntent?.id ?? null };
+  const isSubscription = session.mode === 'subscription';
+  const outcome = isSubscription
+    ? startSubscription(emulator, details, payment.paymentMethod, paymentIntent)
+    : { payment_intent: paymentIntent?.id ?? null };
+  if (!isSubscription) for (const redemption of details.redemptions ?? []) countRedemption(emulator, redemption);
   const completed: CheckoutSession = {
     ...session,
     ...outcome,
@@ -120,6 +122,8 @@ function startSubscription(
     description: details.subscriptionDescription,
     metadata: details.metadata,
     trial: details.trial,
+    redemptions: details.redemptions,
+    checkoutSession: details.id,
   });
   if (paymentIntent) {
     linkPayment(emulator, invoice, paymentIntent);

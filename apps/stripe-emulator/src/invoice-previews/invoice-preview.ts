@@ -1,5 +1,6 @@
 import { find } from '../api/lookup.js';
 import { findCustomer } from '../customers/customers.js';
+import { activeDiscounts } from '../discounts/discounts.js';
 import { buildInvoice } from '../invoices/invoice-object.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Invoice } from '../storage/records.js';
@@ -44,6 +45,7 @@ export function previewInvoice(emulator: EmulatorState, fields: PreviewFields): 
     period: isImmediate ? { start: now, end: now } : currentPeriod(subscription),
     created: isImmediate ? at : currentPeriod(subscription).end,
     prorationDate: fields.items ? at : undefined,
+    discounts: activeDiscounts(emulator, subscription, isImmediate ? now : currentPeriod(subscription).end),
   });
   return {
     ...preview,

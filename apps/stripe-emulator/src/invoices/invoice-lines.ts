@@ -93,6 +93,7 @@ export function oneTimeLine(
  * remaining time on one that was changed or added, to the second:
  * https://docs.stripe.com/billing/subscriptions/prorations
  * @param at the proration date, in seconds since the Unix epoch
+ * @param paidShare the share of the price that was paid
  */
 export function prorationLine(
   emulator: ResourceState,
@@ -100,10 +101,11 @@ export function prorationLine(
   item: SubscriptionItem,
   kind: 'credit' | 'charge',
   at: number,
+  paidShare = 1,
 ): InvoiceLineItem {
   const quantity = item.quantity ?? 1;
   const share = (item.current_period_end - at) / (item.current_period_end - item.current_period_start);
-  const amount = Math.round(unitAmount(item.price) * quantity * share);
+  const amount = Math.round(unitAmount(item.price) * quantity * share * paidShare);
   const prefix = kind === 'credit' ? 'Unused' : 'Remaining';
   return buildLine({
     amount: kind === 'credit' ? -amount : amount,

@@ -1,4 +1,5 @@
 import { embeddedList } from '../api/lists.js';
+import { discountAmounts, type DiscountTerms } from '../discounts/discount-amounts.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, Invoice, InvoiceLineItem, Subscription } from '../storage/records.js';
 
@@ -13,6 +14,8 @@ export interface InvoiceFields {
   created: number;
   automaticallyFinalizesAt?: number | null;
   prorationDate?: number | undefined;
+  /** The discounts that reduce the invoice. */
+  discounts?: DiscountTerms[] | undefined;
 }
 
 export function newInvoiceId(): string {
@@ -21,9 +24,25 @@ export function newInvoiceId(): string {
 
 /** A draft invoice for a subscription. The customer's credit balance reduces the amount due. */
 export function buildInvoice(fields: InvoiceFields): Invoice {
-  const { subscription, customer, lines } = fields;
+  const { subscription, customer, discounts = [] } = fields;
   const id = fields.id ?? newInvoiceId();
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const amounts = discountAmounts(
+    fields.lines.map(({ amount, pricing }) => ({ amount, product: pricing?.price_details?.product ?? null })),
+    discounts,
+  );
+  const lines = fields.lines.map((line, index) => ({
+    ...line,
+    discount_amounts: discounts.map(({ id: discount }, position) => ({
+      amount: amounts[position]?.[index] ?? 0,
+      discount,
+    })),
+  }));
+  const totalDiscountAmounts = discounts.map(({ id: discount }, position) => ({
+    amount: sumOf(amounts[position] ?? []),
+    discount,
+  }));
+  const subtotal = sumOf(lines.map(({ amount }) => amount));
+  const total = subtotal - sumOf(totalDiscountAmounts.map(({ amount }) => amount));
   const amountDue = Math.max(0, total + customer.balance);
   return {
     id,
@@ -60,7 +79,7 @@ export function buildInvoice(fields: InvoiceFields): Invoice {
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: discounts.map((discount) => discount.id),
     due_date: null,
     effective_at: null,
     ending_balance: null,
@@ -99,17 +118,19 @@ export function buildInvoice(fields: InvoiceFields): Invoice {
     statement_descriptor: null,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: customer.test_clock ?? null,
     total,
-    total_discount_amounts: [],
+    total_discount_amounts: totalDiscountAmounts,
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,
   };
 }
+
+const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The id of the subscription that an invoice belongs to. */
 export function subscriptionIdOf(invoice: Invoice): string | null {

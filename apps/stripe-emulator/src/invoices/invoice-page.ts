@@ -103,6 +103,14 @@ function invoicePage(emulator: EmulatorState, invoice: Invoice, state: CardFormS
           })}
         </ul>
         <dl class="totals">
+          ${
+            invoice.total === invoice.subtotal
+              ? ''
+              : html`<div>
+                  <dt>Discount</dt>
+                  <dd>${formatMoney(invoice.total - invoice.subtotal, invoice.currency)}</dd>
+                </div>`
+          }
           <div>
             <dt>Total</dt>
             <dd>${formatMoney(invoice.total, invoice.currency)}</dd>

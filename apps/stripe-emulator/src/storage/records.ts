@@ -14,6 +14,9 @@ export type InvoiceLineItem = WireFormat<Stripe.InvoiceLineItem>;
 export type InvoicePayment = WireFormat<Stripe.InvoicePayment>;
 export type PaymentIntent = WireFormat<Stripe.PaymentIntent>;
 export type PaymentMethod = WireFormat<Stripe.PaymentMethod>;
+export type Coupon = WireFormat<Stripe.Coupon>;
+export type PromotionCode = WireFormat<Stripe.PromotionCode>;
+export type Discount = WireFormat<Stripe.Discount>;
 export type Charge = WireFormat<Stripe.Charge>;
 export type Refund = WireFormat<Stripe.Refund>;
 export type Dispute = WireFormat<Stripe.Dispute>;
@@ -49,6 +52,8 @@ export interface CheckoutDetails {
           { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } } | undefined;
       }
     | undefined;
+  /** The coupons of the session; absent in the journals of earlier versions. */
+  redemptions?: { coupon: Coupon; promotionCode: string | null }[] | undefined;
   /** The customer that the first payment attempt created. */
   customer: string | null;
   /** The PaymentIntent of the session. Attempts after a decline use the same one. */
@@ -77,6 +82,13 @@ interface TrialReminder {
   id: string;
   /** Seconds since the Unix epoch. */
   trialEnd: number;
+}
+
+/** The coupon of a discount as it was when it was redeemed. */
+interface DiscountTermsRecord {
+  /** The id of the discount. */
+  id: string;
+  coupon: Coupon;
 }
 
 export interface Delivery {
@@ -129,6 +141,10 @@ export interface Records {
   prices: Price;
   checkoutSessions: CheckoutSession;
   checkoutDetails: CheckoutDetails;
+  coupons: Coupon;
+  promotionCodes: PromotionCode;
+  discounts: Discount;
+  discountTerms: DiscountTermsRecord;
   subscriptions: Subscription;
   pendingLines: PendingLines;
   trialReminders: TrialReminder;
@@ -155,6 +171,10 @@ export const collectionNames = [
   'prices',
   'checkoutSessions',
   'checkoutDetails',
+  'coupons',
+  'promotionCodes',
+  'discounts',
+  'discountTerms',
   'subscriptions',
   'pendingLines',
   'trialReminders',

@@ -1,7 +1,8 @@
 import { invalidRequest } from '../api/errors.js';
 import { mergeMetadata } from '../api/parameters.js';
+import type { DiscountEntry } from '../discounts/discounts.js';
 import { collectAndNotify, collectInvoice } from '../invoices/collection.js';
-import { currentPayment, draftInvoice, finalizeInvoice, voidInvoice } from '../invoices/invoices.js';
+import { currentPayment, finalizeInvoice, voidInvoice } from '../invoices/invoices.js';
 import { paymentError } from '../payment-intents/payment-intents.js';
 import { findPaymentMethod } from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
@@ -18,6 +19,8 @@ import {
 import { holdInvoice, type PauseCollection, pausedCollection } from './pause-collection.js';
 import { createPendingUpdate, expirePendingUpdate } from './pending-update.js';
 import { type CancellationSchedule, followPeriodEnd, scheduledCancellation } from './scheduled-cancellation.js';
+import { replaceDiscounts } from './subscription-discounts.js';
+import { draftSubscriptionInvoice } from './subscription-invoice.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
 import { remindIfDue, remindOfTrialEnd, type TrialFields, withTrialSettings } from './trials.js';
 
@@ -27,7 +30,7 @@ export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 export interface SubscriptionUpdate extends CancellationSchedule {
   items?: ItemChange[] | undefined;
   /** `now` begins a new billing cycle. */
-  billing_cycle_anchor?: 'now' | 'unchanged' | undefined;
+  billing_cycle_anchor?: { type: 'now' | 'unchanged' } | undefined;
   metadata?: '' | Record<string, string> | undefined;
   description?: string | null | undefined;
   default_payment_method?: string | undefined;
@@ -35,6 +38,7 @@ export interface SubscriptionUpdate extends CancellationSchedule {
   proration_date?: number | undefined;
   payment_behavior?: PaymentBehavior | undefined;
   off_session?: boolean | undefined;
+  discounts?: DiscountEntry[] | undefined;
   /** Null resumes the collection. */
   pause_collection?: PauseCollection | null | undefined;
   trial_end?: number | 'now' | undefined;
@@ -61,7 +65,7 @@ export function updateSubscription(
       code: 'invalid_canceled_subscription_fields',
     });
   }
-  const restartsCycle = update.billing_cycle_anchor === 'now';
+  const restartsCycle = update.billing_cycle_anchor?.type === 'now';
   const change =
     update.items || restartsCycle || update.trial_end !== undefined
       ? changedItems(emulator, subscription, update.items ?? [], { restartsCycle, trialEnd: update.trial_end })
@@ -186,15 +190,12 @@ function draftUpdateInvoice(
   update: SubscriptionUpdate,
 ): { draft: Invoice; withInvoice: Subscription } {
   const now = emulator.clock.nowFor(subscription);
-  const draft = draftInvoice(emulator, {
-    subscription,
-    currency: subscription.currency,
+  const { draft, subscription: withInvoice } = draftSubscriptionInvoice(emulator, subscription, {
     lines,
     billingReason: 'subscription_update',
     period: { start: now, end: now },
     prorationDate: prorationDate(emulator, subscription, update.proration_date),
   });
-  const withInvoice = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
   return { draft, withInvoice };
 }
 
@@ -210,6 +211,7 @@ function applyUpdate(
     ...withDetails,
     ...scheduledCancellation(emulator, withDetails, update),
     default_payment_method: paymentMethod(emulator, subscription, update.default_payment_method),
+    discounts: replaceDiscounts(emulator, subscription, update.discounts),
     description: update.description === undefined ? subscription.description : update.description,
     metadata: mergeMetadata(subscription.metadata, update.metadata),
     pause_collection: pausedCollection(emulator, subscription, update.pause_collection),

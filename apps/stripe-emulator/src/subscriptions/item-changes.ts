@@ -1,6 +1,7 @@
 import { invalidRequest, resourceMissing } from '../api/errors.js';
 import { embeddedList } from '../api/lists.js';
 import { prorationLine } from '../invoices/invoice-lines.js';
+import { subscriptionIdOf } from '../invoices/invoice-object.js';
 import { planOf } from '../prices/prices.js';
 import type { ResourceState } from '../state/emulator-state.js';
 import type { InvoiceLineItem, Subscription, SubscriptionItem } from '../storage/records.js';
@@ -113,22 +114,30 @@ export function linesOfChange(
 ): InvoiceLineItem[] {
   const before = subscription.items.data;
   const isTrialing = subscription.status === 'trialing';
+  const unusedTime = (at: number) =>
+    before.map((item) =>
+      prorationLine(emulator, subscription, item, 'credit', at, paidShare(emulator, subscription, item)),
+    );
   if (isTrialChange(change) || (isTrialing && change.billingCycleAnchor === null)) {
     // The time of a trial costs nothing, neither before nor after the change.
     if (isTrialing || prorationAt === null) return [];
-    return before.map((item) => prorationLine(emulator, subscription, item, 'credit', prorationAt));
+    return unusedTime(prorationAt);
   }
   if (change.billingCycleAnchor !== null) {
     const at = change.billingCycleAnchor;
-    const unused =
-      prorationAt === null || isTrialing
-        ? []
-        : before.map((item) => prorationLine(emulator, subscription, item, 'credit', at));
+    const unused = prorationAt === null || isTrialing ? [] : unusedTime(at);
     return [...unused, ...currentPeriodLines(emulator, withItems(subscription, change))];
   }
   if (prorationAt === null) return [];
   const line = (item: SubscriptionItem, kind: 'credit' | 'charge') =>
-    prorationLine(emulator, subscription, item, kind, prorationAt);
+    prorationLine(
+      emulator,
+      subscription,
+      item,
+      kind,
+      prorationAt,
+      kind === 'credit' ? paidShare(emulator, subscription, item) : 1,
+    );
   const changed = before.flatMap((from) => {
     const to = change.items.find(({ id }) => id === from.id);
     if (!to) return [line(from, 'credit')];
@@ -137,6 +146,25 @@ export function linesOfChange(
   });
   const added = change.items.filter(({ id }) => !before.some((item) => item.id === id));
   return [...changed, ...added.map((item) => line(item, 'charge'))];
+}
+
+/**
+ * The share of the price of an item that its customer paid for the current period. A discount or a trial reduces the
+ * credit for unused time: https://docs.stripe.com/billing/subscriptions/billing-mode
+ */
+function paidShare(emulator: ResourceState, subscription: Subscription, item: SubscriptionItem): number {
+  const line = emulator.store
+    .all('invoices')
+    .filter((invoice) => subscriptionIdOf(invoice) === subscription.id)
+    .flatMap(({ lines }) => lines.data)
+    .findLast(
+      ({ amount, period, pricing }) =>
+        amount >= 0 && period.end === item.current_period_end && pricing?.price_details?.price === item.price.id,
+    );
+  if (!line) return 1;
+  if (line.amount === 0) return 0;
+  const discounted = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return (line.amount - discounted) / line.amount;
 }
 
 function applyChange(

@@ -122,14 +122,14 @@ test('an unpaid change to a yearly price is pending and begins its cycle when it
   expect(held.billing_cycle_anchor).toBe(failing.billing_cycle_anchor);
   await emulator.stripe.invoices.pay(held.latest_invoice as string, { payment_method: 'pm_card_visa' });
   const applied = await emulator.stripe.subscriptions.retrieve(failing.id);
-  expect(applied.billing_cycle_anchor).toBe(held.pending_update!.billing_cycle_anchor);
+  expect(applied.billing_cycle_anchor).toBe(Number(held.pending_update!.billing_cycle_anchor));
   expect(applied.items.data[0]!.price.id).toBe(yearly.id);
 });
 
 test('a new billing cycle on request moves the end of a subscription that ends with its period', async () => {
   await update({ cancel_at_period_end: true });
   await emulator.control('advance', { days: 5 });
-  const moved = await update({ billing_cycle_anchor: 'now', proration_behavior: 'none' });
+  const moved = await update({ billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' });
   expect(moved.cancel_at).toBe(moved.items.data[0]!.current_period_end);
   expect(moved.cancel_at).toBeGreaterThan(item.current_period_end);
 });

@@ -1,9 +1,10 @@
 import { invalidRequest } from '../api/errors.js';
 import { collectAndNotify } from '../invoices/collection.js';
-import { draftInvoice, finalizeInvoice } from '../invoices/invoices.js';
+import { finalizeInvoice } from '../invoices/invoices.js';
 import type { EmulatorState, ResourceState } from '../state/emulator-state.js';
 import type { Subscription } from '../storage/records.js';
 import { changedItems, linesOfChange, withItems } from './item-changes.js';
+import { draftSubscriptionInvoice } from './subscription-invoice.js';
 
 type PauseReason = 'pause_requested' | 'trial_end_without_payment_method';
 
@@ -43,14 +44,11 @@ export function resumeSubscription(emulator: EmulatorState, subscription: Subscr
   }
   const cycle = changedItems(emulator, subscription, [], { restartsCycle: true });
   const now = emulator.clock.nowFor(subscription);
-  const draft = draftInvoice(emulator, {
-    subscription,
-    currency: subscription.currency,
+  const { draft } = draftSubscriptionInvoice(emulator, withItems(subscription, cycle), {
     lines: linesOfChange(emulator, subscription, cycle, null),
     billingReason: 'subscription_update',
     period: { start: now, end: now },
   });
-  emulator.store.put('subscriptions', { ...withItems(subscription, cycle), latest_invoice: draft.id });
   collectAndNotify(emulator, finalizeInvoice(emulator, draft), { isOffSession: true, retries: false });
   return emulator.store.get('subscriptions', subscription.id) ?? subscription;
 }

@@ -1,11 +1,12 @@
 import { subscriptionPaymentMethod } from '../invoices/collection.js';
-import { draftInvoice, draftLifetimeSeconds } from '../invoices/invoices.js';
+import { draftLifetimeSeconds } from '../invoices/invoices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Subscription } from '../storage/records.js';
 import { cancelSubscription } from './cancellation.js';
 import { holdInvoice } from './pause-collection.js';
 import { pauseSubscription } from './pausing.js';
 import { advanceToNextPeriod, currentPeriodLines } from './periods.js';
+import { draftSubscriptionInvoice } from './subscription-invoice.js';
 import { currentPeriod } from './subscription-object.js';
 
 /**
@@ -26,15 +27,12 @@ export function renewSubscription(emulator: EmulatorState, subscription: Subscri
   const renewed: Subscription = subscription.status === 'trialing' ? { ...next, status: 'active' } : next;
   const pendingLines = emulator.store.get('pendingLines', subscription.id)?.lines ?? [];
   emulator.store.delete('pendingLines', subscription.id);
-  const invoice = draftInvoice(emulator, {
-    subscription: renewed,
-    currency: renewed.currency,
+  const { draft, subscription: current } = draftSubscriptionInvoice(emulator, renewed, {
     lines: [...pendingLines, ...currentPeriodLines(emulator, renewed)],
     billingReason: 'subscription_cycle',
     period: previous,
     automaticallyFinalizesAt: previous.end + draftLifetimeSeconds,
   });
-  const current = emulator.store.put('subscriptions', { ...renewed, latest_invoice: invoice.id });
   emulator.events.emit('customer.subscription.updated', current, subscription);
-  holdInvoice(emulator, current, invoice);
+  holdInvoice(emulator, current, draft);
 }

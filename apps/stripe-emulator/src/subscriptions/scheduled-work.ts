@@ -8,6 +8,7 @@ import { cancelSubscription, expireIncompleteSubscription } from './cancellation
 import { resumeCollection } from './pause-collection.js';
 import { expirePendingUpdate } from './pending-update.js';
 import { renewSubscription } from './renewal.js';
+import { removeDiscounts } from './subscription-discounts.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
 import { remindOfTrialEnd, trialReminderAt } from './trials.js';
 
@@ -35,6 +36,10 @@ function* workOf(emulator: EmulatorState, subscription: Subscription): Generator
   }
   const resumesAt = subscription.pause_collection?.resumes_at ?? null;
   if (resumesAt !== null) yield { at: resumesAt, run: () => resumeCollection(emulator, subscription) };
+  for (const id of subscription.discounts) {
+    const end = emulator.store.get('discounts', id)?.end ?? null;
+    if (end !== null) yield { at: end, run: () => void removeDiscounts(emulator, subscription, [id]) };
+  }
   const reminderAt = trialReminderAt(emulator, subscription);
   if (reminderAt !== null) yield { at: reminderAt, run: () => remindOfTrialEnd(emulator, subscription) };
   if (subscription.status === 'paused') return;

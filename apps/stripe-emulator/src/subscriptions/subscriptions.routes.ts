@@ -17,6 +17,7 @@ import {
 } from '../api/parameters.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
+import { discountsParameter } from '../discounts/discounts.js';
 import { collectAndNotify, ensurePaymentIntent } from '../invoices/collection.js';
 import { paymentError } from '../payment-intents/payment-intents.js';
 import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
@@ -25,6 +26,7 @@ import { cancelSubscription } from './cancellation.js';
 import { updateSubscription } from './changes.js';
 import { requireItemPrice } from './item-prices.js';
 import { pauseSubscription, resumeSubscription } from './pausing.js';
+import { removeDiscounts } from './subscription-discounts.js';
 import { currentPeriod, isEnded } from './subscription-object.js';
 import { createSubscription } from './subscriptions.js';
 import { trialEnd, trialParameters, trialSettings } from './trials.js';
@@ -63,6 +65,7 @@ export const subscriptionRoutes: Route[] = [
       off_session: flag().optional(),
       collection_method: oneOf('charge_automatically').optional(),
       ...trialParameters,
+      discounts: discountsParameter.optional(),
     }),
     ({ emulator, parameters }) => {
       const customer = findCustomer(emulator, parameters.customer, 'customer');
@@ -82,6 +85,7 @@ export const subscriptionRoutes: Route[] = [
         metadata: mergeMetadata({}, parameters.metadata),
         schedule: parameters,
         trial: parameters,
+        discounts: parameters.discounts,
       });
       if (parameters.payment_behavior === 'default_incomplete') {
         ensurePaymentIntent(emulator, invoice);
@@ -106,12 +110,13 @@ export const subscriptionRoutes: Route[] = [
     'POST',
     '/v1/subscriptions/:id',
     parameters({
-      billing_cycle_anchor: oneOf('now', 'unchanged').optional(),
+      billing_cycle_anchor: z.strictObject({ type: oneOf('now', 'unchanged') }).optional(),
       cancel_at: clearable(cancelAt).optional(),
       cancel_at_period_end: flag().optional(),
       cancellation_details: cancellationDetails.optional(),
       default_payment_method: text().optional(),
       description: clearableText().optional(),
+      discounts: discountsParameter.optional(),
       items: itemChanges.optional(),
       metadata: metadata().optional(),
       off_session: flag().optional(),
@@ -139,9 +144,16 @@ export const subscriptionRoutes: Route[] = [
   route(
     'POST',
     '/v1/subscriptions/:id/resume',
-    parameters({ billing_cycle_anchor: oneOf('now').optional(), proration_behavior: oneOf('none').optional() }),
+    parameters({ billing_cycle_anchor: z.strictObject({ type: oneOf('now') }).optional(), proration_behavior: oneOf('none').optional() }),
     ({ emulator, path }) => resumeSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id'))),
   ),
+  route('DELETE', '/v1/subscriptions/:id/discount', parameters({}), ({ emulator, path }) => {
+    const subscription = find(emulator, 'subscriptions', pathPart(path, 'id'));
+    const discount = emulator.store.get('discounts', subscription.discounts[0] ?? '');
+    if (!discount) throw invalidRequest('No active discount for this subscription.', { status: 404 });
+    removeDiscounts(emulator, subscription, subscription.discounts);
+    return { ...discount, deleted: true };
+  }),
   route(
     'DELETE',
     '/v1/subscriptions/:id',

@@ -1,10 +1,13 @@
 import { invalidRequest } from '../api/errors.js';
+import { type DiscountEntry, redeem, type Redemption } from '../discounts/discounts.js';
 import { oneTimeLine, periodLine, trialLine } from '../invoices/invoice-lines.js';
-import { draftInvoice, finalizeInvoice } from '../invoices/invoices.js';
+import { finalizeInvoice } from '../invoices/invoices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { Customer, Invoice, Subscription } from '../storage/records.js';
 import { validatePrices } from './item-prices.js';
 import { type CancellationSchedule, scheduledCancellation } from './scheduled-cancellation.js';
+import { replaceDiscounts } from './subscription-discounts.js';
+import { draftSubscriptionInvoice } from './subscription-invoice.js';
 import { buildSubscription, currentPeriod, type NewItem } from './subscription-object.js';
 import { endOfNewTrial, remindIfDue, type TrialFields, withTrialSettings } from './trials.js';
 
@@ -17,6 +20,11 @@ export interface NewSubscription {
   metadata?: Record<string, string> | undefined;
   schedule?: CancellationSchedule | undefined;
   trial?: TrialFields | undefined;
+  /** The coupons and promotion codes to redeem. */
+  discounts?: DiscountEntry[] | undefined;
+  /** The coupons that were accepted by the Checkout Session. */
+  redemptions?: Redemption[] | undefined;
+  checkoutSession?: string | undefined;
 }
 
 /**
@@ -43,8 +51,17 @@ export function createSubscription(
     trialEnd: endOfNewTrial(now, fields.trial ?? {}),
     trialSettings: withTrialSettings(fields.trial?.trial_settings),
   });
-  const subscription = { ...built, ...scheduledCancellation(emulator, built, fields.schedule ?? {}) };
-  emulator.store.put('subscriptions', subscription);
+  const subscription: Subscription = {
+    ...built,
+    ...scheduledCancellation(emulator, built, fields.schedule ?? {}),
+    discounts: [
+      ...replaceDiscounts(emulator, built, fields.discounts),
+      ...(fields.redemptions ?? []).map((redemption) => {
+        const target = { subscription: built, checkoutSession: fields.checkoutSession };
+        return redeem(emulator, redemption, target).id;
+      }),
+    ],
+  };
   const period = currentPeriod(subscription);
   const lines = [
     ...subscription.items.data.map((item) =>
@@ -56,14 +73,11 @@ export function createSubscription(
       .filter(({ price }) => price.recurring === null)
       .map(({ price, quantity }) => oneTimeLine(emulator, subscription, price, quantity, now)),
   ];
-  const draft = draftInvoice(emulator, {
-    subscription,
-    currency: subscription.currency,
+  const { draft, subscription: created } = draftSubscriptionInvoice(emulator, subscription, {
     lines,
     billingReason: 'subscription_create',
     period: { start: now, end: now },
   });
-  const created = emulator.store.put('subscriptions', { ...subscription, latest_invoice: draft.id });
   emulator.events.emit('customer.subscription.created', created);
   remindIfDue(emulator, created);
   return { subscription: created, invoice: finalizeInvoice(emulator, draft) };

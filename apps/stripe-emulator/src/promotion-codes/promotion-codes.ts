@@ -1,0 +1,87 @@
+import { invalidRequest } from '../api/errors.js';
+import { find } from '../api/lookup.js';
+import { mergeMetadata } from '../api/parameters.js';
+import { findCustomer } from '../customers/customers.js';
+import type { ResourceState } from '../state/emulator-state.js';
+import { newId, randomText } from '../storage/ids.js';
+import type { PromotionCode } from '../storage/records.js';
+
+export interface PromotionCodeFields {
+  promotion: { type: 'coupon'; coupon: string };
+  code?: string | undefined;
+  active?: boolean | undefined;
+  customer?: string | undefined;
+  expires_at?: number | undefined;
+  max_redemptions?: number | undefined;
+  metadata?: '' | Record<string, string> | undefined;
+  restrictions?:
+    | {
+        first_time_transaction?: boolean | undefined;
+        minimum_amount?: number | undefined;
+        minimum_amount_currency?: string | undefined;
+      }
+    | undefined;
+}
+
+/**
+ * Creates a promotion code, with which customers redeem a coupon: https://docs.stripe.com/api/promotion_codes/create
+ * @throws StripeApiError if the coupon or customer does not exist, or another active code is the same
+ */
+export function createPromotionCode(emulator: ResourceState, fields: PromotionCodeFields): PromotionCode {
+  const coupon = find(emulator, 'coupons', fields.promotion.coupon, 'promotion[coupon]');
+  if (fields.customer !== undefined) findCustomer(emulator, fields.customer, 'customer');
+  const code = fields.code ?? randomText(8).toUpperCase();
+  // Codes are case-insensitive.
+  const isTaken = emulator.store
+    .all('promotionCodes')
+    .some((other) => other.active && other.code.toLowerCase() === code.toLowerCase());
+  if (isTaken) {
+    throw invalidRequest('An active promotion code with `code: ' + code + '` already exists.', { param: 'code' });
+  }
+  const promotionCode: PromotionCode = {
+    id: newId('promo_1'),
+    object: 'promotion_code',
+    active: fields.active ?? true,
+    code,
+    created: emulator.clock.now(),
+    customer: fields.customer ?? null,
+    customer_account: null,
+    expires_at: fields.expires_at ?? null,
+    livemode: false,
+    max_redemptions: fields.max_redemptions ?? null,
+    metadata: mergeMetadata({}, fields.metadata),
+    promotion: { type: 'coupon', coupon: coupon.id },
+    restrictions: {
+      first_time_transaction: fields.restrictions?.first_time_transaction ?? false,
+      minimum_amount: fields.restrictions?.minimum_amount ?? null,
+      minimum_amount_currency: fields.restrictions?.minimum_amount_currency?.toLowerCase() ?? null,
+    },
+    times_redeemed: 0,
+  };
+  emulator.store.put('promotionCodes', promotionCode);
+  emulator.events.emit('promotion_code.created', promotionCode);
+  return promotionCode;
+}
+
+/** Activates, deactivates or relabels a promotion code. */
+export function updatePromotionCode(
+  emulator: ResourceState,
+  promotionCode: PromotionCode,
+  update: Pick<PromotionCodeFields, 'active' | 'metadata'>,
+): PromotionCode {
+  const updated = emulator.store.put('promotionCodes', {
+    ...promotionCode,
+    active: update.active ?? promotionCode.active,
+    metadata: mergeMetadata(promotionCode.metadata ?? {}, update.metadata),
+  });
+  emulator.events.emit('promotion_code.updated', updated, promotionCode);
+  return updated;
+}
+
+/** A promotion code with its present state: it is not active after its date or its last redemption. */
+export function withActivity(emulator: ResourceState, promotionCode: PromotionCode): PromotionCode {
+  const { expires_at, max_redemptions, times_redeemed } = promotionCode;
+  const isExpired = expires_at !== null && expires_at <= emulator.clock.now();
+  const isUsedUp = max_redemptions !== null && times_redeemed >= max_redemptions;
+  return { ...promotionCode, active: promotionCode.active && !isExpired && !isUsedUp };
+}
