@@ -27,6 +27,7 @@ import { productRoutes } from './products/products.routes.js';
 import { serveReceiptPages } from './receipts/receipt-page.js';
 import { promotionCodeRoutes } from './promotion-codes/promotion-codes.routes.js';
 import { refundFields } from './refunds/expandable-fields.js';
+import { refundWork } from './refunds/refund-outcomes.js';
 import { refundRoutes } from './refunds/refunds.routes.js';
 import type { EmulatorState } from './state/emulator-state.js';
 import { serveStripeJs } from './stripe-js/stripe-js.routes.js';
@@ -92,4 +93,5 @@ export function registerScheduledWork(emulator: EmulatorState): void {
   emulator.scheduler.register((clockId) => subscriptionWork(emulator, clockId));
   emulator.scheduler.register((clockId) => invoiceWork(emulator, clockId));
   emulator.scheduler.register((clockId) => checkoutSessionWork(emulator, clockId));
+  emulator.scheduler.register((clockId) => refundWork(emulator, clockId));
 }

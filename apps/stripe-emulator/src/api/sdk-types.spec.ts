@@ -33,7 +33,8 @@ async function createResources(): Promise<void> {
   });
   const pack = await stripe.prices.create({ currency: 'gbp', unit_amount: 500, product_data: { name: 'Pack' } });
   const bought = await emulator.complete(await emulator.checkout(pack, { metadata: { order: '1' } }));
-  await stripe.refunds.create({ payment_intent: idOf(bought.payment_intent) });
+  const refund = await stripe.refunds.create({ payment_intent: idOf(bought.payment_intent) });
+  await emulator.control(`refunds/${refund.id}/fail`);
   await stripe.paymentIntents.confirm((await stripe.paymentIntents.create({ amount: 700, currency: 'gbp' })).id, {
     payment_method: 'pm_card_createDispute',
   });
@@ -159,6 +160,7 @@ test('the resources cover all object types and states', () => {
   );
   for (const status of ['active', 'past_due', 'canceled', 'incomplete', 'trialing', 'paused'])
     expect(statuses).toContain(`subscription ${status}`);
+  expect(statuses).toContain('refund failed');
   for (const status of ['draft', 'open', 'paid', 'uncollectible', 'void'])
     expect(statuses).toContain(`invoice ${status}`);
 });

@@ -29,7 +29,7 @@ export function serveCheckoutPages(app: FastifyInstance, emulator: EmulatorState
     if (!session) return sendPage(reply, 404, notFoundPage(emulator));
     // A second submission of the form redirects to the success page without another payment.
     if (session.status === 'complete') return reply.redirect(successUrl(session), 303);
-    if (session.status !== 'open') return sendPage(reply, 200, closedSessionPage(emulator, session));
+    if (session.status !== 'open') return sendPage(reply, 400, closedSessionPage(emulator, session));
     return pay(emulator, session, request, reply);
   });
 }

@@ -110,9 +110,38 @@ test('a session expires after a day or on request, and can then no longer be pai
   expect(await emulator.stripe.checkout.sessions.expire(dropped.id)).toMatchObject({ status: 'expired', url: null });
   await emulator.control('advance', { hours: 24 });
   expect((await emulator.stripe.checkout.sessions.retrieve(abandoned.id)).status).toBe('expired');
-  expect(await emulator.complete(abandoned)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
+  for (const { id, url } of [abandoned, dropped]) {
+    const response = await emulator.post(`/_emulator/checkout/sessions/${id}/complete`, { card: '4242424242424242' });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        error: {
+          ...{ type: 'invalid_request_error', param: 'session' },
+          message: 'This Checkout Session has expired. A new one must be created for this customer.',
+        },
+      },
+    ]);
+    const card = { email: 'ada@example.com', cardNumber: '4242424242424242', cardExpiry: '12 / 40', cardCvc: '123' };
+    const body = new URLSearchParams({ ...card, billingName: 'Ada' });
+    expect((await fetch(url!, { method: 'POST', body, redirect: 'manual' })).status).toBe(400);
+    expect((await emulator.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid');
+  }
+  expect((await emulator.stripe.charges.list()).data).toEqual([]);
   expect((await emulator.eventTypes()).filter((type) => type === 'checkout.session.expired')).toHaveLength(2);
   await expect(emulator.stripe.checkout.sessions.expire(dropped.id)).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test('a payment that awaits authentication cannot be finished after its session expired', async () => {
+  const session = await emulator.checkout(await packPrice());
+  const card = { email: 'ada@example.com', cardNumber: '4000002760003184', cardExpiry: '12 / 40', cardCvc: '123' };
+  const submitted = await fetch(session.url!, {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...card, billingName: 'Ada' }) },
+  });
+  const payment = submitted.headers.get('location')!.split('/').at(-1)!;
+  await emulator.control('advance', { hours: 25 });
+  expect((await emulator.stripe.paymentIntents.retrieve(payment)).status).toBe('canceled');
+  const finished = await emulator.post(`/_emulator/payment_intents/${payment}/authenticate`, { outcome: 'complete' });
+  expect(finished.status).toBe(400);
 });
 
 test('invalid combinations of prices and modes are rejected', async () => {

@@ -4,6 +4,7 @@ import { daySeconds, hourSeconds } from '../clock/calendar.js';
 import { findCustomer } from '../customers/customers.js';
 import { discountAmounts } from '../discounts/discount-amounts.js';
 import { type DiscountEntry, findRedemption, type Redemption } from '../discounts/discounts.js';
+import { cancelPaymentIntent } from '../payment-intents/payment-intents.js';
 import { productName, unitAmount } from '../prices/prices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
@@ -161,7 +162,7 @@ export function createSession(emulator: EmulatorState, fields: NewSession): Chec
 }
 
 /**
- * Expires an open session.
+ * Expires an open session and cancels its payment, which may await authentication.
  * @throws StripeApiError if the session is not open
  */
 export function expireSession(emulator: EmulatorState, session: CheckoutSession): CheckoutSession {
@@ -171,9 +172,23 @@ export function expireSession(emulator: EmulatorState, session: CheckoutSession)
         `${session.status}.`,
     );
   }
+  const { paymentIntent: id } = sessionDetails(emulator, session);
+  const paymentIntent = id === null ? undefined : emulator.store.get('paymentIntents', id);
+  if (paymentIntent && paymentIntent.status !== 'canceled') cancelPaymentIntent(emulator, paymentIntent, 'abandoned');
   const expired = emulator.store.put('checkoutSessions', { ...session, status: 'expired', url: null });
   emulator.events.emit('checkout.session.expired', expired);
   return expired;
+}
+
+/** @throws StripeApiError if a session can no longer be paid, because it expired or is complete */
+export function requireOpen(session: CheckoutSession): void {
+  if (session.status === 'open') return;
+  throw invalidRequest(
+    session.status === 'expired'
+      ? 'This Checkout Session has expired. A new one must be created for this customer.'
+      : 'This Checkout Session is already complete.',
+    { param: 'session' },
+  );
 }
 
 /** The data of a session that the API does not return. */

@@ -13,7 +13,7 @@ import {
 import type { EmulatorState } from '../state/emulator-state.js';
 import type { CheckoutDetails, CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../storage/records.js';
 import { createSubscription } from '../subscriptions/subscriptions.js';
-import { sessionDetails } from './checkout-sessions.js';
+import { requireOpen, sessionDetails } from './checkout-sessions.js';
 
 /** The outcome of an attempt to pay a session. */
 export type CheckoutOutcome =
@@ -23,9 +23,10 @@ export type CheckoutOutcome =
 
 /**
  * Pays an open session with a card. A declined session stays open for another attempt.
- * @throws StripeApiError card_error if the card details are invalid
+ * @throws StripeApiError if the session is not open, or card_error if the card details are invalid
  */
 export function payCheckout(emulator: EmulatorState, session: CheckoutSession, payer: Payer): CheckoutOutcome {
+  requireOpen(session);
   const paymentMethod = createCardPaymentMethod(emulator, payer.card, payer);
   const details = emulator.store.put('checkoutDetails', {
     ...sessionDetails(emulator, session),

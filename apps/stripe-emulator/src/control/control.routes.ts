@@ -7,9 +7,10 @@ import { prefilledEmail } from '../checkout-sessions/checkout-page.js';
 import { payCheckout } from '../checkout-sessions/completion.js';
 import { addMonths, daySeconds, hourSeconds } from '../clock/calendar.js';
 import { mayControl } from './control-access.js';
-import { closeDispute, createDispute, disputeReasons } from '../disputes/disputes.js';
+import { closeDispute, createDispute, disputeReasons, reverseDispute } from '../disputes/disputes.js';
 import { authenticatePayment } from '../payment-intents/payment-attempt.js';
 import { testPaymentMethods } from '../payment-methods/test-cards.js';
+import { failRefund, refundFailureReasons, succeedRefund } from '../refunds/refund-outcomes.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { collectionNames, type Delivery, type Event } from '../storage/records.js';
 import type { WebhookDeliveries } from '../webhook-endpoints/webhook-deliveries.js';
@@ -34,6 +35,8 @@ const dispute = z.strictObject({
   amount: z.number().int().min(1).optional(),
   reason: z.enum(disputeReasons).optional(),
 });
+
+const refundFailure = z.strictObject({ reason: z.enum(refundFailureReasons).optional() });
 
 const seed = z.number().int();
 
@@ -95,7 +98,7 @@ export function serveControls(
     const { card, email, name, authentication } = completion.parse(request.body ?? {});
     return inTransaction(emulator, null, () => {
       const session = find(emulator, 'checkoutSessions', request.params.id);
-      if (session.status !== 'open') return session;
+      if (session.status === 'complete') return session;
       const outcome = payCheckout(emulator, session, {
         email: email ?? prefilledEmail(emulator, session) ?? 'customer@example.com',
         name: name ?? 'Test Customer',
@@ -135,6 +138,21 @@ export function serveControls(
       closeDispute(emulator, find(emulator, 'disputes', request.params.id), status),
     );
   });
+
+  app.post<{ Params: { id: string } }>('/_emulator/disputes/:id/reverse', async (request) =>
+    inTransaction(emulator, null, () => reverseDispute(emulator, find(emulator, 'disputes', request.params.id))),
+  );
+
+  app.post<{ Params: { id: string } }>('/_emulator/refunds/:id/fail', async (request) => {
+    const { reason } = refundFailure.parse(request.body ?? {});
+    return inTransaction(emulator, null, () =>
+      failRefund(emulator, find(emulator, 'refunds', request.params.id), reason),
+    );
+  });
+
+  app.post<{ Params: { id: string } }>('/_emulator/refunds/:id/succeed', async (request) =>
+    inTransaction(emulator, null, () => succeedRefund(emulator, find(emulator, 'refunds', request.params.id))),
+  );
 
   app.post('/_emulator/webhooks', async (request) => {
     const { duplicate, ...change } = webhookSettings.parse(request.body ?? {});

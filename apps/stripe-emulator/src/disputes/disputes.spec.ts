@@ -41,6 +41,23 @@ test('a dispute that the merchant accepts is lost and cannot be closed again', a
   expect(await eventsAbout(id)).not.toContain('charge.dispute.funds_reinstated');
 });
 
+test('a lost dispute that is reversed reinstates the funds, and a won one withdraws them again', async () => {
+  const payment = await pay();
+  const { id } = await emulator.control<{ id: string }>('disputes', { payment_intent: payment.id });
+  expect((await emulator.post(`/_emulator/disputes/${id}/reverse`, {})).status).toBe(400);
+  await emulator.control(`disputes/${id}/close`, { status: 'lost' });
+  const before = (await eventsAbout(id)).length;
+  await emulator.control(`disputes/${id}/reverse`);
+  expect((await emulator.stripe.disputes.retrieve(id)).status).toBe('won');
+  expect((await eventsAbout(id)).slice(before).sort()).toEqual([
+    'charge.dispute.funds_reinstated',
+    'charge.dispute.updated',
+  ]);
+  await emulator.control(`disputes/${id}/reverse`);
+  expect((await emulator.stripe.disputes.retrieve(id)).status).toBe('lost');
+  expect((await eventsAbout(id)).filter((type) => type === 'charge.dispute.funds_withdrawn')).toHaveLength(2);
+});
+
 test('a disputed charge can be refunded only after the dispute is won', async () => {
   const payment = await pay();
   const { id } = await emulator.control<{ id: string }>('disputes', { payment_intent: payment.id });

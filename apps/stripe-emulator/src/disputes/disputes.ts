@@ -69,6 +69,22 @@ export function closeDispute(emulator: ResourceState, dispute: Dispute, status: 
   return closed;
 }
 
+/**
+ * Reverses the decision of the bank on a closed dispute. A lost dispute that is won reinstates the funds, and a won one
+ * that is lost withdraws them again: https://docs.stripe.com/disputes/responding
+ * @throws StripeApiError if the dispute is not closed
+ */
+export function reverseDispute(emulator: ResourceState, dispute: Dispute): Dispute {
+  if (!isClosed(dispute)) {
+    throw invalidRequest(`Only a closed dispute can be reversed; its status is ${dispute.status}.`);
+  }
+  const isWon = dispute.status === 'lost';
+  const reversed = emulator.store.put('disputes', { ...dispute, status: isWon ? 'won' : 'lost' });
+  emulator.events.emit('charge.dispute.updated', reversed, dispute);
+  emulator.events.emit(isWon ? 'charge.dispute.funds_reinstated' : 'charge.dispute.funds_withdrawn', reversed);
+  return reversed;
+}
+
 /** Whether a dispute that is open or lost prevents a refund of a charge. */
 export const isDisputed = (emulator: ResourceState, charge: Charge): boolean =>
   emulator.store.all('disputes').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');

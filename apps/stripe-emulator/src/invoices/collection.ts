@@ -7,7 +7,14 @@ import type { CollectionOutcome } from '../state/domain-events.js';
 import type { EmulatorState, ResourceState } from '../state/emulator-state.js';
 import type { Customer, Invoice, PaymentIntent, PaymentMethod, Subscription } from '../storage/records.js';
 import { subscriptionIdOf } from './invoice-object.js';
-import { currentPayment, customerOf, linkPayment, markInvoiceAttempted, markInvoicePaid } from './invoices.js';
+import {
+  currentPayment,
+  customerOf,
+  linkPayment,
+  markDelinquent,
+  markInvoiceAttempted,
+  markInvoicePaid,
+} from './invoices.js';
 
 /** The days between payment attempts. After the last one the subscription is canceled: https://docs.stripe.com/billing/revenue-recovery/smart-retries */
 const retryAfterDays = [3, 5, 7];
@@ -79,11 +86,14 @@ export function collectInvoice(
     return { invoice: markInvoicePaid(emulator, invoice, attempted), outcome: 'paid', paymentIntent: attempted };
   }
   const needsAction = attempted.status === 'requires_action';
+  const failed = markInvoiceAttempted(emulator, invoice, {
+    needsAction,
+    nextAttemptAt: options.retries ? nextAttemptAt(emulator, invoice) : null,
+  });
+  const isAutomatic = options.isOffSession && options.retries;
+  if (isAutomatic) markDelinquent(emulator, failed, true);
   return {
-    invoice: markInvoiceAttempted(emulator, invoice, {
-      needsAction,
-      nextAttemptAt: options.retries ? nextAttemptAt(emulator, invoice) : null,
-    }),
+    invoice: failed,
     outcome: needsAction ? 'requires_action' : 'failed',
     paymentIntent: attempted,
   };

@@ -17,7 +17,14 @@ import { paymentError } from '../payment-intents/payment-intents.js';
 import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
 import { collectAndNotify, defaultPaymentMethod } from './collection.js';
 import { subscriptionIdOf } from './invoice-object.js';
-import { customerOf, finalizeInvoice, markUncollectible, updateInvoice, voidInvoice } from './invoices.js';
+import {
+  customerOf,
+  finalizeInvoice,
+  markDelinquent,
+  markUncollectible,
+  updateInvoice,
+  voidInvoice,
+} from './invoices.js';
 
 export const invoiceRoutes: Route[] = [
   route('GET', '/v1/invoices/:id', parameters({}), ({ emulator, path }) =>
@@ -94,9 +101,11 @@ export const invoiceRoutes: Route[] = [
       return collectAndNotify(emulator, open, { isOffSession: true, retries: false }).invoice;
     },
   ),
-  route('POST', '/v1/invoices/:id/mark_uncollectible', parameters({}), ({ emulator, path }) =>
-    markUncollectible(emulator, find(emulator, 'invoices', pathPart(path, 'id'))),
-  ),
+  route('POST', '/v1/invoices/:id/mark_uncollectible', parameters({}), ({ emulator, path }) => {
+    const marked = markUncollectible(emulator, find(emulator, 'invoices', pathPart(path, 'id')));
+    markDelinquent(emulator, marked, false);
+    return marked;
+  }),
   // Drafts of subscriptions cannot be deleted: https://docs.stripe.com/api/invoices/delete
   route('DELETE', '/v1/invoices/:id', parameters({}), ({ emulator, path }) => {
     const { id } = find(emulator, 'invoices', pathPart(path, 'id'));

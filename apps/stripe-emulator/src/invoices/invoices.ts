@@ -2,7 +2,7 @@ import { invalidRequest } from '../api/errors.js';
 import { embeddedList } from '../api/lists.js';
 import { mergeMetadata } from '../api/parameters.js';
 import { hourSeconds } from '../clock/calendar.js';
-import { findCustomer, replaceCustomer } from '../customers/customers.js';
+import { findCustomer, isDeleted, replaceCustomer } from '../customers/customers.js';
 import { cancelPaymentIntent } from '../payment-intents/payment-intents.js';
 import type { MerchantAccount, ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
@@ -86,8 +86,19 @@ export function markInvoicePaid(
   const linkedPayment = payment && recordInvoicePayment(emulator, payment, now);
   emulator.events.emit('invoice.paid', paid);
   emulator.events.emit('invoice.payment_succeeded', paid);
+  markDelinquent(emulator, paid, false);
   if (linkedPayment) emulator.events.emit('invoice_payment.paid', linkedPayment);
   return paid;
+}
+
+/**
+ * Sets `delinquent` on the customer of an invoice: true after a failed automatic payment, false after any payment:
+ * https://docs.stripe.com/api/customers/object#customer_object-delinquent
+ */
+export function markDelinquent(emulator: ResourceState, invoice: Invoice, delinquent: boolean): void {
+  const customer = emulator.store.get('customers', invoice.customer ?? '');
+  if (!customer || isDeleted(customer) || customer.delinquent === delinquent) return;
+  replaceCustomer(emulator, { ...customer, delinquent });
 }
 
 /** Records a failed attempt to collect an invoice and the time of the next attempt. */

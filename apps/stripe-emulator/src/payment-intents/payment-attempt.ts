@@ -25,7 +25,10 @@ export function attemptPayment(
 ): PaymentIntent {
   const card = emulator.store.get('cards', paymentMethod.id);
   if (!card) throw new Error(`${paymentMethod.id} has no card`);
-  const response = issuerResponse(card.number, { isOffSession, isSetUp: card.isSetUp, isAuthenticated: false });
+  const isAttached = paymentMethod.customer !== null;
+  const response = issuerResponse(card.number, {
+    ...{ isAttached, isOffSession, isSetUp: card.isSetUp, isAuthenticated: false },
+  });
   switch (response.kind) {
     case 'approves':
       return recordSuccess(emulator, paymentIntent, paymentMethod, false);
@@ -60,7 +63,9 @@ export function authenticatePayment(
   const paymentMethod = emulator.store.get('paymentMethods', paymentIntent.payment_method);
   const card = emulator.store.get('cards', paymentIntent.payment_method);
   if (!paymentMethod || !card) throw new Error(`${paymentIntent.payment_method} has no card`);
-  const response = issuerResponse(card.number, { isOffSession: false, isSetUp: false, isAuthenticated: true });
+  const response = issuerResponse(card.number, {
+    ...{ isAttached: paymentMethod.customer !== null, isOffSession: false, isSetUp: false, isAuthenticated: true },
+  });
   const finished =
     outcome === 'fail'
       ? recordFailedAuthentication(emulator, paymentIntent, paymentMethod)

@@ -131,7 +131,10 @@ export function detachPaymentMethod(emulator: ResourceState, paymentMethod: Paym
 export function verifyCard(emulator: ResourceState, { id }: PaymentMethod): void {
   const card = emulator.store.get('cards', id);
   if (!card) throw new Error(`${id} has no card`);
-  const response = issuerResponse(card.number, { isOffSession: false, isSetUp: false, isAuthenticated: false });
+  // The bank is asked before the card is attached.
+  const response = issuerResponse(card.number, {
+    ...{ isAttached: false, isOffSession: false, isSetUp: false, isAuthenticated: false },
+  });
   if (response.kind === 'declines') {
     const { code, message, declineCode } = response.decline;
     throw new StripeApiError(402, {

@@ -16,6 +16,8 @@ interface TestCard {
   onSession: IssuerResponse;
   /** The response to renewals and retries. */
   offSession: IssuerResponse;
+  /** The response to every charge after the card was attached to a customer, if it differs. */
+  attached?: IssuerResponse;
 }
 
 const approves: IssuerResponse = { kind: 'approves' };
@@ -33,6 +35,22 @@ const declined = declines('card_declined', 'generic_decline', 'Your card was dec
 
 /** Succeeds and is then disputed by its cardholder. */
 export const disputedCard = '4000000000000259';
+
+/** Its refunds are pending at first and succeed later. */
+const pendingRefundCard = '4000000000007726';
+
+/** Its refunds succeed at first and fail later. */
+const failedRefundCard = '4000000000005126';
+
+/** The first status of a refund to a card, and the bank's later answer: https://docs.stripe.com/testing#refunds */
+export function refundBehavior(number: string | undefined): {
+  status: 'pending' | 'succeeded';
+  outcome: 'failed' | 'succeeded' | null;
+} {
+  if (number === pendingRefundCard) return { status: 'pending', outcome: 'succeeded' };
+  if (number === failedRefundCard) return { status: 'succeeded', outcome: 'failed' };
+  return { status: 'succeeded', outcome: null };
+}
 
 /** The cards of Stripe's documentation for testing: https://docs.stripe.com/testing */
 const testCards: ReadonlyMap<string, TestCard> = new Map<string, TestCard>([
@@ -52,10 +70,14 @@ const testCards: ReadonlyMap<string, TestCard> = new Map<string, TestCard>([
       declines('processing_error', null, 'An error occurred while processing your card. Try again in a little bit.'),
     ),
   ],
-  // Succeeds while the customer is present, and fails on renewal.
-  ['4000000000000341', { ...always(approves), offSession: declined }],
+  // Attaching the card to a customer succeeds, and every charge of the customer fails, on-session or off-session. The
+  // payment of a Checkout Session charges the card before it is attached, so that it starts a subscription that fails to
+  // renew.
+  ['4000000000000341', { ...always(approves), attached: declined }],
   // Succeeds and is disputed immediately.
   [disputedCard, always(approves)],
+  [pendingRefundCard, always(approves)],
+  [failedRefundCard, always(approves)],
   // Requires authentication unless it is set up for off-session payments.
   ['4000002500003155', { ...always(requiresAuthentication), offSession: approves }],
   // Requires authentication for every payment.
@@ -69,7 +91,7 @@ const declinedAfterAuthentication = '4000008400001629';
 /** The response of the card issuer to a charge. */
 export function issuerResponse(
   number: string,
-  circumstances: { isOffSession: boolean; isSetUp: boolean; isAuthenticated: boolean },
+  circumstances: { isAttached: boolean; isOffSession: boolean; isSetUp: boolean; isAuthenticated: boolean },
 ): IssuerResponse {
   const card = testCards.get(number);
   if (!card) {
@@ -80,9 +102,10 @@ export function issuerResponse(
         'cards, visit: https://stripe.com/docs/testing.',
     );
   }
+  if (circumstances.isAttached && card.attached) return card.attached;
   if (circumstances.isAuthenticated) return number === declinedAfterAuthentication ? declined : approves;
   if (circumstances.isOffSession || circumstances.isSetUp) {
-    return circumstances.isSetUp || card.offSession.kind === 'declines' ? card.offSession : card.onSession;
+    return circumstances.isSetUp ? card.offSession : card.onSession;
   }
   return card.onSession;
 }
@@ -104,6 +127,8 @@ export const testPaymentMethods: ReadonlyMap<string, string> = new Map([
   ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127'],
   ['pm_card_chargeCustomerFail', '4000000000000341'],
   ['pm_card_createDispute', disputedCard],
+  ['pm_card_pendingRefund', pendingRefundCard],
+  ['pm_card_refundFail', failedRefundCard],
   ['pm_card_authenticationRequired', '4000002760003184'],
   ['pm_card_authenticationRequiredOnSetup', '4000002500003155'],
 ]);

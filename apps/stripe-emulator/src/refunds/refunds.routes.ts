@@ -21,6 +21,13 @@ export const refundRoutes: Route[] = [
   route('GET', '/v1/refunds/:id', parameters({}), ({ emulator, path }) =>
     find(emulator, 'refunds', pathPart(path, 'id')),
   ),
+  route('POST', '/v1/refunds/:id', parameters({ metadata: metadata() }), ({ emulator, parameters, path }) => {
+    const refund = find(emulator, 'refunds', pathPart(path, 'id'));
+    return emulator.store.put('refunds', {
+      ...refund,
+      metadata: mergeMetadata(refund.metadata ?? {}, parameters.metadata),
+    });
+  }),
   route(
     'GET',
     '/v1/refunds',

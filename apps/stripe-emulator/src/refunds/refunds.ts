@@ -1,9 +1,11 @@
 import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { isDisputed } from '../disputes/disputes.js';
+import { refundBehavior } from '../payment-methods/test-cards.js';
 import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, Refund } from '../storage/records.js';
+import { scheduleOutcome } from './refund-outcomes.js';
 
 export interface RefundFields {
   charge?: string | undefined;
@@ -35,6 +37,7 @@ export function createRefund(emulator: ResourceState, fields: RefundFields): Ref
       { param: 'amount' },
     );
   }
+  const behavior = refundBehavior(emulator.store.get('cards', charge.payment_method ?? '')?.number);
   const refund: Refund = {
     id: newId('re_3'),
     object: 'refund',
@@ -55,10 +58,11 @@ export function createRefund(emulator: ResourceState, fields: RefundFields): Ref
     reason: fields.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: behavior.status,
     transfer_reversal: null,
   };
   emulator.store.put('refunds', refund);
+  if (behavior.outcome) scheduleOutcome(emulator, refund, behavior.outcome);
   const refunded = emulator.store.put('charges', {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,

@@ -91,6 +91,15 @@ interface DiscountTermsRecord {
   coupon: Coupon;
 }
 
+/** The answer of a bank to a refund that is not final yet. */
+interface RefundOutcomeRecord {
+  /** The id of the refund. */
+  id: string;
+  outcome: 'succeeded' | 'failed';
+  /** Seconds since the Unix epoch. */
+  at: number;
+}
+
 export interface Delivery {
   id: string;
   event: string;
@@ -155,6 +164,7 @@ export interface Records {
   cards: CardRecord;
   charges: Charge;
   refunds: Refund;
+  refundOutcomes: RefundOutcomeRecord;
   disputes: Dispute;
   portalSessions: PortalSession;
   events: Event;
@@ -185,6 +195,7 @@ export const collectionNames = [
   'cards',
   'charges',
   'refunds',
+  'refundOutcomes',
   'disputes',
   'portalSessions',
   'events',

@@ -144,7 +144,10 @@ export const subscriptionRoutes: Route[] = [
   route(
     'POST',
     '/v1/subscriptions/:id/resume',
-    parameters({ billing_cycle_anchor: z.strictObject({ type: oneOf('now') }).optional(), proration_behavior: oneOf('none').optional() }),
+    parameters({
+      billing_cycle_anchor: z.strictObject({ type: oneOf('now') }).optional(),
+      proration_behavior: oneOf('none').optional(),
+    }),
     ({ emulator, path }) => resumeSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id'))),
   ),
   route('DELETE', '/v1/subscriptions/:id/discount', parameters({}), ({ emulator, path }) => {
