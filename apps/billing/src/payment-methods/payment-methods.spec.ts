@@ -1,4 +1,5 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
+import type Stripe from 'stripe';
 import { idOf } from '../stripe/stripe-id.js';
 import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 
@@ -67,6 +68,35 @@ test('the card that paid a declined upgrade also pays renewals', async () => {
   expect(await cardOf(userId)).toBe('4242');
   await given.passTime({ months: 1, days: 1 });
   expect(await statusOf(userId)).toBe('active');
+});
+
+describe('a card that was chosen for the subscription', () => {
+  const chooseForSubscription = async (userId: number, paymentMethod: string) => {
+    const { id, customer } = await given.subscriptionInStripe(userId);
+    const method = await given.stripe.paymentMethods.attach(paymentMethod, { customer: idOf(customer) });
+    await given.stripe.subscriptions.update(id, { default_payment_method: method.id });
+    await given.waitForWebhooks();
+    return idOf(customer);
+  };
+
+  test.each<[string, Stripe.CustomerUpdateParams]>([
+    ['a description', { description: 'VIP' }],
+    ['metadata', { metadata: { note: 'called' } }],
+  ])('stays when %s of the customer changes', async (_, change) => {
+    const userId = await given.subscriber('scripter');
+    await giveCard(userId, '5555555555554444');
+    const customer = await chooseForSubscription(userId, 'pm_card_visa');
+    await given.stripe.customers.update(customer, change);
+    await given.waitForWebhooks();
+    expect(await cardOf(userId)).toBe('4242');
+  });
+
+  test('is replaced by a new default card', async () => {
+    const userId = await given.subscriber('scripter');
+    await chooseForSubscription(userId, 'pm_card_visa');
+    await giveCard(userId, '5555555555554444');
+    expect(await cardOf(userId)).toBe('4444');
+  });
 });
 
 test('a user without a paid subscription has no card to update', async () => {

@@ -7,7 +7,10 @@ import type { StripeEvent, StripeEventContext, StripeEventHandler } from '../str
 
 type Type = 'customer.updated';
 
-/** The default payment method may have changed: subscriptions are charged to it from now on. */
+/**
+ * If the default payment method of the customer has changed, subscriptions are charged to it from now on. Every other
+ * change leaves the payment method of a subscription alone, which may be a newer one.
+ */
 @Injectable()
 export class CustomerUpdatedHandler implements StripeEventHandler<Type, CustomerSnapshot | null> {
   readonly eventTypes = ['customer.updated'] as const;
@@ -19,7 +22,7 @@ export class CustomerUpdatedHandler implements StripeEventHandler<Type, Customer
   ) {}
 
   async load({ data }: StripeEvent<Type>, context: StripeEventContext): Promise<CustomerSnapshot | null> {
-    await this.paymentMethods.useDefaultPaymentMethod(data.object.id);
+    if (hasNewDefault(data)) await this.paymentMethods.useDefaultPaymentMethod(data.object.id);
     return this.loader.loadCustomerSnapshot(data.object.id, context);
   }
 
@@ -27,3 +30,6 @@ export class CustomerUpdatedHandler implements StripeEventHandler<Type, Customer
     return this.applier.applyCustomerSnapshot(transaction, snapshot, context);
   }
 }
+
+const hasNewDefault = ({ previous_attributes: before }: StripeEvent<Type>['data']): boolean =>
+  before?.invoice_settings?.default_payment_method !== undefined;
