@@ -14,6 +14,7 @@ import { Initial1763700000000 } from './migrations/initial.migration.js';
 import { LedgerPartitions1767800000000 } from './migrations/ledger-partitions.migration.js';
 import { LedgerStorage1768000000000 } from './migrations/ledger-storage.migration.js';
 import { LedgerTimeIndex1768100000000 } from './migrations/ledger-time-index.migration.js';
+import { SubscriptionAuthority1768200000000 } from './migrations/subscription-authority.migration.js';
 import { WebhookAttemptDetails1767700000000 } from './migrations/webhook-attempt-details.migration.js';
 import { CapturedPaymentRecord } from './payments/captured-payment.entity.js';
 import { UserBanBackfill1767600000000 } from './migrations/user-ban-backfill.migration.js';
@@ -22,12 +23,12 @@ import { PendingCustomerRecord } from './pending-customers/pending-customer.enti
 import { RegisteredUser } from './pending-customers/registered-user.entity.js';
 import { ReconciliationNight } from './reconciliation/reconciliation-night.entity.js';
 import { PaymentClawback } from './refunds/payment-clawback.entity.js';
-import { PaymentDispute } from './refunds/payment-dispute.entity.js';
 import { StatsChangeRecord } from './stats/stats-change.entity.js';
 import { StripeEventRecord } from './stripe-webhooks/stripe-event.entity.js';
 import { PublishedSubscription } from './subscriptions/published-subscription.entity.js';
 import { SubscriptionTermsRecord } from './subscriptions/subscription-terms.entity.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
+import { UnlimitedPeriodRecord } from './subscriptions/unlimited-period.entity.js';
 import { UserBanBackfill } from './user-bans/user-ban-backfill.entity.js';
 import { WebhookAttemptRecord } from './webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryRecord } from './webhooks/webhook-delivery.entity.js';
@@ -47,7 +48,6 @@ export const billingService: ServiceDefinition = {
       CreditGrantRecord,
       ExecutedAdminCommand,
       PaymentClawback,
-      PaymentDispute,
       PendingCustomerRecord,
       PublishedSubscription,
       ReconciliationNight,
@@ -58,6 +58,7 @@ export const billingService: ServiceDefinition = {
       StripeEventRecord,
       SubscriptionRecord,
       SubscriptionTermsRecord,
+      UnlimitedPeriodRecord,
       UserBanBackfill,
       UserDeletion,
       WebhookAttemptRecord,
@@ -75,6 +76,7 @@ export const billingService: ServiceDefinition = {
       LedgerPartitions1767800000000,
       LedgerStorage1768000000000,
       LedgerTimeIndex1768100000000,
+      SubscriptionAuthority1768200000000,
     ],
   },
 };

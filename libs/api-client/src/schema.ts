@@ -356,6 +356,22 @@ export interface components {
                  */
                 scheduledPlanId?: "scripter" | "pro" | "enterprise";
                 scheduledPlanName?: string;
+                /** @description The number of units of the plan, if it is not 1. */
+                quantity?: number;
+                /**
+                 * Format: date-time
+                 * @description The end of the subscription, if it is after the current period.
+                 */
+                cancelAt?: string;
+                /** @description Payments are paused. The status is `active` until the end of the paid period. */
+                isPaused?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When paused payments resume, if that is known.
+                 */
+                resumesAt?: string;
+                /** @description The price is not in the catalogue, so that the plan includes no credits. */
+                hasUnknownTerms?: boolean;
             } | null;
             /** @description Whether the user can chat. Requires an active subscription. */
             canChat: boolean;
@@ -370,7 +386,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "validation_failed" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_second_factor" | "second_factor_required" | "invalid_api_key" | "invalid_admin_key" | "admin_session_required" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "authenticator_app_exists" | "passkey_limit_reached" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
+            code: "validation_failed" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_second_factor" | "second_factor_required" | "invalid_api_key" | "invalid_admin_key" | "admin_session_required" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "authenticator_app_exists" | "passkey_limit_reached" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "payment_provider_refused" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
             requestId: string;
             /** @description The current balance. Present with `insufficient_credits`. */
             balance?: number;
@@ -403,6 +419,22 @@ export interface components {
                  */
                 scheduledPlanId?: "scripter" | "pro" | "enterprise";
                 scheduledPlanName?: string;
+                /** @description The number of units of the plan, if it is not 1. */
+                quantity?: number;
+                /**
+                 * Format: date-time
+                 * @description The end of the subscription, if it is after the current period.
+                 */
+                cancelAt?: string;
+                /** @description Payments are paused. The status is `active` until the end of the paid period. */
+                isPaused?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When paused payments resume, if that is known.
+                 */
+                resumesAt?: string;
+                /** @description The price is not in the catalogue, so that the plan includes no credits. */
+                hasUnknownTerms?: boolean;
             } | null;
             /** @description Increases when all sessions of the customer end. End your sessions that were opened with a lower one. */
             sessionEpoch: number;
@@ -2945,6 +2977,22 @@ export interface operations {
                              */
                             scheduledPlanId?: "scripter" | "pro" | "enterprise";
                             scheduledPlanName?: string;
+                            /** @description The number of units of the plan, if it is not 1. */
+                            quantity?: number;
+                            /**
+                             * Format: date-time
+                             * @description The end of the subscription, if it is after the current period.
+                             */
+                            cancelAt?: string;
+                            /** @description Payments are paused. The status is `active` until the end of the paid period. */
+                            isPaused?: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When paused payments resume, if that is known.
+                             */
+                            resumesAt?: string;
+                            /** @description The price is not in the catalogue, so that the plan includes no credits. */
+                            hasUnknownTerms?: boolean;
                         } | null;
                     };
                 };

@@ -21,6 +21,12 @@ export interface AccountRow {
   cancel_at_period_end: boolean;
   scheduled_plan_id: Subscription['planId'] | null;
   is_unlimited: boolean;
+  plan_unlimited_until: Date | null;
+  quantity: number;
+  has_unknown_terms: boolean;
+  cancel_at: Date | null;
+  is_paused: boolean;
+  resumes_at: Date | null;
 }
 
 /** The settings of the ledger's transactions, for the same reason: the plan of an empty table must not be kept. */
@@ -51,7 +57,7 @@ const selectAccounts = {
    LEFT JOIN LATERAL (
      SELECT plan_id, CASE WHEN status = 'active' AND cancel_at_period_end AND current_period_end <= $2 THEN 'canceled'
          ELSE status END AS status, current_period_start, current_period_end, cancel_at_period_end, scheduled_plan_id,
-       is_unlimited
+       is_unlimited, unlimited_until AS plan_unlimited_until, quantity, has_unknown_terms, cancel_at, is_paused, resumes_at
      FROM subscription WHERE user_id = account.user_id ORDER BY ${displayOrder} LIMIT 1
    ) subscription ON true
    CROSS JOIN LATERAL (

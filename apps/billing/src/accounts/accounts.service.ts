@@ -76,7 +76,10 @@ export class AccountsService {
 function accountOf(row: AccountRow, now: Date): Account {
   const isActive = row.plan_id !== null && row.status === 'active';
   const balance = Math.max(0, Number(row.remaining) - Number(row.held));
-  const isPlanUnlimited = isActive && (row.is_unlimited || unlimitedPlanIds.some((planId) => planId === row.plan_id));
+  const isPlanUnlimited =
+    isActive &&
+    (row.is_unlimited || unlimitedPlanIds.some((planId) => planId === row.plan_id)) &&
+    (row.plan_unlimited_until === null || row.plan_unlimited_until > now);
   const isPackUnlimited = row.unlimited_until !== null && row.unlimited_until > now;
   return {
     known: true,
@@ -98,4 +101,9 @@ const subscriptionOf = (row: AccountRow & { plan_id: Subscription['planId'] }): 
     status: row.status,
     currentPeriodEnd: row.current_period_end,
     cancelAtPeriodEnd: row.cancel_at_period_end,
+    quantity: row.quantity,
+    hasUnknownTerms: row.has_unknown_terms,
+    cancelAt: row.cancel_at,
+    isPaused: row.is_paused,
+    resumesAt: row.resumes_at,
   });

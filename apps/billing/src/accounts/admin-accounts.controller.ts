@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
@@ -6,10 +6,12 @@ import { CreditAdjustmentsService } from '../credits/credit-adjustments.service.
 import { AdminPlanChangesService } from '../subscriptions/admin-plan-changes.service.js';
 import { AccountsService } from './accounts.service.js';
 import { BillingAccountsService } from './billing-accounts.service.js';
+import { StripeRefusals } from '../stripe/stripe-refusals.interceptor.js';
 
 const { changePlan, getAccounts, listSubscriptions, setCredits } = billingAdminRequests;
 
 @Controller()
+@UseInterceptors(StripeRefusals)
 export class AdminAccountsController {
   constructor(
     private readonly accounts: AccountsService,

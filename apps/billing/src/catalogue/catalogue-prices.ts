@@ -4,7 +4,7 @@ import { planIdSchema } from '@scriptsmith/contracts/billing';
 import { Clock, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import { StripeClient, paymentProviderUnavailable } from '../stripe/stripe-client.js';
+import { isStripeInvalidRequest, StripeClient, paymentProviderUnavailable } from '../stripe/stripe-client.js';
 import { type Offer, offers } from './offers.js';
 import { isPriceOf } from './sync-catalogue.js';
 
@@ -24,7 +24,9 @@ const minReloadIntervalMs = 10_000;
 export class CataloguePrices {
   private cached: CachedPrices | undefined;
   private reloading: Promise<CachedPrices> | undefined;
-  private readonly planIds = new Map<string, PlanId | null>();
+  private readonly planIds = new Map<string, PlanId>();
+  /** When prices that sell no plan were read. Their metadata can be corrected at Stripe. */
+  private readonly unknownSince = new Map<string, number>();
 
   constructor(
     private readonly stripeClient: StripeClient,
@@ -50,14 +52,38 @@ export class CataloguePrices {
     return find((await this.reload()).ids, priceId);
   }
 
-  /** The plan that a price sells, or sold before its amount changed; undefined for prices that are not ours. */
+  /**
+   * The plan that a price sells for each unit and month, or sold before its amount changed; undefined for prices that are
+   * not ours, or that have other terms than a month's.
+   */
   async planIdOf(priceId: string): Promise<PlanId | undefined> {
     const known = this.planIds.get(priceId);
-    if (known !== undefined) return known ?? undefined;
+    if (known) return known;
+    const now = this.clock.now().getTime();
+    const unknownSince = this.unknownSince.get(priceId);
+    if (unknownSince !== undefined && now - unknownSince < maxAgeMs) return undefined;
     const price = await this.stripeClient.request((stripe) => stripe.prices.retrieve(priceId));
     const planId = planSoldBy(price);
-    this.planIds.set(priceId, planId ?? null);
+    if (planId) this.planIds.set(priceId, planId);
+    else this.unknownSince.set(priceId, now);
     return planId;
+  }
+
+  /** Runs work that uses prices, and runs it again if Stripe refuses it because a price was replaced. */
+  async retryIfReplaced<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStripeInvalidRequest(error) || !(await this.refresh())) throw error;
+      return work();
+    }
+  }
+
+  /** Reads the prices again. Returns whether they have changed. @throws DomainError `payment_provider_unavailable` */
+  async refresh(): Promise<boolean> {
+    const before = await this.ids();
+    const { ids } = await this.reload();
+    return [...ids].some(([lookupKey, id]) => before.get(lookupKey) !== id);
   }
 
   private ageMs({ loadedAt }: CachedPrices): number {
@@ -99,7 +125,10 @@ export class CataloguePrices {
 const find = (ids: ReadonlyMap<string, string>, priceId: string): Offer | undefined =>
   offers.find(({ lookupKey }) => ids.get(lookupKey) === priceId);
 
-function planSoldBy({ lookup_key, metadata }: Stripe.Price): PlanId | undefined {
+function planSoldBy({ lookup_key, metadata, recurring }: Stripe.Price): PlanId | undefined {
+  const isPerUnitAndMonth =
+    recurring?.interval === 'month' && recurring.interval_count === 1 && recurring.usage_type !== 'metered';
+  if (!isPerUnitAndMonth) return undefined;
   const offer = offers.find(({ lookupKey, kind, id }) =>
     lookup_key ? lookupKey === lookup_key : metadata['kind'] === kind && metadata['id'] === id,
   );

@@ -1,10 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { PackPurchasesService } from './pack-purchases.service.js';
 import { PaymentIntentsService } from './payment-intents.service.js';
 import { CheckoutService } from './checkout.service.js';
+import { StripeRefusals } from '../stripe/stripe-refusals.interceptor.js';
 
 const {
   buyPack,
@@ -16,6 +17,7 @@ const {
 } = billingRequests;
 
 @Controller()
+@UseInterceptors(StripeRefusals)
 export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,

@@ -121,7 +121,12 @@ export class CheckoutService {
 
   private async offer(priceId: string, kind: Offer['kind']): Promise<Offer> {
     const offer = await this.prices.offerOf(priceId);
-    if (offer?.kind !== kind) throw new DomainError('price_not_found', 'This plan or pack is not available.');
+    if (offer?.kind !== kind) {
+      throw new DomainError(
+        'price_not_found',
+        'This price is no longer available. Reload the page to see the current prices.',
+      );
+    }
     return offer;
   }
 
@@ -133,11 +138,21 @@ export class CheckoutService {
   }
 
   private async openSession(order: CheckoutOrder, buyer: Buyer, context: RequestContext): Promise<string> {
-    const session = await this.createSession(order, buyer, context);
+    const session = await this.createSession(order, buyer, context).catch((error: unknown) =>
+      this.explainRefusal(order, error),
+    );
     const isSuperseded = await this.orders.markOpened(order, { stripeSessionId: session.id }, context);
     if (isSuperseded) await this.close(session.id, context);
     if (!session.url) throw new Error('Stripe returned a checkout session without a URL');
     return session.url;
+  }
+
+  /** A price that was replaced at Stripe is refused: the catalogue is loaded again, so that the page shows the new one. */
+  private async explainRefusal({ kind, priceId }: CheckoutOrder, error: unknown): Promise<never> {
+    if (!isStripeInvalidRequest(error)) throw error;
+    await this.prices.refresh();
+    await this.offer(priceId, kind);
+    throw error;
   }
 
   private createSession(order: CheckoutOrder, buyer: Buyer, context: RequestContext): Promise<Stripe.Checkout.Session> {

@@ -1,12 +1,14 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { Handles } from '@scriptsmith/service-kit';
 import { InvoicesService } from './invoices.service.js';
+import { StripeRefusals } from '../stripe/stripe-refusals.interceptor.js';
 
 const { listInvoices } = billingRequests;
 
 @Controller()
+@UseInterceptors(StripeRefusals)
 export class InvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
 

@@ -25,6 +25,10 @@ export interface AccountRow {
   plan_id: PlanId | null;
   /** By custom terms, whatever the plan. */
   is_unlimited: boolean | null;
+  /** The end of the unlimited use of the plan, if its payment was taken back. */
+  plan_unlimited_until: Date | null;
+  /** The number of units of the plan. */
+  quantity: number | null;
 }
 
 export interface OperationRow {
@@ -78,10 +82,11 @@ export const readAccounts = prepared(
      coalesce((SELECT true FROM user_deletion WHERE user_id = account.user_id), false) AS is_deleted,
      ${heldCredits('$2::timestamptz')} AS held,
      CASE WHEN account.open_credits_until > $2::timestamptz THEN account.open_credits END AS cached,
-     subscription.current_period_start, subscription.plan_id, subscription.is_unlimited
+     subscription.current_period_start, subscription.plan_id, subscription.is_unlimited,
+     subscription.unlimited_until AS plan_unlimited_until, subscription.quantity
    FROM credit_account account
    LEFT JOIN LATERAL (
-     SELECT plan_id, current_period_start, is_unlimited FROM subscription
+     SELECT plan_id, current_period_start, is_unlimited, unlimited_until, quantity FROM subscription
      WHERE user_id = account.user_id AND status = 'active'
        AND NOT (cancel_at_period_end AND current_period_end <= $2::timestamptz)
      ORDER BY started_at DESC LIMIT 1

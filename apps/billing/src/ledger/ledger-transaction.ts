@@ -96,7 +96,10 @@ export async function lockAndRead<Receipt>(
   for (const row of accountRows.rows) {
     const usagePeriodStart = row.current_period_start ?? startOfMonth(now);
     const isSamePeriod = row.usage_period_start.getTime() === usagePeriodStart.getTime();
-    const isPlanUnlimited = row.plan_id !== null && (row.is_unlimited === true || isUnlimited(planOf(row.plan_id)));
+    const isPlanUnlimited =
+      row.plan_id !== null &&
+      (row.is_unlimited === true || isUnlimited(planOf(row.plan_id))) &&
+      (row.plan_unlimited_until === null || row.plan_unlimited_until > now);
     accounts.set(row.user_id, {
       userId: row.user_id,
       isDeleted: row.is_deleted,
@@ -104,7 +107,7 @@ export async function lockAndRead<Receipt>(
       hasActiveSubscription: row.current_period_start !== null,
       isUnlimited: isPlanUnlimited || (row.unlimited_until !== null && row.unlimited_until > now),
       usagePeriodStart,
-      lowThresholdCredits: row.plan_id === null ? 0 : lowCreditsThreshold(row.plan_id),
+      lowThresholdCredits: row.plan_id === null ? 0 : lowCreditsThreshold(row.plan_id) * (row.quantity ?? 1),
       usedInPeriodCredits: isSamePeriod
         ? Number(row.used_in_period)
         : await usedSince(client, row.user_id, usagePeriodStart),

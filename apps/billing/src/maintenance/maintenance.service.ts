@@ -12,7 +12,7 @@ import { ReconciliationService } from '../reconciliation/reconciliation.service.
 import { StripeEventRecord } from '../stripe-webhooks/stripe-event.entity.js';
 import { isStripeUnavailable } from '../stripe/stripe-client.js';
 import { ManualSubscriptionsService } from '../subscriptions/manual-subscriptions.service.js';
-import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
+import { runningStatuses, SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 const everyMs = 5 * 60_000;
@@ -101,7 +101,7 @@ export class MaintenanceService implements BeforeApplicationShutdown {
     const since = LessThan(this.before(renewalOverdueAfterMs));
     const overdue = await this.subscriptionRecords.find({
       where: {
-        ...{ id: MoreThan(this.lastSubscriptionId), paidBy: 'stripe', status: In(['active', 'past_due']) },
+        ...{ id: MoreThan(this.lastSubscriptionId), paidBy: 'stripe', status: In(runningStatuses) },
         ...{ currentPeriodEnd: since, updatedAt: since },
       },
       order: { id: 'ASC' },

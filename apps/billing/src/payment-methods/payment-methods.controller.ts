@@ -1,12 +1,14 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { Handles, type RequestContext } from '@scriptsmith/service-kit';
 import { PaymentMethodsService } from './payment-methods.service.js';
+import { StripeRefusals } from '../stripe/stripe-refusals.interceptor.js';
 
 const { createCardUpdateSession, getCardOnFile } = billingRequests;
 
 @Controller()
+@UseInterceptors(StripeRefusals)
 export class PaymentMethodsController {
   constructor(private readonly paymentMethods: PaymentMethodsService) {}
 

@@ -35,7 +35,10 @@ export class PaymentEvents {
     }
   }
 
-  /** Publishes each increase of a payment's refunded total once. Ignores payments that were never published. */
+  /**
+   * Publishes each change of a payment's refunded total once: it decreases if a refund fails or a lost dispute is reversed.
+   * Ignores payments that were never published. Must be called in the order of the revisions.
+   */
   async publishRefunded(
     transaction: EntityManager,
     refund: RefundedPayment,
@@ -45,8 +48,9 @@ export class PaymentEvents {
     if (!(await transaction.getRepository(CapturedPaymentRecord).existsBy({ paymentId }))) return;
     const refunds = transaction.getRepository(RefundedPaymentRecord);
     const before = (await refunds.findOneBy({ paymentId }))?.refundedPence ?? 0;
-    if (refundedPence <= before) return;
-    await refunds.upsert({ paymentId, refundedPence }, ['paymentId']);
+    if (refundedPence === before) return;
+    if (refundedPence === 0) await refunds.delete({ paymentId });
+    else await refunds.upsert({ paymentId, refundedPence }, ['paymentId']);
     await this.outbox.add(transaction, billingEvents.paymentRefunded, refund, context);
     await this.stats.record(transaction, new Date(occurredAt), { revenuePence: before - refundedPence });
   }

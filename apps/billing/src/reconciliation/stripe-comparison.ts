@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
-import { DataSource, Not } from 'typeorm';
+import { DataSource, MoreThan, Not } from 'typeorm';
 import { type CheckoutSnapshot, FulfilmentService } from '../checkout/fulfilment.service.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { CapturedPaymentRecord } from '../payments/captured-payment.entity.js';
 import { PaymentRefundsService, type RefundSnapshot } from '../refunds/payment-refunds.service.js';
-import { StripeClient } from '../stripe/stripe-client.js';
+import { PaymentClawback } from '../refunds/payment-clawback.entity.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { CustomerSnapshotApplier } from '../subscriptions/customer-snapshot.applier.js';
 import { type CustomerSnapshot, CustomerSnapshotLoader } from '../subscriptions/customer-snapshot.loader.js';
@@ -57,7 +58,7 @@ export class StripeComparison {
     const unknown = await this.unknownAtStripe(customer, charges);
     const repaired = await this.apply(customer.userId, snapshots, isDryRun, context);
     const unclaimed = await this.unclaimed(customer, charges, repaired);
-    return [...repaired, ...unknown, ...unclaimed];
+    return [...repaired, ...unknown, ...unclaimed, ...(await this.unknownPrices(customer))];
   }
 
   private charges({ stripeCustomerId }: CustomerAtStripe): Promise<Stripe.Charge[]> {
@@ -71,7 +72,7 @@ export class StripeComparison {
   }
 
   private async load(
-    { stripeCustomerId }: CustomerAtStripe,
+    { userId, stripeCustomerId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],
     context: RequestContext,
   ): Promise<Snapshots> {
@@ -80,7 +81,11 @@ export class StripeComparison {
       checkouts.push(await this.fulfilment.loadPayment(idOf(charge.payment_intent!)));
     }
     const refunds: (RefundSnapshot | null)[] = [];
-    for (const charge of charges.filter(({ amount_refunded, disputed }) => amount_refunded > 0 || disputed)) {
+    // A refund that has failed is no longer shown on its charge.
+    const hasClawbacks = await this.database
+      .getRepository(PaymentClawback)
+      .existsBy({ userId, withheldPence: MoreThan(0) });
+    for (const charge of charges.filter((each) => hasClawbacks || each.amount_refunded > 0 || each.disputed)) {
       if (charge.payment_intent) refunds.push(await this.refunds.loadRefunds(idOf(charge.payment_intent), context));
     }
     const customer = await this.customerLoader.loadCustomerSnapshot(stripeCustomerId, context);
@@ -111,7 +116,7 @@ export class StripeComparison {
     }
   }
 
-  /** Local subscriptions and payments that Stripe does not have, for example after a change of the account. */
+  /** Local subscriptions and payments that Stripe does not know, for example after a change of the account. */
   private async unknownAtStripe(
     { userId, stripeCustomerId }: CustomerAtStripe,
     charges: readonly Stripe.Charge[],
@@ -134,12 +139,38 @@ export class StripeComparison {
         .filter(({ paymentId }) => isPaymentAtStripe.test(paymentId))
         .map(({ paymentId }) => ({ about: 'payment' as const, id: paymentId })),
     ];
-    return here
-      .filter(({ id }) => !there.includes(id) && !payments.includes(id))
-      .map(({ about, id }) => ({
-        ...{ about, id, userId, found: 'known', expected: 'nothing: Stripe does not know it' },
-        isRepaired: false,
-      }));
+    const missing: Difference[] = [];
+    for (const { about, id } of here) {
+      if (there.includes(id) || payments.includes(id)) continue;
+      if (about === 'payment' && (await this.isPaymentKnownAtStripe(id))) continue;
+      const expected = 'nothing: Stripe does not know it';
+      missing.push({ about, id, userId, found: 'known', expected, isRepaired: false });
+    }
+    return missing;
+  }
+
+  /** Payments of a former customer of the user, which was deleted, and those on later pages of Stripe's lists. */
+  private async isPaymentKnownAtStripe(id: string): Promise<boolean> {
+    try {
+      await this.stripeClient.request((stripe): Promise<unknown> =>
+        id.startsWith('in_') ? stripe.invoices.retrieve(id) : stripe.paymentIntents.retrieve(id),
+      );
+      return true;
+    } catch (error) {
+      if (!isStripeInvalidRequest(error) || error.code !== 'resource_missing') throw error;
+      return false;
+    }
+  }
+
+  /** Subscriptions that entitle to nothing, or to less than is paid, until an admin has corrected their prices. */
+  private async unknownPrices({ userId }: CustomerAtStripe): Promise<Difference[]> {
+    const unknown = { userId, hasUnknownPrices: true, status: Not('canceled' as const) };
+    const records = await this.database.getRepository(SubscriptionRecord).findBy(unknown);
+    return records.map(({ id, hasUnknownTerms }) => ({
+      ...{ about: 'subscription' as const, id, userId, isRepaired: false },
+      found: hasUnknownTerms ? 'suspended: unknown prices' : 'additional items with unknown prices',
+      expected: 'prices of the catalogue',
+    }));
   }
 
   /** Payments of packs for which nothing was granted, because they have no order. */

@@ -3,7 +3,10 @@ import type { Part, UserRecords } from './user-records.js';
 
 const selectRecords = `
   SELECT 'subscription' AS about, id, concat_ws(', ', plan_id, status, 'until ' || current_period_end::text,
-    CASE WHEN cancel_at_period_end THEN 'ends then' END, 'then ' || scheduled_plan_id) AS text
+    CASE WHEN cancel_at_period_end THEN 'ends then' END, 'then ' || scheduled_plan_id, 'ends ' || cancel_at::text,
+    CASE WHEN quantity <> 1 THEN quantity || ' units' END, CASE WHEN is_paused THEN 'paused' END,
+    'resumes ' || resumes_at::text, CASE WHEN has_unknown_prices THEN 'unknown prices' END,
+    'unlimited until ' || unlimited_until::text) AS text
   FROM subscription WHERE user_id = $1
   UNION ALL SELECT 'payment', payment_id, 'known' FROM captured_payment WHERE user_id = $1
   UNION ALL SELECT 'order', id::text, item_id || ' ' || status FROM checkout_order WHERE user_id = $1

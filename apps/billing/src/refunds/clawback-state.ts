@@ -1,74 +1,50 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
+import { insertIfAbsent } from '@scriptsmith/service-kit';
+import { type PaymentState, type Withholding, withholdingOf } from '../subscriptions/entitlement.js';
 import { PaymentClawback } from './payment-clawback.entity.js';
-import { type DisputeState, PaymentDispute } from './payment-dispute.entity.js';
-
-export interface DisputeSnapshot {
-  id: string;
-  amountPence: number;
-  state: DisputeState;
-}
 
 /** The refunds and disputes of a payment at Stripe. */
-export interface RefundsAndDisputes {
+export type RefundsAndDisputes = PaymentState & {
   paymentId: string;
   userId: number;
-  paidPence: number;
-  refundedPence: number;
-  disputes: readonly DisputeSnapshot[];
-}
+  /** Assigned before the snapshot is loaded: of two snapshots, the higher number contains the later state. */
+  snapshotNumber: string;
+};
 
-/** The accumulated state, independent of the order in which snapshots arrive. */
-export interface ClawbackState {
-  /** The part of the payment whose credits are withheld: refunded, lost in a dispute, or in an open dispute. */
-  withheldPence: number;
+/** The change that a snapshot makes. */
+export interface ClawbackState extends Withholding {
   /** The withheld part before this snapshot. */
   withheldBeforePence: number;
-  /** Refunded or lost in a dispute. */
-  gonePence: number;
-  isRefund: boolean;
+  /** The change of the refunded total: negative if a refund has failed. */
+  refundedDifferencePence: number;
   /** The number of changes so far: a part of the changes' idempotency keys. */
   changes: number;
 }
 
 /**
- * Adds a snapshot to the stored state. The largest refunded total counts, and a decided dispute stays decided, so
- * snapshots may arrive in any order. Must be called under the lock on the account.
+ * Stores a snapshot. Returns undefined if a later one was applied before. Snapshots may arrive in any order. Must be called
+ * under the lock on the account.
  */
 export async function recordRefundsAndDisputes(
   transaction: EntityManager,
-  { paymentId, userId, paidPence, refundedPence, disputes }: RefundsAndDisputes,
-): Promise<ClawbackState> {
+  payment: RefundsAndDisputes,
+): Promise<ClawbackState | undefined> {
+  const { paymentId, userId, refundedPence, snapshotNumber } = payment;
   const clawbacks = transaction.getRepository(PaymentClawback);
-  const known = await clawbacks.findOneBy({ paymentId });
-  const before = known ?? { refundedPence: 0, withheldPence: 0, changes: 0 };
-  const refunded = Math.max(before.refundedPence, refundedPence);
-  await clawbacks.upsert({ paymentId, userId, refundedPence: refunded }, ['paymentId']);
-  const stored = await recordDisputes(transaction, paymentId, disputes);
-  const sumOf = (state: DisputeState): number =>
-    stored.filter((each) => each.state === state).reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const gonePence = Math.min(paidPence, refunded + sumOf('lost'));
-  const withheldPence = Math.min(paidPence, gonePence + sumOf('open'));
+  await insertIfAbsent(transaction, PaymentClawback, { paymentId, userId, refundedPence: 0 });
+  const before = await clawbacks.findOneByOrFail({ paymentId });
+  const withholding = withholdingOf(payment);
+  const { withheldPence } = withholding;
   const changes = before.changes + (withheldPence === before.withheldPence ? 0 : 1);
-  await clawbacks.update({ paymentId }, { withheldPence, changes });
+  const { affected } = await clawbacks.update(
+    { paymentId, snapshotNumber: LessThan(snapshotNumber) },
+    { snapshotNumber, refundedPence, withheldPence, changes },
+  );
+  if (!affected) return undefined;
   return {
-    withheldPence,
+    ...withholding,
     withheldBeforePence: before.withheldPence,
-    gonePence,
-    isRefund: refunded > before.refundedPence,
+    refundedDifferencePence: refundedPence - before.refundedPence,
     changes: before.changes,
   };
-}
-
-async function recordDisputes(
-  transaction: EntityManager,
-  paymentId: string,
-  disputes: readonly DisputeSnapshot[],
-): Promise<PaymentDispute[]> {
-  const stored = transaction.getRepository(PaymentDispute);
-  for (const { id, amountPence, state } of disputes) {
-    const known = await stored.findOneBy({ id });
-    if (!known) await stored.insert({ id, paymentId, amountPence, state });
-    else if (known.state === 'open') await stored.update({ id }, { state });
-  }
-  return stored.findBy({ paymentId });
 }

@@ -59,7 +59,7 @@ export function findGrantsOf(
            ARRAY['\u00a7expire:' || related.id, '\u00a7rollover:' || related.id])
        ) OR (kind = 'monthly' AND EXISTS (SELECT 1 FROM credit_operation later WHERE ${isLaterPeriod('later', 'related')}))
          OR (kind IN ('monthly', 'rollover') AND NOT EXISTS (
-           SELECT 1 FROM subscription WHERE subscription.user_id = $1 AND status IN ('active', 'past_due')
+           SELECT 1 FROM subscription WHERE subscription.user_id = $1 AND status IN ('active', 'past_due', 'other')
          )) AS "isOver"
      FROM related ORDER BY origin_id, (id <> origin_id)`,
     [userId, sources.map(({ source }) => source), sources.map(({ sourceId }) => sourceId), now],

@@ -11,30 +11,39 @@ import {
 import { findGrantsOf, lengthenUnlimitedTime, shortenUnlimitedTime } from './credit-clawbacks.queries.js';
 import { EndedPeriods } from './ended-periods.js';
 import { recordRefundsAndDisputes, type RefundsAndDisputes, type ClawbackState } from './clawback-state.js';
+import { withheldCredits, withheldShare } from '../subscriptions/entitlement.js';
+import { UnlimitedPeriods } from '../subscriptions/unlimited-periods.js';
 
 /** The refunds and disputes of a payment, and the sources of the grants that it paid for. */
 export type Clawback = RefundsAndDisputes & { sources: readonly GrantSource[] };
 
 /**
- * Withholds the credits of refunded and disputed payments. The withheld share of a payment's own grant equals the share
- * of the payment that is refunded or in dispute, as far as the credits are unspent; the shortfall is recorded. Rolled-over
- * credits belong to the grant they came from. When a dispute is won, the credits are reinstated.
+ * Applies the rule of `entitlement.ts` to what a payment has granted. Credits are withheld as far as they are unspent; the
+ * shortfall is recorded. Rolled-over credits belong to the grant they came from. When less of the payment is withheld than
+ * before, the credits are reinstated. The unlimited use that it paid for is shortened and restored in the same way.
  */
 @Injectable()
 export class CreditClawbacks {
   constructor(
     private readonly operations: LedgerOperations,
     private readonly endedPeriods: EndedPeriods,
+    private readonly unlimitedPeriods: UnlimitedPeriods,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the accumulated state of the payment. Repeated in any order it changes nothing more. */
-  async apply(transaction: EntityManager, clawback: Clawback, authorship: Authorship): Promise<ClawbackState> {
+  /** Returns the state of the payment; undefined if a later snapshot was applied before. Repeated, it changes nothing. */
+  async apply(
+    transaction: EntityManager,
+    clawback: Clawback,
+    authorship: Authorship,
+  ): Promise<ClawbackState | undefined> {
     await this.operations.lock(transaction, clawback.userId);
     const state = await recordRefundsAndDisputes(transaction, clawback);
+    if (!state) return undefined;
     const pence = state.withheldPence - state.withheldBeforePence;
     if (pence > 0) await this.withhold(transaction, clawback, state, authorship);
     else if (pence < 0) await this.reinstate(transaction, clawback, state, authorship);
+    await this.unlimitedPeriods.withhold(transaction, clawback.sources, withheldShare(state));
     return state;
   }
 
@@ -45,11 +54,13 @@ export class CreditClawbacks {
     authorship: Authorship,
   ): Promise<void> {
     const { userId, paymentId, paidPence, refundedPence } = clawback;
+    const isRefund = state.refundedDifferencePence > 0;
     const grants = await findGrantsOf(transaction, clawback, this.clock.now());
     const changes: GrantChange[] = [];
     let amount = 0;
     for (const origin of grants.filter(({ isOrigin }) => isOrigin)) {
-      const part = (pence: number): number => Math.floor((Number(origin.originAmount) * pence) / paidPence);
+      const part = (withheldPence: number): number =>
+        withheldCredits(Number(origin.originAmount), { paidPence, withheldPence });
       const due = part(state.withheldPence) - part(state.withheldBeforePence);
       let missing = due;
       for (const grant of grants.filter(({ originId, isOver }) => originId === origin.id && !isOver)) {
@@ -61,12 +72,12 @@ export class CreditClawbacks {
     }
     const shortfall = changes.reduce((short, { deltaCredits }) => short + deltaCredits, amount);
     const metadata = { paymentId, refundedPence, withheldPence: state.withheldPence, shortfall };
-    const type = state.isRefund ? 'refund' : 'dispute';
+    const type = isRefund ? 'refund' : 'dispute';
     await this.change(transaction, { userId, key: changeKey(clawback, state), type, amount, metadata }, changes, {
       ...authorship,
-      reason: state.isRefund ? 'Refund' : 'Payment disputed',
+      reason: isRefund ? 'Refund' : 'Payment disputed',
     });
-    await shortenUnlimitedTime(transaction, clawback, state.withheldPence / paidPence, this.clock.now());
+    await shortenUnlimitedTime(transaction, clawback, withheldShare(state), this.clock.now());
   }
 
   /** Returns the withheld credits. Credits that could not be withheld are not owed. */
@@ -76,14 +87,14 @@ export class CreditClawbacks {
     state: ClawbackState,
     authorship: Authorship,
   ): Promise<void> {
-    const { userId, paymentId, paidPence } = clawback;
+    const { userId, paymentId } = clawback;
     const grants = await findGrantsOf(transaction, clawback, this.clock.now());
     const changes: GrantChange[] = [];
     const ended: { originId: string; amount: number }[] = [];
     for (const origin of grants.filter(({ isOrigin }) => isOrigin)) {
       const ofOrigin = grants.filter(({ originId }) => originId === origin.id);
       const withheld = ofOrigin.reduce((sum, grant) => sum + Number(grant.withheld), 0);
-      const stays = Math.floor((Number(origin.originAmount) * state.withheldPence) / paidPence);
+      const stays = withheldCredits(Number(origin.originAmount), state);
       let due = Math.max(0, withheld - stays);
       for (const grant of ofOrigin) {
         const back = Math.min(due, Number(grant.withheld));
@@ -95,18 +106,19 @@ export class CreditClawbacks {
     }
     const amount = changes.reduce((sum, { deltaCredits }) => sum + deltaCredits, 0);
     const metadata = { paymentId, withheldPence: state.withheldPence };
-    const asWon = { ...authorship, reason: 'Dispute won' };
+    const reason = state.refundedDifferencePence < 0 ? 'Refund failed' : 'Dispute won';
+    const asRestored = { ...authorship, reason };
     await this.change(
       transaction,
       { userId, key: changeKey(clawback, state), type: 'reinstate', amount, metadata },
       changes,
-      asWon,
+      asRestored,
     );
     for (const { originId, amount: credits } of ended) {
       const grant = { userId, originId, credits, key: changeKey(clawback, state) };
-      await this.endedPeriods.grantToSuccessor(transaction, grant, asWon);
+      await this.endedPeriods.grantToSuccessor(transaction, grant, asRestored);
     }
-    await lengthenUnlimitedTime(transaction, clawback, state.withheldPence / paidPence, this.clock.now());
+    await lengthenUnlimitedTime(transaction, clawback, withheldShare(state), this.clock.now());
   }
 
   private async change(

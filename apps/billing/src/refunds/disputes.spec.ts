@@ -9,7 +9,8 @@ import { idOf } from '../stripe/stripe-id.js';
 import { PaymentsFixture } from '../testing/payments-fixture.js';
 import type { Delivery } from '../testing/webhook-listener.js';
 import { CreditClawbacks } from './credit-clawbacks.js';
-import type { DisputeState } from './payment-dispute.entity.js';
+import type { DisputeState } from '../subscriptions/entitlement.js';
+import { nextSnapshotNumber } from '../subscriptions/subscription.queries.js';
 
 let given: PaymentsFixture;
 const published: EventEnvelope[] = [];
@@ -145,13 +146,14 @@ describe('of a month', () => {
     );
     const payment = { paymentId: idOf(latest_invoice!), userId, sources, paidPence: 3_999, refundedPence: 0 };
     const isTold = (one: DisputeState, other: DisputeState) =>
-      given.database.transaction((transaction) => {
+      given.database.transaction(async (transaction) => {
         const disputes = [
-          { id: 'dp_one', amountPence: 1_999, state: one },
-          { id: 'dp_other', amountPence: 2_000, state: other },
+          { amountPence: 1_999, state: one },
+          { amountPence: 2_000, state: other },
         ];
+        const snapshot = { ...payment, disputes, snapshotNumber: await nextSnapshotNumber(transaction) };
         const authorship = { actor: 'stripe', reason: 'Refund', requestId: 'request-1' };
-        return given.service.context.get(CreditClawbacks).apply(transaction, { ...payment, disputes }, authorship);
+        return given.service.context.get(CreditClawbacks).apply(transaction, snapshot, authorship);
       });
     await isTold('open', 'open');
     await given.passTime({ months: 1, days: 1 });

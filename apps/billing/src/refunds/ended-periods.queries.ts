@@ -23,7 +23,7 @@ export async function findSuccessorPeriod(
 ): Promise<{ expiresAt: Date } | undefined> {
   const [successor] = await transaction.query<{ expiresAt: Date }[]>(
     `SELECT subscription.current_period_end AS "expiresAt" FROM credit_grant origin
-     JOIN subscription ON subscription.user_id = origin.user_id AND status IN ('active', 'past_due')
+     JOIN subscription ON subscription.user_id = origin.user_id AND status IN ('active', 'past_due', 'other')
      LEFT JOIN subscription_terms terms ON subscription_id = subscription.id
      WHERE origin.id = $1 AND coalesce(terms.rolls_over, subscription.plan_id = ANY ($2))
        AND NOT EXISTS (SELECT 1 FROM credit_operation ended

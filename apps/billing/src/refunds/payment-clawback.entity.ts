@@ -13,10 +13,14 @@ export class PaymentClawback {
   refundedPence!: number;
 
   /** Refunded, lost in a dispute, or in an open dispute. */
-  @Column({ name: 'withheld_pence', type: 'integer' })
+  @Column({ name: 'withheld_pence', type: 'integer', default: 0 })
   withheldPence!: number;
 
   /** The number of times that `withheldPence` has changed: a part of the changes' idempotency keys. */
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', default: 0 })
   changes!: number;
+
+  /** The latest snapshot that was applied. */
+  @Column({ name: 'snapshot_number', type: 'bigint', default: 0 })
+  snapshotNumber!: string;
 }

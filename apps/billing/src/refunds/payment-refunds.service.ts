@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type Stripe from 'stripe';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { FulfilmentService, type PaidCheckout } from '../checkout/fulfilment.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import type { GrantSource } from '../ledger/ledger-operations.js';
@@ -11,8 +11,10 @@ import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { CustomerSnapshotApplier } from '../subscriptions/customer-snapshot.applier.js';
 import { type CustomerSnapshot, CustomerSnapshotLoader } from '../subscriptions/customer-snapshot.loader.js';
+import type { PaymentState } from '../subscriptions/entitlement.js';
+import { sourceOfPeriod } from '../subscriptions/paid-credits.service.js';
+import { nextSnapshotNumber } from '../subscriptions/subscription.queries.js';
 import { paidPeriodsOf, paidPlanChangesOf } from '../subscriptions/subscription-snapshot.js';
-import type { DisputeSnapshot } from './clawback-state.js';
 import { type Clawback, CreditClawbacks } from './credit-clawbacks.js';
 
 type Context = Pick<RequestContext, 'requestId'>;
@@ -32,10 +34,11 @@ export interface RefundSnapshot {
 
 const maxPerPayment = 100;
 
-/** Loads and applies refunds, which are final, and disputes, which the bank decides. */
+/** Loads and applies refunds, which can fail later, and disputes, whose decision can be reversed. */
 @Injectable()
 export class PaymentRefundsService {
   constructor(
+    private readonly database: DataSource,
     private readonly stripeClient: StripeClient,
     private readonly customers: CustomersService,
     private readonly fulfilment: FulfilmentService,
@@ -45,8 +48,9 @@ export class PaymentRefundsService {
     private readonly paymentEvents: PaymentEvents,
   ) {}
 
-  /** Returns null for a payment without refunds or disputes, or one that is not ours. */
+  /** Returns null for a payment that never had refunds or disputes, or one that is not ours. */
   async loadRefunds(paymentIntentId: string, context: Context): Promise<RefundSnapshot | null> {
+    const snapshotNumber = await nextSnapshotNumber(this.database.manager);
     const query = { payment_intent: paymentIntentId, limit: maxPerPayment };
     const [payment, refunds, disputes] = await this.stripeClient.request((stripe) =>
       Promise.all([
@@ -58,17 +62,18 @@ export class PaymentRefundsService {
     const succeeded = refunds.data.filter(({ status }) => status === 'succeeded');
     const disputeSnapshots = disputes.data.flatMap(disputeSnapshotOf);
     const userId = payment.customer ? await this.customers.userIdOf(idOf(payment.customer)) : undefined;
-    if (userId === undefined || succeeded.length + disputeSnapshots.length === 0) return null;
+    if (userId === undefined || refunds.data.length + disputes.data.length === 0) return null;
     const purchase = await this.loadPurchase(payment, context);
     if (!purchase) return null;
     const clawback = {
       ...sourceOf(purchase),
       userId,
+      snapshotNumber,
       paidPence: payment.amount_received,
       refundedPence: succeeded.reduce((sum, { amount }) => sum + amount, 0),
       disputes: disputeSnapshots,
     };
-    const latest = Math.max(...[...succeeded, ...disputes.data].map(({ created }) => created));
+    const latest = Math.max(...[...refunds.data, ...disputes.data].map(({ created }) => created));
     return { purchase, clawback, occurredAt: new Date(latest * 1000).toISOString() };
   }
 
@@ -79,9 +84,12 @@ export class PaymentRefundsService {
     if (purchase.kind === 'pack') await this.fulfilment.applyCheckout(transaction, purchase.checkout, context);
     else await this.customerApplier.applyCustomerSnapshot(transaction, purchase.customer, context);
     const authorship = { actor: 'stripe', reason: 'Refund', requestId: context.requestId };
-    const { gonePence } = await this.clawbacks.apply(transaction, clawback, authorship);
+    const state = await this.clawbacks.apply(transaction, clawback, authorship);
+    if (!state) return;
+    const { gonePence } = state;
     const refundedPence = purchase.kind === 'pack' ? gonePence : withoutTax(purchase.invoice, gonePence);
-    const refund = { paymentId: clawback.paymentId, refundedPence, occurredAt };
+    const revision = Number(clawback.snapshotNumber);
+    const refund = { paymentId: clawback.paymentId, refundedPence, revision, occurredAt };
     await this.paymentEvents.publishRefunded(transaction, refund, context);
   }
 
@@ -106,20 +114,17 @@ function sourceOf(purchase: Purchase): { paymentId: string; sources: GrantSource
     return { paymentId, sources: [{ source: 'payment', sourceId: paymentId }] };
   }
   const { invoice } = purchase;
-  const periods = paidPeriodsOf([invoice]).map(({ stripeSubscriptionId, start }) => ({
-    source: 'subscription-period' as const,
-    sourceId: `${stripeSubscriptionId}:${start.toISOString()}`,
-  }));
-  const planChanges = paidPlanChangesOf([invoice]).map(({ invoiceId }) => ({
+  const periods = paidPeriodsOf([invoice]).map(sourceOfPeriod);
+  const planChanges = paidPlanChangesOf([invoice]).map(({ sourceId }) => ({
     source: 'plan-change' as const,
-    sourceId: invoiceId,
+    sourceId,
   }));
   return { paymentId: invoice.id, sources: [...periods, ...planChanges] };
 }
 
 /** Inquiries (`warning_*`) withdraw no money and may never become a dispute. */
-function disputeSnapshotOf({ id, amount, status }: Stripe.Dispute): DisputeSnapshot[] {
+function disputeSnapshotOf({ amount, status }: Stripe.Dispute): PaymentState['disputes'] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const decided = (['won', 'lost'] as const).find((each) => each === status);
-  return [{ id, amountPence: amount, state: decided ?? 'open' }];
+  return [{ amountPence: amount, state: decided ?? 'open' }];
 }

@@ -59,9 +59,9 @@ describe('a webhook is refused', () => {
   test('when it is signed more than five minutes ahead', async () => {
     const { userId, completion } = await paidButUntold();
     for (const aheadMs of [310_000, 86_400_000]) {
-      await expect(
-        given.deliverSigned(completion.body, { at: new Date(Date.now() + aheadMs) }),
-      ).rejects.toMatchObject({ code: 'invalid_webhook_signature' });
+      await expect(given.deliverSigned(completion.body, { at: new Date(Date.now() + aheadMs) })).rejects.toMatchObject({
+        code: 'invalid_webhook_signature',
+      });
     }
     expect(await given.balance(userId)).toBe(0);
     await given.deliverSigned(completion.body, { at: new Date(Date.now() + 200_000) });

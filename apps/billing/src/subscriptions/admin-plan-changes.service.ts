@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import { AdminCommands, type RequestContext, serviceUnavailable } from '@scriptsmith/service-kit';
-import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
-import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
+import { StripeClient } from '../stripe/stripe-client.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
 import { PlanChangesService } from './plan-changes.service.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { findShownSubscription } from './subscription.queries.js';
+import { SubscriptionEndings } from './subscription-endings.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import { type CustomerSnapshot, CustomerSnapshotLoader } from './customer-snapshot.loader.js';
@@ -32,6 +32,7 @@ export class AdminPlanChangesService {
     private readonly customerLoader: CustomerSnapshotLoader,
     private readonly customerApplier: CustomerSnapshotApplier,
     private readonly planChanges: PlanChangesService,
+    private readonly endings: SubscriptionEndings,
     private readonly manualSubscriptions: ManualSubscriptionsService,
     private readonly ledger: CreditLedgerService,
     private readonly deletedUsers: DeletedUsersService,
@@ -96,18 +97,9 @@ export class AdminPlanChangesService {
     context: RequestContext,
   ): Promise<CustomerSnapshot | null> {
     const before = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
-    if (planId === 'none') await this.cancel(before);
+    if (planId === 'none') await this.endings.endNow(before.id);
     else await this.planChanges.changeAtOnce(before, planId, `admin:${by.actionId}`);
     return this.customerLoader.loadCustomerSnapshot(idOf(before.customer), context);
-  }
-
-  /** Ignores a subscription that has already ended. */
-  private async cancel({ id }: Stripe.Subscription): Promise<void> {
-    await this.stripeClient
-      .request((stripe) => stripe.subscriptions.cancel(id))
-      .catch((error: unknown) => {
-        if (!isStripeInvalidRequest(error) || error.code !== 'resource_missing') throw error;
-      });
   }
 
   private async plan(transaction: EntityManager, userId: number): Promise<PlanValues | null> {

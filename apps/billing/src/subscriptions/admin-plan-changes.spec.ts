@@ -205,7 +205,7 @@ describe('with a subscription at Stripe', () => {
     const userId = await given.subscriber('pro');
     const input = { by: byAdmin(), userId, planId: 'none' as const };
     await whileStripeRejects(given, 'cancel', invalidRequest, async () => {
-      expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('internal_error');
+      expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('payment_provider_refused');
     });
     expect((await given.account(userId)).subscription?.status).toBe('active');
   });
@@ -214,7 +214,7 @@ describe('with a subscription at Stripe', () => {
     const userId = await given.subscriber('scripter');
     const input = { by: byAdmin(), userId, planId: 'pro' as const };
     await whileStripeRejects(given, 'update', invalidRequest, async () => {
-      expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('internal_error');
+      expect(await given.errorCodeOf(billingAdminRequests.changePlan, input)).toBe('payment_provider_refused');
     });
     expect((await given.account(userId)).subscription?.planId).toBe('scripter');
   });

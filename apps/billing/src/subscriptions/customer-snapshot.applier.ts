@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, Clock } from '@scriptsmith/service-kit';
+import type { PlanId, SubscriptionStatus } from '@scriptsmith/contracts/billing';
+import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
+import type { Logger } from 'pino';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { StripeCustomer } from '../customers/stripe-customer.entity.js';
@@ -11,7 +13,8 @@ import type { CustomerSnapshot, CustomerState, PlanSubscription } from './custom
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
 import { PaidCreditsService } from './paid-credits.service.js';
 import { SubscriptionEvents } from './subscription-events.js';
-import { SubscriptionRecord } from './subscription.entity.js';
+import { runningStatuses, SubscriptionRecord } from './subscription.entity.js';
+import { UnlimitedPeriods } from './unlimited-periods.js';
 
 /**
  * Brings subscriptions and the credits of their paid periods to the state of a snapshot. A snapshot always contains the
@@ -26,7 +29,9 @@ export class CustomerSnapshotApplier {
     private readonly manualSubscriptions: ManualSubscriptionsService,
     private readonly deletedUsers: DeletedUsersService,
     private readonly subscriptionEvents: SubscriptionEvents,
+    private readonly unlimitedPeriods: UnlimitedPeriods,
     private readonly clock: Clock,
+    @InjectLog() private readonly log: Logger,
   ) {}
 
   /** Does nothing if a later snapshot was applied before, or if the customer belongs to no user. */
@@ -83,44 +88,67 @@ export class CustomerSnapshotApplier {
     if (isCanceled && before && before.status !== 'canceled') {
       await this.endCredits(transaction, before, authorship);
     }
-    if (subscription.status === 'active') await this.manualSubscriptions.cancelActive(transaction, userId);
-    await records.save({
+    const status = statusHere(subscription);
+    if (status === 'active') await this.manualSubscriptions.cancelActive(transaction, userId);
+    const planId = terms?.planId ?? before?.planId ?? unknownPlanId;
+    const record = {
       id: stripeSubscriptionId,
       userId,
-      paidBy: 'stripe',
-      planId: terms.planId,
-      isUnlimited: terms.isUnlimited && !isUnlimited(planOf(terms.planId)),
+      paidBy: 'stripe' as const,
+      planId,
+      quantity: terms?.quantity ?? 1,
+      hasUnknownTerms: !terms,
+      hasUnknownPrices: !terms || subscription.unknownPriceIds.length > 0,
+      isUnlimited: terms !== undefined && terms.isUnlimited && !isUnlimited(planOf(planId)),
+      unlimitedUntil:
+        terms?.isUnlimited || isUnlimited(planOf(planId))
+          ? await this.unlimitedPeriods.until(transaction, { id: stripeSubscriptionId, begunPeriodStart })
+          : null,
       scheduledPlanId: subscription.scheduledPlanId,
-      status: subscription.status,
+      status,
       currentPeriodStart: subscription.currentPeriodStart,
       currentPeriodEnd: subscription.currentPeriodEnd,
       cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      cancelAt: subscription.cancelAt,
+      isPaused: subscription.isPaused,
+      resumesAt: subscription.resumesAt,
       startedAt: subscription.startedAt,
       updatedAt: this.clock.now(),
       begunPeriodStart,
-    });
+    };
+    await records.save(record);
+    const isNew = record.hasUnknownPrices && !before?.hasUnknownPrices;
+    if (isNew && !isCanceled) this.reportUnknownPrices(userId, subscription, authorship);
+  }
+
+  /** Nothing is granted for these prices. The alert `UnknownPrices` stays until an admin has corrected them. */
+  private reportUnknownPrices(
+    userId: number,
+    { stripeSubscriptionId, unknownPriceIds }: PlanSubscription,
+    { requestId }: Authorship,
+  ): void {
+    const details = { userId, stripeSubscriptionId, unknownPriceIds, requestId };
+    this.log.error(details, 'Subscription has prices that are not in the catalogue');
   }
 
   /**
-   * Cancels subscriptions that this Stripe customer does not have, once their paid period is over. They belong to a
-   * previous customer of the user that Stripe no longer has, so no event will report their renewal or end.
+   * Cancels subscriptions that this Stripe customer does not have, once Stripe has ended them or their paid period is over.
+   * They belong to a previous customer of the user that Stripe no longer has, so no event will report their renewal or end.
    */
   private async cancelUnknown(
     transaction: EntityManager,
     userId: number,
-    { allSubscriptionIds }: CustomerState,
+    { allSubscriptionIds, endedElsewhereIds }: CustomerState,
     authorship: Authorship,
   ): Promise<void> {
     if (!allSubscriptionIds) return;
     const records = transaction.getRepository(SubscriptionRecord);
     const now = this.clock.now();
-    const unknown = await records.findBy({
-      userId,
-      paidBy: 'stripe',
-      status: Not('canceled'),
-      id: Not(In(allSubscriptionIds)),
-      currentPeriodEnd: LessThanOrEqual(now),
-    });
+    const running = { userId, paidBy: 'stripe', status: Not('canceled' as const) } as const;
+    const unknown = await records.findBy([
+      { ...running, id: Not(In(allSubscriptionIds)), currentPeriodEnd: LessThanOrEqual(now) },
+      { ...running, id: In(endedElsewhereIds) },
+    ]);
     for (const record of unknown) {
       await this.endCredits(transaction, record, authorship);
       await records.update({ id: record.id }, { status: 'canceled', updatedAt: now });
@@ -136,9 +164,19 @@ export class CustomerSnapshotApplier {
     const hasOther = await transaction.getRepository(SubscriptionRecord).existsBy({
       userId,
       id: Not(id),
-      status: In(['active', 'past_due']),
+      status: In(runningStatuses),
       begunPeriodStart: Not(IsNull()),
     });
     if (!hasOther) await this.ledger.endPeriodCredits(transaction, userId, authorship);
   }
 }
+
+/** The plan of a subscription that never had known terms, because the column requires one. It is not shown. */
+const unknownPlanId: PlanId = 'scripter';
+
+/**
+ * An active subscription is suspended if its terms are unknown, or if its current period is not paid and will not be.
+ * Stripe keeps it active while payments are paused and after an invoice was voided.
+ */
+const statusHere = ({ status, terms, isUnpaid }: PlanSubscription): SubscriptionStatus =>
+  status === 'active' && (!terms || isUnpaid) ? 'other' : status;

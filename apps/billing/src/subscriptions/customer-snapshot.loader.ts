@@ -1,28 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanId } from '@scriptsmith/contracts/billing';
+import type { PlanId, SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import { type RequestContext, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import { DataSource, In, Not } from 'typeorm';
 import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { invoicePaymentsOf } from '../payments/invoice-payments.js';
 import type { CapturedPayment } from '../payments/payment-events.service.js';
-import { StripeClient } from '../stripe/stripe-client.js';
+import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import type { PaidPlanPeriod, PaidUpgrade } from './paid-credits.service.js';
 import {
   type PaidPeriod,
   paidPeriodsOf,
   type PaidPlanChange,
   paidPlanChangesOf,
+  type PricedUnits,
+  statusOf,
   type SubscriptionSnapshot,
   subscriptionSnapshotOf,
 } from './subscription-snapshot.js';
+import { runningStatuses, SubscriptionRecord } from './subscription.entity.js';
 import { nextSnapshotNumber } from './subscription.queries.js';
-import { type CustomTerms, type PlanTerms, SubscriptionTerms, termsOfPlan } from './subscription-terms.js';
+import {
+  cataloguePricePence,
+  type CombinedTerms,
+  combineTerms,
+  type CustomTerms,
+  planItemOf,
+  type PlanTerms,
+  SubscriptionTerms,
+  termsOfPlan,
+  type UnitTerms,
+} from './subscription-terms.js';
 
-/** `scheduledPlanId` is the plan after the end of the period; null if the plan stays the same. */
-export type PlanSubscription = SubscriptionSnapshot & { terms: PlanTerms; scheduledPlanId: PlanId | null };
+/** A subscription with what its prices mean here. */
+export interface PlanSubscription {
+  stripeSubscriptionId: string;
+  status: SubscriptionStatus;
+  /** Undefined if no price is in the catalogue or in custom terms: the subscription entitles to nothing. */
+  terms: CombinedTerms | undefined;
+  /** The prices that have no terms. They entitle to nothing, also beside others that do. */
+  unknownPriceIds: readonly string[];
+  /** The plan after the end of the period; null if the plan stays the same. */
+  scheduledPlanId: PlanId | null;
+  currentPeriodStart: Date;
+  /** The end of the subscription, if that is set within the period. */
+  currentPeriodEnd: Date;
+  cancelAtPeriodEnd: boolean;
+  /** An end that is set after the period. */
+  cancelAt: Date | null;
+  /** The current period is not paid, and Stripe will not charge it. */
+  isUnpaid: boolean;
+  isPaused: boolean;
+  resumesAt: Date | null;
+  startedAt: Date;
+}
 
 /** A customer's subscriptions and paid invoices at Stripe at one time. */
 export interface CustomerSnapshot {
@@ -37,8 +70,10 @@ export interface CustomerState {
   snapshotNumber: string;
   /** Earliest first. */
   subscriptions: PlanSubscription[];
-  /** The ids of all subscriptions, also of those that are not our plans; undefined if Stripe has more than one page. */
+  /** The ids of all subscriptions; undefined if Stripe has more than one page. */
   allSubscriptionIds: string[] | undefined;
+  /** Local subscriptions of a former customer of the user that Stripe has ended. */
+  endedElsewhereIds: string[];
   /** Earliest first. */
   periods: PaidPlanPeriod[];
   /** Earliest first. */
@@ -82,44 +117,90 @@ export class CustomerSnapshotLoader {
           customer: stripeCustomerId,
           status: 'all',
           limit: maxPerPage,
-          expand: ['data.default_payment_method'],
+          expand: ['data.default_payment_method', 'data.latest_invoice'],
         }),
         stripe.invoices.list({ customer: stripeCustomerId, status: 'paid', limit: maxPerPage }),
       ]),
     );
-    const customTerms = await this.customTerms.find(subscriptions.data.map(({ id }) => id));
-    const snapshots = subscriptions.data.flatMap((subscription) => subscriptionSnapshotOf(subscription) ?? []);
-    const ourSubscriptions = await this.withPlans(snapshots.reverse(), customTerms);
-    const ourIds = new Set(ourSubscriptions.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
-    const ours = subscriptions.data.filter(({ id }) => ourIds.has(id));
+    const listedIds = subscriptions.data.map(({ id }) => id);
+    const customTerms = await this.customTerms.find(listedIds);
+    const snapshots = subscriptions.data.map(subscriptionSnapshotOf);
+    const periods = paidPeriodsOf(invoices.data);
     return {
       userId,
       state: {
         stripeCustomerId,
         snapshotNumber,
-        subscriptions: ourSubscriptions,
-        allSubscriptionIds: subscriptions.has_more ? undefined : subscriptions.data.map(({ id }) => id),
-        periods: await this.periodsWithPlans(paidPeriodsOf(invoices.data), customTerms),
-        upgrades: await this.upgradesWithPlans(paidPlanChangesOf(invoices.data).reverse()),
-        payments: invoicePaymentsOf(userId, ours, invoices.data),
+        subscriptions: await this.withPlans(snapshots.reverse(), periods, customTerms),
+        allSubscriptionIds: subscriptions.has_more ? undefined : listedIds,
+        endedElsewhereIds: subscriptions.has_more ? [] : await this.endedElsewhere(userId, listedIds),
+        periods: await this.periodsWithPlans(periods, customTerms),
+        upgrades: await this.upgradesWithPlans(paidPlanChangesOf(invoices.data).reverse(), customTerms),
+        payments: invoicePaymentsOf(userId, subscriptions.data, invoices.data),
       },
     };
   }
 
-  /** Subscriptions at a price that is neither in the catalogue nor in custom terms are not our plans. */
+  /** A subscription ends with its customer. The event may have been missed before the user got another customer. */
+  private async endedElsewhere(userId: number, listedIds: readonly string[]): Promise<string[]> {
+    const running = await this.database
+      .getRepository(SubscriptionRecord)
+      .findBy({ userId, paidBy: 'stripe', status: In(runningStatuses), id: Not(In([...listedIds])) });
+    const ended: string[] = [];
+    for (const { id } of running) if (await this.hasEndedAtStripe(id)) ended.push(id);
+    return ended;
+  }
+
+  private async hasEndedAtStripe(id: string): Promise<boolean> {
+    try {
+      const { status } = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
+      return statusOf(status) === 'canceled';
+    } catch (error) {
+      if (!isStripeInvalidRequest(error) || error.code !== 'resource_missing') throw error;
+      return false;
+    }
+  }
+
   private async withPlans(
     snapshots: readonly SubscriptionSnapshot[],
+    periods: readonly PaidPeriod[],
     customTerms: TermsBySubscription,
   ): Promise<PlanSubscription[]> {
     const withPlans: PlanSubscription[] = [];
-    for (const snapshot of snapshots) {
-      const { stripeSubscriptionId, priceId, paidPriceId } = snapshot;
-      const custom = customTerms.get(stripeSubscriptionId);
-      const terms = await this.termsAt(paidPriceId ?? priceId, custom);
-      const next = paidPriceId ? await this.termsAt(priceId, custom) : undefined;
-      if (terms) withPlans.push({ ...snapshot, terms, scheduledPlanId: next?.planId ?? null });
-    }
+    for (const snapshot of snapshots) withPlans.push(await this.withPlan(snapshot, periods, customTerms));
     return withPlans;
+  }
+
+  private async withPlan(
+    snapshot: SubscriptionSnapshot,
+    periods: readonly PaidPeriod[],
+    customTerms: TermsBySubscription,
+  ): Promise<PlanSubscription> {
+    const { stripeSubscriptionId, items, paidPriceId, cancelAtPeriodEnd, cancelAt, startedAt } = snapshot;
+    const custom = customTerms.get(stripeSubscriptionId);
+    const priced = await this.unitTerms(items, custom);
+    const main = planItemOf(priced);
+    const paid = paidPriceId ? await this.termsAt(paidPriceId, custom) : undefined;
+    const paidUnits = priced.map((unit) => (unit === main && paid ? { ...unit, terms: paid } : unit));
+    const periodEnd = main?.end ?? cancelAt ?? startedAt;
+    const { status, isPaused, resumesAt } = snapshot;
+    const currentPeriodStart = main?.start ?? startedAt;
+    const isPaid = periods.some(
+      (period) =>
+        period.stripeSubscriptionId === stripeSubscriptionId &&
+        period.start <= currentPeriodStart &&
+        period.end > currentPeriodStart,
+    );
+    return {
+      ...{ stripeSubscriptionId, status, isPaused, resumesAt, startedAt, cancelAtPeriodEnd },
+      terms: combineTerms(paidUnits),
+      unknownPriceIds: priced.filter(({ terms }) => !terms).map(({ priceId }) => priceId),
+      scheduledPlanId: paid ? (main?.terms?.planId ?? null) : null,
+      isUnpaid: !isPaid && (isPaused || snapshot.isLatestInvoiceDropped),
+      currentPeriodStart,
+      currentPeriodEnd: cancelAtPeriodEnd && cancelAt && cancelAt < periodEnd ? cancelAt : periodEnd,
+      cancelAt: cancelAtPeriodEnd ? null : cancelAt,
+    };
   }
 
   private async periodsWithPlans(
@@ -127,21 +208,42 @@ export class CustomerSnapshotLoader {
     customTerms: TermsBySubscription,
   ): Promise<PaidPlanPeriod[]> {
     const withPlans: PaidPlanPeriod[] = [];
-    for (const period of periods) {
-      const terms = await this.termsAt(period.priceId, customTerms.get(period.stripeSubscriptionId));
+    for (const { items, ...period } of periods) {
+      const terms = combineTerms(await this.unitTerms(items, customTerms.get(period.stripeSubscriptionId)));
       if (terms) withPlans.push({ ...period, terms });
     }
     return withPlans;
   }
 
-  private async upgradesWithPlans(changes: readonly PaidPlanChange[]): Promise<PaidUpgrade[]> {
+  private async upgradesWithPlans(
+    changes: readonly PaidPlanChange[],
+    customTerms: TermsBySubscription,
+  ): Promise<PaidUpgrade[]> {
     const upgrades: PaidUpgrade[] = [];
-    for (const change of changes) {
-      const fromPlanId = await this.prices.planIdOf(change.fromPriceId);
-      const toPlanId = await this.prices.planIdOf(change.toPriceId);
-      if (fromPlanId && toPlanId) upgrades.push({ ...change, fromPlanId, toPlanId });
+    for (const { credited, charged, ...change } of changes) {
+      const custom = customTerms.get(change.stripeSubscriptionId);
+      const [before, after] = [await this.unitTerms(credited, custom), await this.unitTerms(charged, custom)];
+      const [from, to] = [combineTerms(before), combineTerms(after)];
+      if (!to) continue;
+      const known = [...before, ...after].filter(({ terms }) => terms);
+      const difference = {
+        fromCredits: from?.monthlyCredits ?? 0,
+        toCredits: to.monthlyCredits,
+        pricePence: cataloguePricePence(after) - cataloguePricePence(before),
+        paidPence: known.reduce((sum, { pence }) => sum + pence, 0),
+      };
+      upgrades.push({ ...change, from, to, difference });
     }
     return upgrades;
+  }
+
+  private async unitTerms<Units extends PricedUnits>(
+    units: readonly Units[],
+    custom: CustomTerms | undefined,
+  ): Promise<(Units & UnitTerms)[]> {
+    const withTerms: (Units & UnitTerms)[] = [];
+    for (const unit of units) withTerms.push({ ...unit, terms: await this.termsAt(unit.priceId, custom) });
+    return withTerms;
   }
 
   private async termsAt(priceId: string, custom: CustomTerms | undefined): Promise<PlanTerms | undefined> {

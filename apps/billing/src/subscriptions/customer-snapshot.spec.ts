@@ -1,18 +1,15 @@
 import { billingEvents, type SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import { eventually } from '@scriptsmith/testing';
 import { CustomersService } from '../customers/customers.service.js';
-import { LedgerFixture, monthAfter } from '../testing/ledger-fixture.js';
+import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import type { CustomerSnapshot, CustomerState, PlanSubscription } from './customer-snapshot.loader.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
-import type { PaidPlanPeriod, PaidUpgrade } from './paid-credits.service.js';
+import type { PaidUpgrade } from './paid-credits.service.js';
 import { SubscriptionRecord } from './subscription.entity.js';
-import { termsOfPlan } from './subscription-terms.js';
+import { april, february, march, paidFor, subscription, unitOf } from '../testing/customer-snapshots.js';
 
 const context = { requestId: 'request-1' };
-const february = new Date('2026-02-10T00:00:00Z');
-const march = new Date('2026-03-10T00:00:00Z');
-const april = new Date('2026-04-10T00:00:00Z');
 
 let given: LedgerFixture;
 let snapshots = 0;
@@ -35,23 +32,13 @@ const customer = async (): Promise<number> => {
   await link(userId);
   return userId;
 };
-const subscription = (id: string, changes: Partial<PlanSubscription> = {}): PlanSubscription => ({
-  ...{ stripeSubscriptionId: id, priceId: 'price_scripter', paidPriceId: undefined, scheduledPlanId: null },
-  ...{ terms: termsOfPlan('scripter'), status: 'active', cancelAtPeriodEnd: false, startedAt: march },
-  ...{ currentPeriodStart: march, currentPeriodEnd: april },
-  ...changes,
-});
-const paidFor = (id: string, planId: 'scripter' | 'pro' = 'scripter', start = march): PaidPlanPeriod => ({
-  ...{ stripeSubscriptionId: id, priceId: `price_${planId}`, terms: termsOfPlan(planId) },
-  ...{ start, end: monthAfter(start) },
-});
 const stateOf = (userId: number, changes: Partial<CustomerState>): CustomerState => {
   snapshots += 1;
   const subscriptions = changes.subscriptions ?? [];
   return {
     ...{ stripeCustomerId: `cus_${userId}`, snapshotNumber: String(snapshots), subscriptions },
     allSubscriptionIds: subscriptions.map(({ stripeSubscriptionId }) => stripeSubscriptionId),
-    ...{ periods: [], upgrades: [], payments: [] },
+    ...{ endedElsewhereIds: [], periods: [], upgrades: [], payments: [] },
     ...changes,
   };
 };
@@ -97,6 +84,8 @@ describe('a subscription in a snapshot', () => {
     expect(await records(userId)).toEqual([
       {
         ...{ id, userId, paidBy: 'stripe', planId: 'scripter', isUnlimited: false, scheduledPlanId: 'pro' },
+        ...{ quantity: 1, hasUnknownTerms: false, hasUnknownPrices: false, unlimitedUntil: null },
+        ...{ cancelAt: null, isPaused: false, resumesAt: null },
         ...{ status: 'active', currentPeriodStart: march, currentPeriodEnd: april, cancelAtPeriodEnd: true },
         ...{ isFixedTerm: false, startedAt: march, updatedAt: given.clock.now(), begunPeriodStart: march },
       },
@@ -111,11 +100,18 @@ describe('a subscription in a snapshot', () => {
   });
 
   test.each([
-    ['of a plan that is unlimited by itself', termsOfPlan('enterprise'), false],
-    ['with unlimited custom terms', { ...termsOfPlan('pro'), monthlyCredits: 0, isUnlimited: true }, true],
-    ['with limited custom terms', { ...termsOfPlan('pro'), monthlyCredits: 7 }, false],
+    ['of a plan that is unlimited by itself', unitOf('enterprise'), false],
+    ['with unlimited custom terms', { ...unitOf('pro'), monthlyCredits: 0, isUnlimited: true }, true],
+    ['with limited custom terms', { ...unitOf('pro'), monthlyCredits: 7 }, false],
+    [
+      'with limited custom terms of an unlimited plan',
+      { ...unitOf('enterprise'), monthlyCredits: 7, isUnlimited: false },
+      false,
+    ],
   ])('%s is marked as unlimited only by its terms', async (_, terms, isUnlimited) => {
-    const { userId } = await paying({ terms });
+    const userId = await customer();
+    const id = `sub_${userId}`;
+    await apply(userId, { subscriptions: [subscription(id, { terms })], periods: [{ ...paidFor(id), terms }] });
     expect(await records(userId)).toMatchObject([{ planId: terms.planId, isUnlimited }]);
     expect((await given.account(userId)).credits.isUnlimited).toBe(terms.isUnlimited);
   });
@@ -147,9 +143,9 @@ describe('a subscription in a snapshot', () => {
     const userId = await customer();
     const [first, second] = [`sub_${userId}_a`, `sub_${userId}_b`];
     const upgrade: PaidUpgrade = {
-      ...{ stripeSubscriptionId: second, invoiceId: `in_${userId}`, fromPriceId: '', toPriceId: '' },
-      ...{ fromPlanId: 'scripter', toPlanId: 'pro', paidPence: 1_000, start: new Date('2026-03-25T20:00:00Z') },
-      end: april,
+      ...{ stripeSubscriptionId: second, invoiceId: `in_${userId}`, sourceId: `in_${userId}` },
+      ...{ from: unitOf('scripter'), to: unitOf('pro'), start: new Date('2026-03-25T20:00:00Z'), end: april },
+      difference: { fromCredits: 15_000, toCredits: 150_000, pricePence: 2_500, paidPence: 1_000 },
     };
     const twoMonths = { start: february, end: april };
     await apply(userId, {

@@ -60,7 +60,7 @@ describe('assigning a plan', () => {
     const now = given.clock.now();
     const [{ id, ...assigned }] = (await records(userId)) as [SubscriptionRecord];
     expect(id).toMatch(/^hand_[0-9a-f-]{36}$/);
-    expect(assigned).toEqual({
+    expect(assigned).toMatchObject({
       ...{ userId, paidBy: 'hand', planId: 'scripter', scheduledPlanId: null, status: 'active' },
       ...{ isUnlimited: false, cancelAtPeriodEnd: false, isFixedTerm: false },
       ...{ currentPeriodStart: now, currentPeriodEnd: new Date('2026-04-05T12:00:00Z') },

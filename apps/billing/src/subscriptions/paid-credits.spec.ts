@@ -1,3 +1,4 @@
+import type { PlanId } from '@scriptsmith/contracts/billing';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
 import {
   creditsForUpgrade,
@@ -5,7 +6,13 @@ import {
   PaidCreditsService,
   type PaidUpgrade,
 } from './paid-credits.service.js';
-import { termsOfPlan } from './subscription-terms.js';
+import {
+  cataloguePricePence,
+  type CombinedTerms,
+  combineTerms,
+  type PlanTerms,
+  termsOfPlan,
+} from './subscription-terms.js';
 
 const authorship = { actor: 'stripe', reason: 'Subscription period', requestId: 'request-1' };
 const month = (number: number, day = 1) => new Date(Date.UTC(2026, number - 1, day));
@@ -16,13 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => given.stop());
 
-const period = (start: number, planId: 'scripter' | 'pro' | 'enterprise' = 'scripter'): PaidPlanPeriod => ({
-  ...{ stripeSubscriptionId: 'sub_1', priceId: `price_${planId}`, terms: termsOfPlan(planId) },
+const units = (planId: PlanId, quantity = 1): CombinedTerms => ({
+  ...combineTerms([{ terms: termsOfPlan(planId), quantity }])!,
+});
+const period = (start: number, terms = units('scripter')): PaidPlanPeriod => ({
+  ...{ stripeSubscriptionId: 'sub_1', invoiceId: `in_period_${start}`, terms },
   ...{ start: month(start), end: month(start + 1) },
 });
-const upgrade = (changes: Partial<PaidUpgrade> = {}): PaidUpgrade => ({
-  ...{ stripeSubscriptionId: 'sub_1', invoiceId: 'in_1', fromPriceId: '', toPriceId: '', paidPence: 1_250 },
-  ...{ fromPlanId: 'scripter', toPlanId: 'pro', start: month(6, 16), end: month(7) },
+/** The difference between units of two plans. */
+const difference = (from: CombinedTerms, to: CombinedTerms, paidPence: number): PaidUpgrade['difference'] => ({
+  ...{ fromCredits: from.monthlyCredits, toCredits: to.monthlyCredits, paidPence },
+  pricePence: cataloguePricePence([asUnit(to)]) - cataloguePricePence([asUnit(from)]),
+});
+const asUnit = ({ planId, quantity }: CombinedTerms) => ({ terms: termsOfPlan(planId), quantity });
+const upgrade = (
+  changes: Partial<PaidUpgrade> = {},
+  { from = units('scripter'), to = units('pro'), paidPence = 1_250 } = {},
+): PaidUpgrade => ({
+  ...{ stripeSubscriptionId: 'sub_1', invoiceId: 'in_1', sourceId: 'in_1', from, to },
+  ...{ difference: difference(from, to, paidPence), start: month(6, 16), end: month(7) },
   ...changes,
 });
 
@@ -36,7 +55,7 @@ const grant = (
   const stripeSubscriptionId = `sub_${userId}`;
   const paid = {
     periods: periods.map((each) => ({ ...each, stripeSubscriptionId })),
-    upgrades: upgrades.map((each) => ({ ...each, stripeSubscriptionId, invoiceId: `${each.invoiceId}_${userId}` })),
+    upgrades: upgrades.map((each) => ({ ...each, stripeSubscriptionId, sourceId: `${each.sourceId}_${userId}` })),
     lastBegun,
   };
   return given.inTransaction((transaction) =>
@@ -70,8 +89,8 @@ test('grants the upgrades of the period that has begun, and does not begin it ag
 test('grants an upgrade with the period that contains it', async () => {
   const userId = await given.user();
   const outside = [
-    upgrade({ invoiceId: 'in_before', start: month(5, 31) }),
-    upgrade({ invoiceId: 'in_after', end: month(7, 2) }),
+    upgrade({ sourceId: 'in_before', start: month(5, 31) }),
+    upgrade({ sourceId: 'in_after', end: month(7, 2) }),
   ];
   await grant(userId, [period(6)], [...outside, upgrade()]);
   expect(await history(userId)).toEqual(['Scripter plan: 15000', 'Upgrade to the Professional plan: 67500']);
@@ -85,7 +104,7 @@ test('grants an upgrade at the first moment of its period', async () => {
 
 test('an upgrade that adds no credits is not recorded', async () => {
   const userId = await given.user();
-  await grant(userId, [period(6)], [upgrade({ toPlanId: 'enterprise' })]);
+  await grant(userId, [period(6)], [upgrade({}, { to: units('enterprise') })]);
   expect(await history(userId)).toEqual(['Scripter plan: 15000']);
 });
 
@@ -103,6 +122,25 @@ test.each([
 ] as const)(
   'a change from %s to %s for %i pence and %d of the period adds %i credits',
   (from, to, paid, share, credits) => {
-    expect(creditsForUpgrade({ fromPlanId: from, toPlanId: to, paidPence: paid }, share)).toBe(credits);
+    expect(creditsForUpgrade(difference(units(from), units(to), paid), share)).toBe(credits);
   },
 );
+
+test('each unit grants the credits of its plan', async () => {
+  const userId = await given.user();
+  await grant(
+    userId,
+    [period(6, units('scripter', 3))],
+    [upgrade({}, { from: units('scripter', 3), to: units('scripter', 5), paidPence: 1_499 })],
+  );
+  expect(await history(userId)).toEqual(['Scripter plan: 45000', 'Scripter plan, 5 units: 15000']);
+});
+
+test('additional items add their credits, and unknown ones add nothing', () => {
+  const priced = (terms: PlanTerms | undefined, quantity: number) => ({ terms, quantity });
+  expect(
+    combineTerms([priced(undefined, 4), priced(termsOfPlan('scripter'), 2), priced(termsOfPlan('pro'), 1)]),
+  ).toEqual({ planId: 'pro', quantity: 1, monthlyCredits: 180_000, isUnlimited: false, rollsOver: true });
+  expect(combineTerms([priced(undefined, 1)])).toBeUndefined();
+  expect(combineTerms([priced(termsOfPlan('enterprise'), 0)])).toBeUndefined();
+});

@@ -14,33 +14,16 @@ import { CataloguePrices } from '../catalogue/catalogue-prices.js';
 import { currency } from '../catalogue/offers.js';
 import { isUnlimited, planOf } from '../catalogue/plans.js';
 import { isCardDeclined, StripeClient } from '../stripe/stripe-client.js';
-import { creditsForUpgrade } from './paid-credits.service.js';
+import { creditsForUpgrade, type PlanDifference } from './paid-credits.service.js';
 import { idOf } from '../stripe/stripe-id.js';
-import {
-  paidAsPriced,
-  paidUntilPeriodEnd,
-  proratedPence,
-  subscriptionSnapshotOf,
-  type SubscriptionSnapshot,
-} from './subscription-snapshot.js';
+import { paidAsPriced, paidUntilPeriodEnd, proratedPence, subscriptionSnapshotOf } from './subscription-snapshot.js';
+import { termsOfPlan } from './subscription-terms.js';
+import { type Changeable, ChangeablePlans } from './changeable-plans.js';
 import { describeSubscription, SubscriptionRecord } from './subscription.entity.js';
-import { noSubscription, SubscriptionsService } from './subscriptions.service.js';
 import { SubscriptionSyncService } from './subscription-sync.service.js';
 
 type PlanChange = HandlerInput<typeof billingRequests.upgradeSubscription>;
 type PlanChangeResult = RequestOutput<typeof billingRequests.upgradeSubscription>;
-
-/** A subscription at Stripe whose plan can be changed. */
-interface Changeable {
-  subscription: Stripe.Subscription;
-  snapshot: SubscriptionSnapshot;
-  itemId: string;
-  /** The plan of the current period. */
-  planId: PlanId;
-  paidPriceId: string;
-  /** Whether another plan is scheduled for the end of the period. */
-  isScheduled: boolean;
-}
 
 /** The time for which a previewed amount can be charged. */
 const previewMaxAgeSeconds = 3_600;
@@ -55,13 +38,30 @@ export class PlanChangesService {
     private readonly database: DataSource,
     private readonly stripeClient: StripeClient,
     private readonly prices: CataloguePrices,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly changeablePlans: ChangeablePlans,
     private readonly subscriptionSync: SubscriptionSyncService,
   ) {}
 
   /** Previews the amount due and the credits of a change. */
-  async preview(userId: number, toPlanId: PlanId): Promise<UpgradePreview> {
-    const current = await this.changeable(userId);
+  preview(userId: number, toPlanId: PlanId): Promise<UpgradePreview> {
+    return this.prices.retryIfReplaced(() => this.previewAtCurrentPrices(userId, toPlanId));
+  }
+
+  /** Changes the plan, or returns the payment that it requires. */
+  change(change: PlanChange, context: RequestContext): Promise<PlanChangeResult> {
+    return this.prices.retryIfReplaced(() => this.changeAtCurrentPrices(change, context));
+  }
+
+  /**
+   * Changes the plan at Stripe at once, also to a cheaper one, and withdraws a scheduled change. If the difference cannot
+   * be paid, nothing is changed. Safe to repeat under one key. @throws DomainError `payment_incomplete`
+   */
+  changeAtOnce(subscription: Stripe.Subscription, planId: PlanId, idempotencyKey: string): Promise<void> {
+    return this.prices.retryIfReplaced(() => this.changeAtOnceAtCurrentPrices(subscription, planId, idempotencyKey));
+  }
+
+  private async previewAtCurrentPrices(userId: number, toPlanId: PlanId): Promise<UpgradePreview> {
+    const current = await this.changeablePlans.find(userId);
     if (current.planId === toPlanId && !current.isScheduled) {
       throw new DomainError('already_subscribed', 'You are already on this plan.');
     }
@@ -74,7 +74,7 @@ export class PlanChangesService {
       currency,
       prorationDate: timeOf(prorationDate).toISOString(),
     } as const;
-    const { currentPeriodStart, currentPeriodEnd } = current.snapshot;
+    const { start: currentPeriodStart, end: currentPeriodEnd, quantity } = current.item;
     if (to.price < from.price) {
       const effectiveAt = currentPeriodEnd.toISOString();
       return { ...described, effective: 'period_end', effectiveAt, amountDue: 0, creditsNow: 0 };
@@ -86,13 +86,17 @@ export class PlanChangesService {
       effective: 'now',
       effectiveAt: described.prorationDate,
       amountDue,
-      creditsNow: isUnlimited(to) ? -1 : creditsForUpgrade({ fromPlanId: from.id, toPlanId: to.id, paidPence }, share),
+      creditsNow: isUnlimited(to)
+        ? -1
+        : creditsForUpgrade(differenceBetween(from.id, to.id, quantity, paidPence), share),
     };
   }
 
-  /** Changes the plan, or returns the payment that it requires. */
-  async change({ userId, planId, prorationDate }: PlanChange, context: RequestContext): Promise<PlanChangeResult> {
-    const current = await this.changeable(userId);
+  private async changeAtCurrentPrices(
+    { userId, planId, prorationDate }: PlanChange,
+    context: RequestContext,
+  ): Promise<PlanChangeResult> {
+    const current = await this.changeablePlans.find(userId);
     const difference = planOf(planId).price - planOf(current.planId).price;
     if (difference > 0) return this.upgrade(current, planId, secondsOf(prorationDate), context);
     if (difference < 0) await this.schedule(current, await this.priceOf(planId));
@@ -100,17 +104,18 @@ export class PlanChangesService {
     return this.resultOf(current.subscription, null, context);
   }
 
-  /**
-   * Changes the plan at Stripe at once, also to a cheaper one, and withdraws a scheduled change. If the difference cannot
-   * be paid, nothing is changed. Safe to repeat under one key. @throws DomainError `payment_incomplete`
-   */
-  async changeAtOnce(subscription: Stripe.Subscription, planId: PlanId, idempotencyKey: string): Promise<void> {
-    const [item] = subscription.items.data;
+  private async changeAtOnceAtCurrentPrices(
+    subscription: Stripe.Subscription,
+    planId: PlanId,
+    idempotencyKey: string,
+  ): Promise<void> {
+    const snapshot = subscriptionSnapshotOf(subscription);
+    const item = await this.changeablePlans.planItem(snapshot);
     if (!item) throw new Error(`Subscription ${subscription.id} has no price`);
     const price = await this.priceOf(planId);
-    const paidPriceId = subscriptionSnapshotOf(subscription)?.paidPriceId ?? item.price.id;
-    const change = { subscription, itemId: item.id };
-    if (paidPriceId !== item.price.id || subscription.pending_update) {
+    const paidPriceId = snapshot.paidPriceId ?? item.priceId;
+    const change = { subscription, item };
+    if (paidPriceId !== item.priceId || subscription.pending_update) {
       await this.setPrice(change, paidPriceId, paidAsPriced);
     }
     if (paidPriceId === price) return;
@@ -121,35 +126,13 @@ export class PlanChangesService {
     };
     try {
       await this.stripeClient.request((stripe) =>
-        stripe.subscriptions.update(subscription.id, parameters, { idempotencyKey }),
+        stripe.subscriptions.update(subscription.id, parameters, { idempotencyKey: `${idempotencyKey}:${price}` }),
       );
     } catch (error) {
       if (!isCardDeclined(error)) throw error;
-      if (paidPriceId !== item.price.id) await this.setPrice(change, item.price.id, subscription.metadata);
+      if (paidPriceId !== item.priceId) await this.setPrice(change, item.priceId, subscription.metadata);
       throw new DomainError('payment_incomplete', 'The card was declined. Nothing was changed.');
     }
-  }
-
-  private async changeable(userId: number): Promise<Changeable> {
-    const record = await this.subscriptions.current(userId);
-    if (!record) throw noSubscription();
-    if (record.paidBy === 'hand')
-      throw noSubscription('Your plan was assigned to you. Subscribe to a plan to change it.');
-    const subscription = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(record.id));
-    const snapshot = subscriptionSnapshotOf(subscription);
-    const [item] = subscription.items.data;
-    if (!snapshot || !item || snapshot.status === 'canceled') throw noSubscription();
-    if (snapshot.status !== 'active') {
-      throw new DomainError('subscription_inactive', 'The last payment of your subscription is still due.');
-    }
-    if (snapshot.cancelAtPeriodEnd) {
-      throw new DomainError('subscription_ending', 'Your subscription ends with this period. Resume it first.');
-    }
-    const paidPriceId = snapshot.paidPriceId ?? snapshot.priceId;
-    const planId = await this.prices.planIdOf(paidPriceId);
-    if (!planId) throw noSubscription();
-    const isScheduled = paidPriceId !== snapshot.priceId;
-    return { subscription, snapshot, itemId: item.id, planId, paidPriceId, isScheduled };
   }
 
   private async priceOf(planId: PlanId): Promise<string> {
@@ -160,7 +143,7 @@ export class PlanChangesService {
 
   /** The amount that Stripe would charge for a change now, by Stripe's clock; `paidPence` is without tax and balance. */
   private async prorate(
-    { subscription, itemId, isScheduled, paidPriceId }: Changeable,
+    { subscription, item, isScheduled, paidPriceId }: Changeable,
     toPriceId: string,
   ): Promise<{ amountDue: number; prorationDate: number; paidPence: number }> {
     const preview = async (price: string, at?: number) => {
@@ -168,7 +151,7 @@ export class PlanChangesService {
         stripe.invoices.createPreview({
           subscription: subscription.id,
           subscription_details: {
-            items: [{ id: itemId, price }],
+            items: [{ id: item.id, price }],
             proration_behavior: 'always_invoice',
             ...(at !== undefined && { proration_date: at }),
           },
@@ -201,13 +184,13 @@ export class PlanChangesService {
     prorationDate: number,
     context: RequestContext,
   ): Promise<PlanChangeResult> {
-    const { subscription, itemId } = current;
+    const { subscription, item } = current;
     const price = await this.priceOf(planId);
-    const pendingPrice = subscription.pending_update?.subscription_items?.[0]?.price.id;
-    if (pendingPrice !== price) {
+    const pendingPrices = subscription.pending_update?.subscription_items?.map((pending) => pending.price.id);
+    if (!pendingPrices?.includes(price)) {
       const { prorationDate: now } = await this.prorate(current, price);
       const ageSeconds = now - prorationDate;
-      const isBeforePeriod = timeOf(prorationDate) < current.snapshot.currentPeriodStart;
+      const isBeforePeriod = timeOf(prorationDate) < current.item.start;
       if (ageSeconds < 0 || ageSeconds > previewMaxAgeSeconds || isBeforePeriod) {
         throw new DomainError('preview_outdated', 'This price is out of date. Review the new price and try again.');
       }
@@ -219,7 +202,7 @@ export class PlanChangesService {
         stripe.subscriptions.update(
           subscription.id,
           {
-            items: [{ id: itemId, price }],
+            items: [{ id: item.id, price }],
             proration_behavior: 'always_invoice',
             payment_behavior: 'pending_if_incomplete',
             proration_date: prorationDate,
@@ -229,7 +212,7 @@ export class PlanChangesService {
       );
     }
     const after = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(subscription.id));
-    const isApplied = after.items.data[0]?.price.id === price;
+    const isApplied = after.items.data.some((each) => each.id === item.id && each.price.id === price);
     return this.resultOf(after, isApplied ? null : await this.paymentFor(after), context);
   }
 
@@ -242,7 +225,7 @@ export class PlanChangesService {
 
   /** Stripe charges the new price from the next invoice on. */
   private async schedule(current: Changeable, priceId: string): Promise<void> {
-    const metadata = paidUntilPeriodEnd(current.paidPriceId, secondsOf(current.snapshot.currentPeriodEnd));
+    const metadata = paidUntilPeriodEnd(current.paidPriceId, secondsOf(current.item.end));
     await this.setPrice(current, priceId, metadata);
   }
 
@@ -251,12 +234,12 @@ export class PlanChangesService {
   }
 
   private async setPrice(
-    { subscription, itemId }: Pick<Changeable, 'subscription' | 'itemId'>,
+    { subscription, item }: Pick<Changeable, 'subscription' | 'item'>,
     price: string,
     metadata: Stripe.MetadataParam,
   ): Promise<void> {
     await this.dropUnpaidUpgrade(subscription);
-    const items = [{ id: itemId, price }];
+    const items = [{ id: item.id, price }];
     await this.stripeClient.request((stripe) =>
       stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none', metadata }),
     );
@@ -292,6 +275,12 @@ export class PlanChangesService {
     const record = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });
     return { applied: payment === null, subscription: describeSubscription(record), payment };
   }
+}
+
+function differenceBetween(from: PlanId, to: PlanId, quantity: number, paidPence: number): PlanDifference {
+  const creditsOf = (planId: PlanId): number => termsOfPlan(planId).monthlyCredits * quantity;
+  const pricePence = (planOf(to).price - planOf(from).price) * quantity;
+  return { fromCredits: creditsOf(from), toCredits: creditsOf(to), pricePence, paidPence };
 }
 
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);

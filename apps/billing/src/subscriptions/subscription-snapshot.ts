@@ -2,15 +2,30 @@ import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type Stripe from 'stripe';
 import { idOf } from '../stripe/stripe-id.js';
 
+/** A price and the number of its units. */
+export interface PricedUnits {
+  priceId: string;
+  quantity: number;
+}
+
+/** An item of a subscription. Stripe stores the current period on the items. */
+export type SubscriptionItem = PricedUnits & { id: string; start: Date; end: Date };
+
 /** A Stripe subscription in the product's terms. */
 export interface SubscriptionSnapshot {
   stripeSubscriptionId: string;
-  priceId: string;
   status: SubscriptionStatus;
-  currentPeriodStart: Date;
-  currentPeriodEnd: Date;
+  items: readonly SubscriptionItem[];
+  /** The end that is set, by date or as the end of the period. */
+  cancelAt: Date | null;
+  /** Whether the subscription ends with its current period. */
   cancelAtPeriodEnd: boolean;
-  /** The price paid until the period ends, if `priceId` applies only after it. */
+  /** Whether payments are paused. */
+  isPaused: boolean;
+  resumesAt: Date | null;
+  /** Whether the latest invoice was voided or written off, so that it will not be paid. */
+  isLatestInvoiceDropped: boolean;
+  /** The price paid until the period ends, if the price of the plan applies only after it. */
   paidPriceId: string | undefined;
   startedAt: Date;
 }
@@ -18,39 +33,61 @@ export interface SubscriptionSnapshot {
 /** A paid period of a subscription. */
 export interface PaidPeriod {
   stripeSubscriptionId: string;
-  priceId: string;
+  invoiceId: string;
+  items: readonly PricedUnits[];
   start: Date;
   end: Date;
 }
 
-/** A paid change of plan within a period. */
+/** A price, the number of its units, and its prorated amount. */
+export type ProratedUnits = PricedUnits & { pence: number };
+
+/** A paid change of prices or quantities within a period. */
 export interface PaidPlanChange {
   stripeSubscriptionId: string;
+  /** Identifies the change: the invoice, for its first change. */
+  sourceId: string;
   invoiceId: string;
-  fromPriceId: string;
-  toPriceId: string;
-  /** The price of the rest of the period at the new plan, less the unused part at the old one, without tax. */
-  paidPence: number;
+  /** The units whose unused time was credited, with negative amounts. */
+  credited: readonly ProratedUnits[];
+  /** The units whose remaining time was charged. */
+  charged: readonly ProratedUnits[];
   /** From the change to the end of the period. */
   start: Date;
   end: Date;
 }
 
-/** Stripe stores the period on the subscription's item. Returns undefined without an item: it is not one of our plans. */
-export function subscriptionSnapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot | undefined {
-  const [item] = subscription.items.data;
-  if (!item) return undefined;
-  return {
-    stripeSubscriptionId: subscription.id,
+export function subscriptionSnapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot {
+  const { id, status, metadata, created, pause_collection: pause } = subscription;
+  const items = subscription.items.data.map((item) => ({
+    id: item.id,
     priceId: item.price.id,
-    status: statusOf(subscription.status),
-    currentPeriodStart: timeOf(item.current_period_start),
-    currentPeriodEnd: timeOf(item.current_period_end),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    paidPriceId: paidPriceOf(subscription.metadata, item.current_period_end),
-    startedAt: timeOf(subscription.created),
+    quantity: item.quantity ?? 1,
+    start: timeOf(item.current_period_start),
+    end: timeOf(item.current_period_end),
+  }));
+  const periodEnd = items[0]?.end ?? null;
+  const cancelAt = subscription.cancel_at ? timeOf(subscription.cancel_at) : null;
+  return {
+    stripeSubscriptionId: id,
+    status: statusOf(status),
+    items,
+    cancelAt: cancelAt ?? (subscription.cancel_at_period_end ? periodEnd : null),
+    cancelAtPeriodEnd:
+      subscription.cancel_at_period_end || (cancelAt !== null && periodEnd !== null && cancelAt <= periodEnd),
+    isPaused: Boolean(pause) || status === 'paused',
+    resumesAt: pause?.resumes_at ? timeOf(pause.resumes_at) : null,
+    isLatestInvoiceDropped: isDropped(subscription.latest_invoice),
+    paidPriceId: subscription.items.data
+      .map((item) => paidPriceOf(metadata, item.current_period_end))
+      .find((priceId) => priceId !== undefined),
+    startedAt: timeOf(created),
   };
 }
+
+/** Requires the expanded `latest_invoice`. */
+const isDropped = (invoice: Stripe.Subscription['latest_invoice']): boolean =>
+  typeof invoice === 'object' && (invoice?.status === 'void' || invoice?.status === 'uncollectible');
 
 /**
  * Metadata of a subscription whose price changes at the end of its period. Stripe is given the new price at once,
@@ -66,28 +103,58 @@ export const paidAsPriced: Stripe.MetadataParam = { paidPriceId: '', paidUntil: 
 const paidPriceOf = (metadata: Stripe.Metadata, periodEnd: number): string | undefined =>
   metadata['paidUntil'] === String(periodEnd) ? metadata['paidPriceId'] : undefined;
 
-/** Plan changes found in paid invoices: unused time credited at one price and charged at another. */
+/** Changes found in paid invoices: unused time is credited, and the remaining time is charged, from the same moment on. */
 export function paidPlanChangesOf(invoices: readonly Stripe.Invoice[]): PaidPlanChange[] {
-  return invoices.flatMap(({ id, lines }) => {
-    const prorations = lines.data.filter(isProration);
-    const credited = prorations.find(({ amount }) => amount < 0);
-    const charged = prorations.find(({ amount }) => amount > 0);
-    const fromPrice = credited?.pricing?.price_details?.price;
-    const toPrice = charged?.pricing?.price_details?.price;
-    if (!id || !fromPrice || !toPrice || !charged.subscription) return [];
-    return [
-      {
-        stripeSubscriptionId: idOf(charged.subscription),
-        invoiceId: id,
-        fromPriceId: idOf(fromPrice),
-        toPriceId: idOf(toPrice),
-        paidPence: proratedPence(lines.data),
-        start: timeOf(charged.period.start),
-        end: timeOf(charged.period.end),
-      },
-    ];
+  return invoices.flatMap((invoice) => {
+    const starts = [...new Set(chargedLines(invoice).map(({ line }) => line.period.start))].sort(
+      (one, other) => one - other,
+    );
+    return starts.flatMap((start, index) => paidPlanChangeAt(invoice, start, index === 0));
   });
 }
+
+function paidPlanChangeAt(invoice: Stripe.Invoice, startSeconds: number, isFirst: boolean): PaidPlanChange[] {
+  const prorated = proratedLines(invoice).filter(({ line }) => line.period.start === startSeconds);
+  const charged = prorated.filter(({ line }) => line.amount > 0);
+  const [first] = charged;
+  if (!first) return [];
+  const start = timeOf(startSeconds);
+  return [
+    {
+      stripeSubscriptionId: first.subscriptionId,
+      invoiceId: invoice.id,
+      sourceId: isFirst ? invoice.id : `${invoice.id}:${start.toISOString()}`,
+      credited: prorated.filter(({ line }) => line.amount < 0).map(unitsOf),
+      charged: charged.map(unitsOf),
+      start,
+      end: timeOf(first.line.period.end),
+    },
+  ];
+}
+
+interface ProratedLine {
+  line: Stripe.InvoiceLineItem;
+  priceId: string;
+  subscriptionId: string;
+}
+
+/** Prorations of prices of subscriptions. */
+function proratedLines({ lines }: Stripe.Invoice): ProratedLine[] {
+  return lines.data.filter(isProration).flatMap((line) => {
+    const price = line.pricing?.price_details?.price;
+    const subscription = line.subscription;
+    return price && subscription ? [{ line, priceId: idOf(price), subscriptionId: idOf(subscription) }] : [];
+  });
+}
+
+const chargedLines = (invoice: Stripe.Invoice): ProratedLine[] =>
+  proratedLines(invoice).filter(({ line }) => line.amount > 0);
+
+const unitsOf = ({ line, priceId }: ProratedLine): ProratedUnits => ({
+  priceId,
+  quantity: line.quantity ?? 1,
+  pence: line.amount,
+});
 
 /** The sum of the prorations in an invoice, without tax. */
 export const proratedPence = (lines: readonly Stripe.InvoiceLineItem[]): number =>
@@ -98,30 +165,31 @@ const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
 
 /** Periods found in paid invoices, earliest first. Prorations are not periods. */
 export function paidPeriodsOf(invoices: readonly Stripe.Invoice[]): PaidPeriod[] {
-  return invoices
-    .flatMap((invoice) => invoice.lines.data)
-    .flatMap((line) => {
+  const periods = new Map<string, PaidPeriod & { items: PricedUnits[] }>();
+  for (const { id: invoiceId, lines } of invoices) {
+    for (const line of lines.data) {
       const details = line.parent?.subscription_item_details;
       const price = line.pricing?.price_details?.price;
-      const subscriptionId = details?.subscription ?? line.subscription;
-      if (!details || details.proration || !price || !subscriptionId) return [];
-      return [
-        {
-          stripeSubscriptionId: idOf(subscriptionId),
-          priceId: idOf(price),
-          start: timeOf(line.period.start),
-          end: timeOf(line.period.end),
-        },
-      ];
-    })
-    .sort((one, other) => one.start.getTime() - other.start.getTime());
+      const subscription = details?.subscription ?? line.subscription;
+      if (!details || details.proration || !price || !subscription) continue;
+      const stripeSubscriptionId = idOf(subscription);
+      const { start, end } = line.period;
+      const key = [stripeSubscriptionId, invoiceId, start, end].join();
+      const period = periods.get(key) ?? {
+        ...{ stripeSubscriptionId, invoiceId, items: [], start: timeOf(start), end: timeOf(end) },
+      };
+      period.items.push({ priceId: idOf(price), quantity: line.quantity ?? 1 });
+      periods.set(key, period);
+    }
+  }
+  return [...periods.values()].sort((one, other) => one.start.getTime() - other.start.getTime());
 }
 
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /**
  * Maps Stripe's status. Trials count as paid. `unpaid` becomes active again when it is paid. `incomplete_expired` is a
- * first payment that was never made. The product never sets `paused`.
+ * first payment that was never made. `paused` is a trial that ended without a payment method.
  */
 export function statusOf(status: Stripe.Subscription.Status): SubscriptionStatus {
   switch (status) {

@@ -14,7 +14,7 @@ export interface PlanTerms {
   rollsOver: boolean;
 }
 
-/** Terms of one subscription. `priceId` is empty if it has no price, or until the price is read from Stripe. */
+/** Terms of each unit of one subscription. `priceId` is empty if it has no price, or until the price is read from Stripe. */
 export type CustomTerms = PlanTerms & { subscriptionId: string; priceId: string };
 
 /** The terms of the catalogue. */
@@ -23,6 +23,40 @@ export function termsOfPlan(planId: PlanId): PlanTerms {
   const unlimited = isUnlimited(plan);
   return { planId, monthlyCredits: unlimited ? 0 : plan.credits, isUnlimited: unlimited, rollsOver: plan.rollover };
 }
+
+/** Units at one price, with its terms if they are known. */
+export interface UnitTerms {
+  terms: PlanTerms | undefined;
+  quantity: number;
+}
+
+/** The terms of several units together: `planId` and `quantity` are those of the most expensive plan. */
+export type CombinedTerms = PlanTerms & { quantity: number };
+
+/** Adds up units. Units with unknown terms add nothing; without any known ones there are no terms. */
+export function combineTerms(units: readonly UnitTerms[]): CombinedTerms | undefined {
+  const main = planItemOf(units);
+  if (!main?.terms || main.quantity === 0) return undefined;
+  const known = units.flatMap(({ terms, quantity }) => (terms && quantity > 0 ? [{ ...terms, quantity }] : []));
+  return {
+    planId: main.terms.planId,
+    quantity: main.quantity,
+    monthlyCredits: known.reduce((sum, { monthlyCredits, quantity }) => sum + monthlyCredits * quantity, 0),
+    isUnlimited: known.some(({ isUnlimited: unlimited }) => unlimited),
+    rollsOver: main.terms.rollsOver,
+  };
+}
+
+/** The item with the most expensive plan; without any plan the first item. */
+export function planItemOf<Item extends UnitTerms>(items: readonly Item[]): Item | undefined {
+  const known = items.filter(({ terms, quantity }) => terms && quantity > 0);
+  const priceOf = ({ terms }: Item): number => (terms ? planOf(terms.planId).price : 0);
+  return known.toSorted((one, other) => priceOf(other) - priceOf(one))[0] ?? items[0];
+}
+
+/** The monthly price of units in the catalogue, in pence. */
+export const cataloguePricePence = (units: readonly UnitTerms[]): number =>
+  units.reduce((sum, { terms, quantity }) => sum + (terms ? planOf(terms.planId).price * quantity : 0), 0);
 
 /** Stores terms that were agreed for single subscriptions. */
 @Injectable()

@@ -1,13 +1,15 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Handles } from '@scriptsmith/service-kit';
 import { PlanChangesService } from './plan-changes.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+import { StripeRefusals } from '../stripe/stripe-refusals.interceptor.js';
 
 const { cancelSubscription, previewUpgrade, resumeSubscription, upgradeSubscription } = billingRequests;
 
 @Controller()
+@UseInterceptors(StripeRefusals)
 export class SubscriptionsController {
   constructor(
     private readonly subscriptions: SubscriptionsService,

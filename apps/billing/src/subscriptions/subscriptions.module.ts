@@ -8,17 +8,21 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { StatsModule } from '../stats/stats.module.js';
 import { StripeModule } from '../stripe/stripe.module.js';
 import { AdminPlanChangesService } from './admin-plan-changes.service.js';
+import { ChangeablePlans } from './changeable-plans.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import { CustomerSnapshotLoader } from './customer-snapshot.loader.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
 import { PaidCreditsService } from './paid-credits.service.js';
 import { PlanChangesService } from './plan-changes.service.js';
+import { SubscriptionEndings } from './subscription-endings.js';
 import { SubscriptionEvents } from './subscription-events.js';
 import { SubscriptionSyncService } from './subscription-sync.service.js';
 import { SubscriptionTerms } from './subscription-terms.js';
 import { SubscriptionRecord } from './subscription.entity.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+import { UnknownPricesMetric } from './unknown-prices-metric.js';
+import { UnlimitedPeriods } from './unlimited-periods.js';
 
 @Module({
   imports: [
@@ -34,15 +38,19 @@ import { SubscriptionsService } from './subscriptions.service.js';
   controllers: [SubscriptionsController],
   providers: [
     AdminPlanChangesService,
+    ChangeablePlans,
     CustomerSnapshotApplier,
     CustomerSnapshotLoader,
     ManualSubscriptionsService,
     PaidCreditsService,
     PlanChangesService,
+    SubscriptionEndings,
     SubscriptionEvents,
     SubscriptionSyncService,
     SubscriptionTerms,
     SubscriptionsService,
+    UnknownPricesMetric,
+    UnlimitedPeriods,
   ],
   exports: [
     AdminPlanChangesService,
@@ -53,6 +61,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
     SubscriptionSyncService,
     SubscriptionTerms,
     SubscriptionsService,
+    UnlimitedPeriods,
   ],
 })
 export class SubscriptionsModule {}

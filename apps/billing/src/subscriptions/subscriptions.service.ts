@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, InjectLog } from '@scriptsmith/service-kit';
+import type { Logger } from 'pino';
+import type Stripe from 'stripe';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
 import { idOf } from '../stripe/stripe-id.js';
-import { describeSubscription, hasEnded, SubscriptionRecord } from './subscription.entity.js';
+import { paymentProviderRefused } from '../stripe/stripe-refusals.interceptor.js';
+import { describeSubscription, hasEnded, runningStatuses, SubscriptionRecord } from './subscription.entity.js';
+import { SubscriptionEndings } from './subscription-endings.js';
 import { SubscriptionSyncService } from './subscription-sync.service.js';
+
+/** Subscriptions with these statuses at Stripe have not been paid for the current period. */
+const unpaidStatuses: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete'];
 
 /** Reads, cancels and resumes a user's subscription. */
 @Injectable()
@@ -18,15 +25,17 @@ export class SubscriptionsService {
     private readonly customers: CustomersService,
     private readonly subscriptionSync: SubscriptionSyncService,
     private readonly manualSubscriptions: ManualSubscriptionsService,
+    private readonly endings: SubscriptionEndings,
     private readonly clock: Clock,
+    @InjectLog() private readonly log: Logger,
   ) {}
 
-  /** The active or past-due subscription, paid or manual. */
+  /** The subscription that has not ended, paid or manual: active, past due or suspended. */
   current(userId: number): Promise<SubscriptionRecord | null> {
     return this.latest({ userId });
   }
 
-  /** The active or past-due subscription that is paid at Stripe. */
+  /** The subscription at Stripe that has not ended. */
   currentAtStripe(userId: number, manager?: EntityManager): Promise<SubscriptionRecord | null> {
     return this.latest({ userId, paidBy: 'stripe' }, manager);
   }
@@ -38,7 +47,10 @@ export class SubscriptionsService {
     throw new DomainError('subscription_required', 'You need an active subscription to buy add-on credits.');
   }
 
-  /** Cancels the subscription at the end of its period, or resumes it. Idempotent. Errors: see the contract. */
+  /**
+   * Cancels the subscription at the end of its period, or resumes it. A subscription whose period is not paid ends at once,
+   * and its invoice is voided. Idempotent. Errors: see the contract.
+   */
   async setCancelAtPeriodEnd(
     userId: number,
     cancelAtPeriodEnd: boolean,
@@ -49,17 +61,35 @@ export class SubscriptionsService {
     if (current.paidBy === 'hand')
       return this.manualSubscriptions.setCancelAtPeriodEnd(userId, cancelAtPeriodEnd, context);
     const { id } = current;
-    const subscription = await this.stripeClient
-      .request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: cancelAtPeriodEnd }))
-      .catch(async (error: unknown) => {
-        if (!isStripeInvalidRequest(error)) throw error;
-        // Stripe refuses to change a subscription that has ended, so the local record is out of date.
-        return this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
-      });
-    await this.subscriptionSync.sync(idOf(subscription.customer), context);
+    const before = await this.stripeClient.request((stripe) => stripe.subscriptions.retrieve(id));
+    const endsNow = cancelAtPeriodEnd && unpaidStatuses.includes(before.status);
+    const refusal = endsNow ? await this.endings.endNow(id) : await this.schedule(before, cancelAtPeriodEnd);
+    await this.subscriptionSync.sync(idOf(before.customer), context);
     const updated = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });
-    if (updated.status === 'canceled') throw noSubscription();
+    if (updated.status === 'canceled' && !endsNow) throw noSubscription();
+    if (refusal) throw refusal;
     return describeSubscription(updated);
+  }
+
+  /**
+   * Sets or removes the end of a subscription. Returns the refusal of Stripe, which may mean that the subscription has
+   * ended and that the local record is out of date.
+   */
+  private async schedule(
+    { id, cancel_at, cancel_at_period_end }: Stripe.Subscription,
+    cancelAtPeriodEnd: boolean,
+  ): Promise<DomainError | undefined> {
+    // An end by date is removed by itself: Stripe accepts only one of the parameters.
+    const hasEndDate = !cancelAtPeriodEnd && cancel_at && !cancel_at_period_end;
+    const change = hasEndDate ? ({ cancel_at: '' } as const) : { cancel_at_period_end: cancelAtPeriodEnd };
+    try {
+      await this.stripeClient.request((stripe) => stripe.subscriptions.update(id, change));
+      return undefined;
+    } catch (error) {
+      if (!isStripeInvalidRequest(error)) throw error;
+      this.log.warn({ err: error, subscriptionId: id }, 'Stripe refused to change the end of a subscription');
+      return paymentProviderRefused();
+    }
   }
 
   /** Updates a user's subscriptions from Stripe. */
@@ -68,19 +98,17 @@ export class SubscriptionsService {
     if (stripeCustomerId) await this.subscriptionSync.sync(stripeCustomerId, context);
   }
 
-  /** An active subscription comes before a past-due one. */
-  private latest(
+  /** An active subscription comes before a past-due one, and that before a suspended one. */
+  private async latest(
     where: Partial<Pick<SubscriptionRecord, 'userId' | 'paidBy'>>,
     manager: EntityManager = this.database.manager,
   ): Promise<SubscriptionRecord | null> {
-    return manager.getRepository(SubscriptionRecord).findOne({
-      where: { ...where, status: In(['active', 'past_due']) },
-      order: {
-        // Stryker disable next-line StringLiteral: ascending is the default
-        status: 'ASC',
-        startedAt: 'DESC',
-      },
+    const running = await manager.getRepository(SubscriptionRecord).find({
+      where: { ...where, status: In(runningStatuses) },
+      order: { startedAt: 'DESC' },
     });
+    const rank = ({ status }: SubscriptionRecord): number => runningStatuses.findIndex((each) => each === status);
+    return running.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
   }
 }
 

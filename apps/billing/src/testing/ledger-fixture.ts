@@ -11,6 +11,7 @@ import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { chargesWithEntriesSince } from '../ledger/entries-of-operation.queries.js';
 import type { Authorship } from '../ledger/ledger-operations.js';
 import { offeredPlans } from './offered-plans.js';
+import { nextSnapshotNumber } from '../subscriptions/subscription.queries.js';
 
 export type Receipt = RequestOutput<typeof billingRequests.consumeCredits>;
 
@@ -148,9 +149,12 @@ export class LedgerFixture extends ServiceFixture {
       [userId],
     );
     const sources = [{ source: 'subscription-period' as const, sourceId: grant!.source_id }];
-    const refund = { userId, paymentId: `in_${userId}`, sources, refundedPence, paidPence, disputes: [] };
+    const payment = { userId, paymentId: `in_${userId}`, sources, refundedPence, paidPence, disputes: [] };
     const refunds = this.provider(CreditClawbacks);
-    await this.inTransaction((transaction) => refunds.apply(transaction, refund, authorship));
+    await this.inTransaction(async (transaction) => {
+      const snapshotNumber = await nextSnapshotNumber(transaction);
+      await refunds.apply(transaction, { ...payment, snapshotNumber }, authorship);
+    });
   }
 
   async endPeriod(userId: number): Promise<void> {

@@ -51,6 +51,7 @@ export const httpErrors: Record<ErrorCode, HttpError> = {
   no_subscription: { status: 404, title: 'No subscription' },
   no_card_on_file: { status: 409, title: 'No card on file' },
   payment_incomplete: { status: 409, title: 'Payment incomplete' },
+  payment_provider_refused: { status: 409, title: 'Payment provider refused' },
   hold_expired: { status: 409, title: 'Hold expired' },
   hold_settled: { status: 409, title: 'Hold settled' },
   hold_released: { status: 409, title: 'Hold released' },

@@ -41,7 +41,10 @@ export const paymentCaptured = defineEvent({
   }),
 });
 
-/** A payment was refunded, or a dispute was lost. */
+/**
+ * The refunded total of a payment has changed: it was refunded or a dispute was lost, or a refund failed or a lost dispute
+ * was reversed. Consumers must ignore an event with a lower revision than they have seen of the payment.
+ */
 export const paymentRefunded = defineEvent({
   service: 'billing',
   name: 'payment-refunded',
@@ -49,6 +52,8 @@ export const paymentRefunded = defineEvent({
     paymentId: paymentIdSchema,
     refundedPence: amountPenceSchema.meta({ description: 'The total refunded of this payment, without tax.' }),
     occurredAt: timestampSchema,
+    /** Events sent before refunds could fail have none: of two, the one with the higher total is later. */
+    revision: z.int().min(1).optional(),
   }),
 });
 

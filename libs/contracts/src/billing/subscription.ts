@@ -16,5 +16,18 @@ export const subscriptionSchema = z.strictObject({
     .optional()
     .meta({ description: 'The plan that takes effect at the end of the period.' }),
   scheduledPlanName: z.string().optional(),
+  quantity: z.int().min(0).optional().meta({ description: 'The number of units of the plan, if it is not 1.' }),
+  cancelAt: timestampSchema
+    .optional()
+    .meta({ description: 'The end of the subscription, if it is after the current period.' }),
+  isPaused: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Payments are paused. The status is `active` until the end of the paid period.' }),
+  resumesAt: timestampSchema.optional().meta({ description: 'When paused payments resume, if that is known.' }),
+  hasUnknownTerms: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The price is not in the catalogue, so that the plan includes no credits.' }),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -48,6 +48,7 @@ export const errorCodes = [
   'subscription_ending',
   'preview_outdated',
   'payment_incomplete',
+  'payment_provider_refused',
   'hold_expired',
   'hold_settled',
   'hold_released',

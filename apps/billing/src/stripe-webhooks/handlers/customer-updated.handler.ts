@@ -31,5 +31,7 @@ export class CustomerUpdatedHandler implements StripeEventHandler<Type, Customer
   }
 }
 
-const hasNewDefault = ({ previous_attributes: before }: StripeEvent<Type>['data']): boolean =>
-  before?.invoice_settings?.default_payment_method !== undefined;
+function hasNewDefault({ previous_attributes: before, object }: StripeEvent<Type>['data']): boolean {
+  const former = before?.invoice_settings?.default_payment_method;
+  return former !== undefined && former !== object.invoice_settings.default_payment_method;
+}

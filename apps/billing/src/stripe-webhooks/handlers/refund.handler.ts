@@ -8,6 +8,9 @@ const eventTypes = [
   'charge.refunded',
   'refund.created',
   'refund.updated',
+  // The bank could not return the money: the payment entitles to its credits again.
+  'refund.failed',
+  'charge.refund.updated',
   // Credits are withheld until the bank decides.
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
