@@ -12,6 +12,7 @@ import { Payment } from './commissions/payment.entity.js';
 import { DeletedUser } from './deleted-users/deleted-user.entity.js';
 import { AffiliateInitial1766100000000 } from './migrations/affiliate-initial.migration.js';
 import { CommissionReviewReason1767500000000 } from './migrations/commission-review-reason.migration.js';
+import { RefundRevisions1768200000000 } from './migrations/refund-revisions.migration.js';
 import { PayoutBatch } from './payouts/payout-batch.entity.js';
 import { Payout } from './payouts/payout.entity.js';
 import { Promotion } from './promotions/promotion.entity.js';
@@ -39,6 +40,11 @@ export const affiliateService: ServiceDefinition = {
       Promotion,
       Referral,
     ],
-    migrations: [AdminCommandTable1766050000000, AffiliateInitial1766100000000, CommissionReviewReason1767500000000],
+    migrations: [
+      AdminCommandTable1766050000000,
+      AffiliateInitial1766100000000,
+      CommissionReviewReason1767500000000,
+      RefundRevisions1768200000000,
+    ],
   },
 };

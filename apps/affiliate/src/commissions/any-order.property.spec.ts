@@ -16,6 +16,8 @@ interface PaymentFacts {
   invoice: 'first' | 'renewal' | null;
   /** The total refunded after each refund. More than 100 % counts as the full amount. */
   refundedPercent: number[];
+  /** Whether the totals have revisions, so that a later one can be lower. */
+  hasRevisions: boolean;
 }
 
 const paymentFacts: fc.Arbitrary<PaymentFacts> = fc.record({
@@ -24,6 +26,7 @@ const paymentFacts: fc.Arbitrary<PaymentFacts> = fc.record({
   card: fc.constantFrom('gold', 'blue', null),
   invoice: fc.constantFrom('first', 'first', 'renewal', null),
   refundedPercent: fc.array(fc.constantFrom(0, 1, 33, 50, 99, 100, 120), { maxLength: 3 }),
+  hasRevisions: fc.boolean(),
 });
 
 /** How the events are delivered: duplicates, order, concurrency and broken connections. */
@@ -45,7 +48,8 @@ function expectedOf(payment: PaymentFacts, all: readonly PaymentFacts[]) {
   if (card && all.some((other) => other.payer === referrer && other.card === card)) {
     return { status: 'rejected', net: 0 };
   }
-  const refunded = Math.min(base, Math.max(0, ...refundsOf(payment)));
+  const refunds = refundsOf(payment);
+  const refunded = Math.min(base, payment.hasRevisions ? (refunds.at(-1) ?? 0) : Math.max(0, ...refunds));
   const net = commission - Math.floor((2 * commission * refunded + base) / (2 * base));
   return { status: commission > 0 && net === 0 ? 'reversed' : 'pending', net };
 }
@@ -78,7 +82,9 @@ async function scene(facts: readonly PaymentFacts[]) {
     ...payers.map((payer) => given.registered(people[payer], codes[referrerOf[payer] ?? 'ann'])),
     ...payments,
     ...facts.flatMap((payment, index) =>
-      refundsOf(payment).map((pence) => given.refunded(payments[index]!.payload.paymentId, pence)),
+      refundsOf(payment).map((pence, refund) =>
+        given.refunded(payments[index]!.payload.paymentId, pence, payment.hasRevisions ? refund + 1 : undefined),
+      ),
     ),
   ];
   // The affiliates and the unrelated user registered without a code.

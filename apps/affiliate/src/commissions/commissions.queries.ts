@@ -55,15 +55,25 @@ export async function lockCommissions(transaction: EntityManager): Promise<void>
   await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('affiliate commissions'))`);
 }
 
-/** Each refund event reports the total, so the highest is the latest, in whatever order the events arrive. */
+/**
+ * Each refund event reports the total. Of two events, the one with the higher revision is later; without revisions, the one
+ * with the higher total.
+ */
 export async function upsertRefund(
   transaction: EntityManager,
-  { paymentId, refundedPence }: { paymentId: string; refundedPence: number },
+  {
+    paymentId,
+    refundedPence,
+    revision = 0,
+  }: { paymentId: string; refundedPence: number; revision?: number | undefined },
 ): Promise<void> {
   await transaction.query(
-    `INSERT INTO payment_refund (payment_id, refunded_pence) VALUES ($1, $2) ON CONFLICT (payment_id)
-     DO UPDATE SET refunded_pence = greatest(payment_refund.refunded_pence, excluded.refunded_pence)`,
-    [paymentId, refundedPence],
+    `INSERT INTO payment_refund AS known (payment_id, refunded_pence, revision) VALUES ($1, $2, $3)
+     ON CONFLICT (payment_id) DO UPDATE SET revision = excluded.revision, refunded_pence = CASE
+       WHEN excluded.revision = 0 THEN greatest(known.refunded_pence, excluded.refunded_pence)
+       ELSE excluded.refunded_pence END
+     WHERE excluded.revision >= known.revision`,
+    [paymentId, refundedPence, revision],
   );
 }
 

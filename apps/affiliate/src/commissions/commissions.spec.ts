@@ -105,6 +105,16 @@ test('a payment that arrives before the registration event earns a commission', 
   expect(await statusesOf(affiliate)).toEqual(['pending 100']);
 });
 
+test('a refund that fails later restores the commission, in whatever order the events arrive', async () => {
+  const { affiliate, friend } = await scene();
+  const payment = await given.pays(friend, { amountPence: 3_999 });
+  await given.refund(payment, 3_999, 1);
+  expect(await given.commissionOf(payment)).toEqual({ status: 'reversed', net: 0 });
+  await given.refund(payment, 0, 3);
+  await given.refund(payment, 2_000, 2);
+  expect(await statusesOf(affiliate)).toEqual(['pending 400']);
+});
+
 describe('known mistakes of other affiliate systems', () => {
   test('a refund reverses only the commission of that payment', async () => {
     const { affiliate, friend } = await scene();

@@ -42,11 +42,11 @@ export class PaymentsService {
   }
 
   async recordRefund(
-    { paymentId, refundedPence }: EventPayload<typeof billingEvents.paymentRefunded>,
+    { paymentId, refundedPence, revision }: EventPayload<typeof billingEvents.paymentRefunded>,
     transaction: EntityManager,
   ): Promise<void> {
     await this.ledger.lock(transaction);
-    await upsertRefund(transaction, { paymentId, refundedPence });
+    await upsertRefund(transaction, { paymentId, refundedPence, revision });
     await this.ledger.recalculate(transaction, { paymentId });
   }
 }

@@ -105,9 +105,15 @@ export class AffiliateFixture extends ServiceFixture {
     return { ...this.message(billingEvents.paymentCaptured, payment), payload: payment };
   }
 
-  refunded(paymentId: string, refundedPence: number): EventEnvelope {
+  /** @param revision of the total; events of earlier releases have none */
+  refunded(paymentId: string, refundedPence: number, revision?: number): EventEnvelope {
     const occurredAt = this.clock.now().toISOString();
-    return this.message(billingEvents.paymentRefunded, { paymentId, refundedPence, occurredAt });
+    return this.message(billingEvents.paymentRefunded, {
+      paymentId,
+      refundedPence,
+      occurredAt,
+      ...(revision !== undefined && { revision }),
+    });
   }
 
   /** Somebody pays. Returns the payment's id. */
@@ -117,8 +123,8 @@ export class AffiliateFixture extends ServiceFixture {
     return event.payload.paymentId;
   }
 
-  refund(paymentId: string, refundedPence: number): Promise<void> {
-    return this.deliver(this.refunded(paymentId, refundedPence));
+  refund(paymentId: string, refundedPence: number, revision?: number): Promise<void> {
+    return this.deliver(this.refunded(paymentId, refundedPence, revision));
   }
 
   /** The dashboard of an affiliate, opened in the browser of `visitorId`. */

@@ -10,7 +10,10 @@ const reasons: Partial<Record<Stripe.Invoice.BillingReason, InvoiceReason>> = {
   subscription_update: 'plan-change',
 };
 
-/** The payments of these subscriptions' invoices. Invoices paid by customer credit have none. */
+/**
+ * The payments of these subscriptions' invoices. Free ones have none, such as those of trials, of discounted months, and
+ * those paid by customer credit: the first payment of a subscription is the first that costs something.
+ */
 export function invoicePaymentsOf(
   userId: number,
   subscriptions: readonly Stripe.Subscription[],
@@ -23,11 +26,12 @@ export function invoicePaymentsOf(
       .sort((one, other) => one.created - other.created);
     let monthNumber = 0;
     return invoices.flatMap((invoice): CapturedPayment[] => {
-      const reason = invoice.billing_reason && reasons[invoice.billing_reason];
-      if (!reason) return [];
-      if (reason !== 'plan-change') monthNumber += 1;
+      const billed = invoice.billing_reason && reasons[invoice.billing_reason];
       const amountPence = withoutTax(invoice, invoice.amount_paid);
-      if (amountPence === 0 || invoice.currency !== 'gbp') return [];
+      if (!billed || amountPence === 0 || invoice.currency !== 'gbp') return [];
+      const isFirst = monthNumber === 0;
+      if (isFirst || billed !== 'plan-change') monthNumber += 1;
+      const reason = isFirst ? 'first' : billed;
       const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
       return [
         {
@@ -36,7 +40,7 @@ export function invoicePaymentsOf(
           amountPence,
           currency: 'gbp',
           kind: 'subscription',
-          invoice: { reason, monthNumber: Math.max(1, monthNumber) },
+          invoice: { reason, monthNumber },
           capturedAt: new Date(paidAt * 1000).toISOString(),
           cardFingerprint,
           receipt: {

@@ -1,6 +1,8 @@
-import { billingEvents } from '@scriptsmith/contracts/billing';
+import { billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
+import type Stripe from 'stripe';
+import { idOf } from '../stripe/stripe-id.js';
 import { cards, PaymentsFixture } from '../testing/payments-fixture.js';
 import type { CapturedPayment } from './payment-events.service.js';
 
@@ -76,6 +78,56 @@ test('publishes the payment of a pack once, although webhooks and the success pa
   const addons = (await publishedPayments(userId)).filter(({ kind }) => kind === 'addon');
   expect(addons).toMatchObject([{ paymentId, amountPence: 2_000, invoice: null, cardFingerprint: null }]);
   expect(addons[0]?.receipt).toEqual({ description: '50,000 Credits', paidPence: 2_000, invoiceUrl: null });
+});
+
+describe('after a free first month', () => {
+  /** A new subscription of a customer who is known here. */
+  const begin = async (changes: Partial<Stripe.SubscriptionCreateParams>): Promise<number> => {
+    const userId = given.newUser();
+    const session = await given.stripe.checkout.sessions.retrieve(await given.openPlanCheckout(userId, 'scripter'));
+    await given.stripe.checkout.sessions.expire(session.id);
+    await given.stripe.subscriptions.create({
+      customer: idOf(session.customer!),
+      items: [{ price: given.planPrice('scripter') }],
+      default_payment_method: 'pm_card_visa',
+      ...changes,
+    });
+    await given.waitForWebhooks();
+    return userId;
+  };
+  const freeMonth = async () => {
+    const coupon = await given.stripe.coupons.create({ percent_off: 100, duration: 'once' });
+    return begin({ discounts: [{ coupon: coupon.id }] });
+  };
+  const months = async (userId: number) => (await publishedPayments(userId)).map(({ invoice }) => invoice);
+
+  test.each([
+    ['with a coupon', freeMonth],
+    ['as a trial', () => begin({ trial_period_days: 31 })],
+  ])('%s, the first payment is that of the second month', async (_, beginMonth) => {
+    const userId = await beginMonth();
+    expect((await given.account(userId)).subscription).toMatchObject({ status: 'active' });
+    expect(await given.remaining(userId)).toEqual(['monthly 15000']);
+    expect(await months(userId)).toEqual([]);
+    await given.passTime({ days: 32 });
+    await given.passTime({ months: 1, days: 1 });
+    expect(await months(userId)).toEqual([
+      { reason: 'first', monthNumber: 1 },
+      { reason: 'renewal', monthNumber: 2 },
+    ]);
+  });
+
+  test('the first payment can be that of an upgrade', async () => {
+    const userId = await freeMonth();
+    const { prorationDate } = await given.request(billingRequests.previewUpgrade, { userId, planId: 'pro' });
+    await given.request(billingRequests.upgradeSubscription, { userId, planId: 'pro', prorationDate });
+    await given.waitForWebhooks();
+    await given.passTime({ days: 32 });
+    expect(await months(userId)).toEqual([
+      { reason: 'first', monthNumber: 1 },
+      { reason: 'renewal', monthNumber: 2 },
+    ]);
+  });
 });
 
 test('publishes nothing for an unpaid checkout', async () => {
