@@ -47,7 +47,7 @@ export function sitemapOf(pages: readonly PageMetadata[]): string {
 /** `robots.txt`, which excludes the screens that require a login or a key. */
 export const robots = [
   'User-agent: *',
-  ...['/admin', '/analytics', '/api/', '/dashboard', '/account', '/checkout', '/test-referrals'].map(
+  ...['/admin', '/analytics', '/api/', '/dashboard', '/account', '/checkout', '/start-chat', '/test-referrals'].map(
     (path) => `Disallow: ${path}`,
   ),
   '',

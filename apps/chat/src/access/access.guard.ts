@@ -5,6 +5,7 @@ import { ChatException } from '../errors/chat-exception.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { sessionLimit } from '../rate-limits/rate-limits.js';
 import type { Session } from '../sessions/session.entity.js';
+import { SessionConfirmation } from '../sessions/session-confirmation.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SessionCookie } from './session-cookie.js';
 
@@ -13,6 +14,7 @@ import { SessionCookie } from './session-cookie.js';
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly confirmation: SessionConfirmation,
     private readonly cookie: SessionCookie,
     private readonly rateLimiter: RateLimiter,
   ) {}
@@ -32,6 +34,7 @@ export class AccessGuard implements CanActivate {
     const token = this.cookie.read(request);
     const session = token === undefined ? null : await this.sessions.find(token);
     if (!session) throw new ChatException('not_signed_in', 'Please sign in.');
+    await this.confirmation.confirm(session);
     return session;
   }
 }

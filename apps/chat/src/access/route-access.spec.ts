@@ -36,9 +36,12 @@ test('only these routes can be called without a session', () => {
   const open = routes.filter(({ access }) => access !== 'session').map(({ method, pattern }) => `${method} ${pattern}`);
   expect(open.sort()).toEqual([
     'DELETE /api/session',
+    'DELETE /api/session/confirmation',
     'GET /api/health',
     'GET /api/product/:page',
     'GET /api/ready',
+    'GET /api/session/start',
+    'POST /api/session/confirmation',
     'POST /api/session/exchange',
     'POST /api/session/login',
     'POST /api/webhooks',

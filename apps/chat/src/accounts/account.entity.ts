@@ -34,6 +34,10 @@ export class Account {
   @Column('integer', { name: 'subscription_revision', default: 0 })
   subscriptionRevision!: number;
 
+  /** Sessions that were opened in an earlier epoch have ended. */
+  @Column('integer', { name: 'session_epoch', default: 0 })
+  sessionEpoch!: number;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

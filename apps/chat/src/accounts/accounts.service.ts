@@ -33,14 +33,18 @@ export class AccountsService {
    * Records a sign-in and locks the account until the end of the transaction, so that a ban that arrives at the same time
    * also ends the new session.
    * @param requestedAt the time of the database before the product was asked. A ban that arrived since then wins.
-   * @throws ChatException `banned`, `not_signed_in` if the account is deleted
+   * @throws ChatException `banned`, `not_signed_in` if the account is deleted, or the product has ended the customer's
+   * sessions since it identified them
    */
   async recordLogin(manager: EntityManager, login: Login, requestedAt: Date): Promise<void> {
     await upsertSignedInAccount(manager, login, { requestedAt, now: this.clock.now() });
     const account = await manager
       .getRepository(Account)
       .findOne({ where: { userId: login.user.id }, lock: { mode: 'pessimistic_write' } });
-    if (account?.state === 'active') return;
+    if (account?.state === 'active' && account.sessionEpoch <= login.sessionEpoch) return;
+    if (account?.state === 'active') {
+      throw new ChatException('not_signed_in', 'Your sessions have been ended. Please sign in again.');
+    }
     throw account?.state === 'banned'
       ? new ChatException('banned', 'This account is banned. Contact support if you think this is a mistake.')
       : new ChatException('not_signed_in', 'This account no longer exists.');
@@ -58,6 +62,17 @@ export class AccountsService {
     reportedAt: Date,
   ): Promise<boolean> {
     return upsertReportedState(manager, { userId, state, reportedAt, now: this.clock.now() });
+  }
+
+  /** Locks an account until the end of the transaction, and records that sessions of an earlier epoch have ended. */
+  async reportSessionEpoch(manager: EntityManager, userId: number, sessionEpoch: number): Promise<void> {
+    await this.lock(manager, userId);
+    await manager.getRepository(Account).update({ userId, sessionEpoch: LessThan(sessionEpoch) }, { sessionEpoch });
+  }
+
+  /** Locks an account until the end of the transaction, so that no run is started and no session is opened meanwhile. */
+  async lock(manager: EntityManager, userId: number): Promise<void> {
+    await manager.getRepository(Account).findOne({ where: { userId }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Removes the personal data of an account and keeps its id. Locks the row until the end of the transaction. */

@@ -4,6 +4,7 @@ import { Account } from '../accounts/account.entity.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
+import { SessionEpoch1763900000000 } from '../migrations/session-epoch.migration.js';
 import { RunEventBatch } from '../run-records/run-event.entity.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';
 import { RunRecord } from '../run-records/run.entity.js';
@@ -66,7 +67,7 @@ export async function migrate(url: string): Promise<void> {
     applicationName: 'scriptsmith-chat-migrations',
     poolSize: 2,
     extra: { onConnect: (client: PoolClient) => client.query(`SET search_path = ${schema}`) },
-    migrations: [ChatInitial1763800000000],
+    migrations: [ChatInitial1763800000000, SessionEpoch1763900000000],
     migrationsTableName: 'migration',
   });
   await owner.initialize();

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
 import { DeletionService } from './deletion.service.js';
 
 @Module({
-  imports: [AccountsModule, ConversationsModule, SessionsModule],
+  imports: [AccountsModule, ConversationsModule],
   providers: [DeletionService],
   exports: [DeletionService],
 })

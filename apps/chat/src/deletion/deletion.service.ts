@@ -7,7 +7,7 @@ import { ConversationsService } from '../conversations/conversations.service.js'
 import { Clock } from '../core/clock.js';
 import { deleteRateLimitsOf } from '../rate-limits/rate-limits.queries.js';
 import { requestStops } from '../run-records/stop-requests.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { Session } from '../sessions/session.entity.js';
 import { lockBlobs } from '../versions/version-files.queries.js';
 import { deleteUnusedBlobs, findUsersToPurge, purgeConversations } from './deletion.queries.js';
 
@@ -24,7 +24,6 @@ export class DeletionService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly conversations: ConversationsService,
     private readonly accounts: AccountsService,
-    private readonly sessions: SessionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -40,7 +39,7 @@ export class DeletionService {
   /** Deletes everything of a user except the id of the account. Deleting a user again has no effect. */
   async deleteUser(manager: EntityManager, userId: number, reportedAt: Date): Promise<void> {
     await this.accounts.markDeleted(manager, userId, reportedAt);
-    await this.sessions.endAll(userId, manager);
+    await manager.delete(Session, { userId });
     const rows = await manager.getRepository(Conversation).find({
       select: { id: true },
       where: { userId, deletedAt: IsNull() },

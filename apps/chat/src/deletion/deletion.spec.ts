@@ -111,9 +111,9 @@ describe('a deleted user', () => {
 
   test('cannot come back with a sign-in that is in progress', async () => {
     const ada = await chat.browser();
-    const code = chat.product.createCode(ada.user);
+    const { code, cookie } = await chat.requestCode(ada.user);
     await deliverDeletion(ada);
-    const response = await chat.visitor('post', '/api/session/exchange').send({ code }).expect(401);
+    const response = await chat.exchange(code, cookie).expect(401);
     expect(response.body).toMatchObject({ code: 'not_signed_in' });
     expect(await rowsOf(ada)).toEqual({ account: 1 });
   });

@@ -40,6 +40,10 @@ export class RunRecord {
   @Column('uuid', { name: 'version_id', nullable: true })
   versionId!: string | null;
 
+  /** The session that started the run, with whose end it is stopped. Null for runs of the previous release. */
+  @Column('bytea', { name: 'session_token_hash', nullable: true })
+  sessionTokenHash!: Buffer | null;
+
   /** The process that executes the run. */
   @Column('uuid', { name: 'lease_owner', nullable: true })
   leaseOwner!: string | null;

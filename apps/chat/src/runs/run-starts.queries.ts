@@ -52,6 +52,8 @@ export interface StartState {
   profileId: string;
   /** The message that was sent with the same id of the client. */
   sentMessageId: string | null;
+  /** Whether the session that starts the run has not ended. */
+  isSignedIn: boolean;
   runningConversationIds: string[];
   latestVersionId: string | null;
   /** The version that the first answer to the edited message started from. */
@@ -63,12 +65,13 @@ export interface StartState {
 
 /**
  * Reads the state of a conversation ($2) of a user ($1) for a message with an id of the client ($3) that may replace an
- * edited message ($4). A separate statement after the locks, so that it sees what their previous holder has committed.
+ * edited message ($4), sent with a session ($5). A separate statement after the locks, so that it sees what their previous holder has committed.
  */
 export const readStartState = statement<StartState>(
   'read_start_state',
   `SELECT title, has_custom_title AS "hasCustomTitle", profile_id AS "profileId",
      (SELECT id FROM message WHERE user_id = $1 AND conversation_id = $2 AND client_message_id = $3) AS "sentMessageId",
+     EXISTS (SELECT FROM session WHERE user_id = $1 AND token_hash = $5) AS "isSignedIn",
      ARRAY(SELECT conversation_id FROM run WHERE user_id = $1 AND status = 'running') AS "runningConversationIds",
      (SELECT id FROM version WHERE user_id = $1 AND conversation_id = $2 AND is_settled
        ORDER BY number DESC LIMIT 1) AS "latestVersionId",
@@ -82,7 +85,8 @@ export const readStartState = statement<StartState>(
 );
 
 /**
- * Adds a run with its messages, and its first step with the credits to hold ($18) and the state of the hold ($19). For a
+ * Adds a run of a session ($20) with its messages, and its first step with the credits to hold ($18) and the state of the
+ * hold ($19). For a
  * new message, $4 is its number, $5 its parts and $6 its id of the client. A run that answers an existing message ($3) has
  * none of them. Messages from the number $7 on are replaced.
  */
@@ -105,6 +109,6 @@ export const insertRun = statement(
      VALUES ($1, $10, 1, $18::integer, $19::text, $13)
    )
    INSERT INTO run (user_id, id, conversation_id, message_id, status, base_version_id, lease_owner, lease_until, fence,
-     started_at)
-   VALUES ($1, $10, $2, $3, 'running', $11::uuid, $12::uuid, $16::timestamptz, $17::integer, $13)`,
+     started_at, session_token_hash)
+   VALUES ($1, $10, $2, $3, 'running', $11::uuid, $12::uuid, $16::timestamptz, $17::integer, $13, $20::bytea)`,
 );

@@ -11,6 +11,7 @@ import { execute, executeOn, withConnection } from '../core/statements.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
+import type { Session } from '../sessions/session.entity.js';
 import { resourceNameOf } from '../versions/resource-name.js';
 import { loadFiles } from '../versions/version-files.queries.js';
 import type { BaseVersion } from './estimates.service.js';
@@ -58,14 +59,15 @@ export class RunStarts {
   ) {}
 
   /** Errors: see the contract. */
-  async start(userId: number, conversationId: string, request: RunRequest): Promise<Run> {
+  async start(session: Session, conversationId: string, request: RunRequest): Promise<Run> {
+    const { userId } = session;
     const { clientMessageId, prompt, editedMessageId = null } = request;
-    const admit = this.admission.ask(userId, conversationId, prompt);
+    const admit = this.admission.ask(session, conversationId, prompt);
     const [sent] = await execute(this.database, queries.findSentMessage, [userId, conversationId, clientMessageId]);
     if (!sent) throw notFound('Conversation');
     if (sent.messageId !== null) return this.firstRunOf(userId, sent.messageId);
     const base = await admit();
-    return this.add({ userId, conversationId, clientMessageId, editedMessageId }, base, (state) => {
+    return this.add({ session, conversationId, clientMessageId, editedMessageId }, base, (state) => {
       const edited = editedMessageId === null ? null : state.messages.find(isMessageOfUser(editedMessageId));
       if (edited === undefined) throw notFound('Message');
       return {
@@ -78,14 +80,15 @@ export class RunStarts {
   }
 
   /** Answers the last message of a conversation again. Errors: see the contract. */
-  async retry(userId: number, runId: string): Promise<Run> {
+  async retry(session: Session, runId: string): Promise<Run> {
+    const { userId } = session;
     const run = await this.database.getRepository(RunRecord).findOneBy({ userId, id: runId });
     if (!run) throw notFound('Run');
     const { conversationId, messageId, baseVersionId } = run;
     const message = await this.database.getRepository(ConversationMessage).findOneByOrFail({ userId, id: messageId });
     const prompt = textOf(message.parts);
-    const base = await this.admission.ask(userId, conversationId, prompt)();
-    return this.add({ userId, conversationId }, base, ({ messages }) => {
+    const base = await this.admission.ask(session, conversationId, prompt)();
+    return this.add({ session, conversationId }, base, ({ messages }) => {
       const asked = messages.findLast(({ role }) => role === 'user');
       if (asked?.id !== messageId) {
         throw new ChatException('message_not_last', 'Only the last message can be answered again.');
@@ -105,7 +108,7 @@ export class RunStarts {
    */
   private async add(
     request: {
-      userId: number;
+      session: Session;
       conversationId: string;
       clientMessageId?: string;
       editedMessageId?: string | null;
@@ -113,15 +116,20 @@ export class RunStarts {
     base: BaseVersion,
     decide: (state: queries.StartState) => Addition,
   ): Promise<Run> {
-    const { userId, conversationId, clientMessageId = null, editedMessageId = null } = request;
+    const { session, conversationId, clientMessageId = null, editedMessageId = null } = request;
+    const { userId, tokenHash } = session;
     const added = await withConnection(this.database, async (client, manager) => {
       const [, , locked, [state]] = await Promise.all([
         client.query('BEGIN'),
         executeOn(client, queries.lockAccount, [userId]),
         executeOn(client, queries.lockConversation, [userId, conversationId]),
-        executeOn(client, queries.readStartState, [userId, conversationId, clientMessageId, editedMessageId]),
+        executeOn(client, queries.readStartState, [
+          ...[userId, conversationId, clientMessageId, editedMessageId, tokenHash],
+        ]),
       ]);
       if (locked.length === 0 || !state) throw notFound('Conversation');
+      // A session cannot end while the account is locked.
+      if (!state.isSignedIn) throw new ChatException('not_signed_in', 'Your session has ended. Please sign in again.');
       if (state.sentMessageId !== null) {
         await client.query('COMMIT');
         return state.sentMessageId;
@@ -129,7 +137,7 @@ export class RunStarts {
       this.assertNoRunInProgress(state, conversationId);
       assertRoomForRun(state);
       const addition = decide(state);
-      const run = this.newRun(userId, conversationId, addition);
+      const run = this.newRun(session, conversationId, addition);
       const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
       const prepared = await this.prepare({ run, state, addition, title }, base, manager);
       const { firstHoldCredits } = prepared;
@@ -140,7 +148,7 @@ export class RunStarts {
           ...[addition.firstReplaced, uuidv7(), state.lastNumber + (addition.clientMessageId === null ? 1 : 2)],
           ...[run.id, run.baseVersionId, run.leaseOwner, run.startedAt, title],
           ...[state.hasCustomTitle || addition.clientMessageId !== null, run.leaseUntil, run.fence],
-          ...[firstHoldCredits, firstHoldCredits > 0 ? 'requested' : 'none'],
+          ...[firstHoldCredits, firstHoldCredits > 0 ? 'requested' : 'none', tokenHash],
         ]),
         client.query('COMMIT'),
       ]);
@@ -183,10 +191,15 @@ export class RunStarts {
     }
   }
 
-  private newRun(userId: number, conversationId: string, { messageId, baseVersionId }: Addition): RunRecord {
+  private newRun(
+    { userId, tokenHash: sessionTokenHash }: Session,
+    conversationId: string,
+    { messageId, baseVersionId }: Addition,
+  ): RunRecord {
     return Object.assign(new RunRecord(), {
       ...{ userId, id: uuidv7(), conversationId, messageId, status: 'running', error: null, repairRounds: 0 },
       ...{ heldCredits: 0, chargedCredits: 0, baseVersionId, versionId: null, stopRequestedAt: null },
+      sessionTokenHash,
       ...{ startedAt: this.clock.now(), endedAt: null, ...this.leases.initial() },
     } satisfies RunRecord);
   }

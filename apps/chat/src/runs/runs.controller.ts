@@ -47,10 +47,11 @@ export class RunsController {
     @Param('conversationId', { schema: pathIdSchema }) conversationId: string,
     @Body({ schema: runRequestSchema }) request: RunRequest,
     @Headers('accept') accept: string | undefined,
-    @CurrentSession() { userId }: Session,
+    @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.sendStarted(await this.starts.start(userId, conversationId, request), userId, accept, reply);
+    const run = await this.starts.start(session, conversationId, request);
+    await this.sendStarted(run, session.userId, accept, reply);
   }
 
   @Post('runs/:runId/retry')
@@ -58,10 +59,11 @@ export class RunsController {
   async retry(
     @Param('runId', { schema: pathIdSchema }) runId: string,
     @Headers('accept') accept: string | undefined,
-    @CurrentSession() { userId }: Session,
+    @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.sendStarted(await this.starts.retry(userId, runId), userId, accept, reply);
+    const run = await this.starts.retry(session, runId);
+    await this.sendStarted(run, session.userId, accept, reply);
   }
 
   @Post('runs/:runId/stop')

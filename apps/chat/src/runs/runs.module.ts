@@ -3,6 +3,7 @@ import { ProductCharges } from '../charges/product-charges.js';
 import { StepCharges } from '../charges/step-charges.service.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { authorProvider } from './author.provider.js';
 import { EstimatesService } from './estimates.service.js';
@@ -21,7 +22,7 @@ import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
 
 @Module({
-  imports: [ConversationsModule, RateLimitsModule, VersionsModule],
+  imports: [ConversationsModule, RateLimitsModule, SessionsModule, VersionsModule],
   controllers: [RunsController],
   providers: [
     ...[authorProvider, ProductCharges, StepCharges, EstimatesService],

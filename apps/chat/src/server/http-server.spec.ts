@@ -191,13 +191,13 @@ describe('start and stop', () => {
   test('replicas start together, share sessions, and drain requests in progress', async () => {
     const [database, product] = [await createTestDatabase(), await FakeProduct.start()];
     const [one, other] = await Promise.all([start(database.url, product), start(database.url, product)]);
-    const code = product.createCode(product.addUser());
-    const signIn = await fetch(`${one.url}/api/session/exchange`, {
+    const { email, password } = product.addUser();
+    const signIn = await fetch(`${one.url}/api/session/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: one.url },
-      body: JSON.stringify({ code }),
+      body: JSON.stringify({ email, password }),
     });
-    const cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
+    const cookie = /chat_sid=[\w-]+/.exec(signIn.headers.get('set-cookie')!)![0];
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     product.delayUntil(released);

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { SessionConfirmation } from './session-confirmation.service.js';
+import { SessionEndings } from './session-endings.service.js';
 import { SessionsService } from './sessions.service.js';
 
-@Module({ imports: [AccountsModule], providers: [SessionsService], exports: [SessionsService] })
+const services = [SessionsService, SessionEndings, SessionConfirmation];
+
+@Module({ imports: [AccountsModule], providers: services, exports: services })
 export class SessionsModule {}

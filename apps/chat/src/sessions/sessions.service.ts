@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Login } from '@scriptsmith/api-client';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, LessThan } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { Clock } from '../core/clock.js';
 import { execute } from '../core/statements.js';
@@ -31,17 +31,20 @@ export class SessionsService {
   /**
    * Opens a session for a customer whom the product has identified.
    * @param requestedAt the time of the database before the product was asked
-   * @throws ChatException `banned`, `not_signed_in` if the account was deleted meanwhile
+   * @throws ChatException `banned`, `not_signed_in` if the account was deleted or its sessions were ended meanwhile
    */
-  open(login: Login, requestedAt: Date): Promise<NewSession> {
+  open(login: Login, requestedAt: Date, durationMs = lifetimeMs): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+    const expiresAt = new Date(createdAt.getTime() + durationMs);
     const userId = login.user.id;
     return this.database.transaction(async (manager) => {
       await this.accounts.recordLogin(manager, login, requestedAt);
       await deleteOldestSessions(manager, userId, maxSessionsPerUser - 1);
-      await manager.getRepository(Session).insert({ tokenHash: hashOf(token), userId, createdAt, expiresAt });
+      const origin = { epoch: login.sessionEpoch, productSessionId: login.sessionId, confirmedAt: createdAt };
+      await manager
+        .getRepository(Session)
+        .insert({ tokenHash: hashOf(token), userId, ...origin, createdAt, expiresAt });
       return { token, expiresAt };
     });
   }
@@ -52,13 +55,17 @@ export class SessionsService {
     return session ?? null;
   }
 
-  async end(token: string): Promise<void> {
-    await this.database.getRepository(Session).delete({ tokenHash: hashOf(token) });
+  /** Gives a session that was opened for a shorter time its full lifetime. Returns null as `find` does. */
+  async extend(token: string): Promise<Session | null> {
+    const session = await this.find(token);
+    if (!session) return null;
+    const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
+    await this.database.getRepository(Session).update({ tokenHash: session.tokenHash }, { expiresAt });
+    return { ...session, expiresAt };
   }
 
-  /** Ends all sessions of a user. */
-  async endAll(userId: number, manager: EntityManager = this.database.manager): Promise<void> {
-    await manager.getRepository(Session).delete({ userId });
+  async end(token: string): Promise<void> {
+    await this.database.getRepository(Session).delete({ tokenHash: hashOf(token) });
   }
 
   async deleteExpired(): Promise<void> {

@@ -1,26 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiClient, ApiError } from '@scriptsmith/api-client';
 import type { Author, ChatSession } from '@scriptsmith/chat-contracts';
 import { AccountsService } from '../accounts/accounts.service.js';
 import type { ChatSettings } from '../chat.settings.js';
 import { InjectSettings } from '../core/injection.js';
-import { InjectProductApi } from '../product/product-api.js';
-import { productFailure } from '../product/product-failure.js';
 import type { Session } from '../sessions/session.entity.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-
-const endingCodes: readonly string[] = ['user_banned', 'user_not_found'];
-/** Above this, the last known state of the subscription is shown. A run checks it again. */
-const productTimeoutMs = 3_000;
+import { SessionConfirmation } from '../sessions/session-confirmation.service.js';
 
 /** Describes a session to the browser. */
 @Injectable()
 export class SessionDescription {
   constructor(
-    @InjectProductApi() private readonly product: ApiClient,
     @InjectSettings() private readonly settings: ChatSettings,
     private readonly accounts: AccountsService,
-    private readonly sessions: SessionsService,
+    private readonly confirmation: SessionConfirmation,
   ) {}
 
   of({ user, canChat }: Pick<ChatSession, 'user' | 'canChat'>, expiresAt: Date): ChatSession {
@@ -35,25 +27,14 @@ export class SessionDescription {
   }
 
   /**
-   * The session with the subscription as it is now, or as it was last reported if the product does not respond. Ends the
-   * sessions of a user whom the product has banned or deleted. @throws ChatException `banned`, `not_signed_in`
+   * The session with the subscription as it is now, or as it was last reported if the product does not respond.
+   * @throws ChatException `banned`, `not_signed_in` if the product has ended the session
    */
-  async refreshed({ userId, expiresAt }: Session): Promise<ChatSession> {
-    const reported = await this.askProduct(userId);
-    if (reported !== null) await this.accounts.recordCanChat(userId, reported);
+  async refreshed(session: Session): Promise<ChatSession> {
+    await this.confirmation.ask(session);
+    const { userId, expiresAt } = session;
     const { username, email, canChat } = await this.accounts.get(userId);
     return this.of({ user: { id: userId, username, email }, canChat }, expiresAt);
-  }
-
-  private async askProduct(userId: number): Promise<boolean | null> {
-    try {
-      const signal = AbortSignal.timeout(productTimeoutMs);
-      return (await this.product.getSubscription(userId, { signal })).active;
-    } catch (error) {
-      if (!(error instanceof ApiError) || !endingCodes.includes(error.code)) return null;
-      await this.sessions.endAll(userId);
-      throw productFailure(error);
-    }
   }
 }
 

@@ -1,23 +1,21 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { ApiClient, Login } from '@scriptsmith/api-client';
-import {
-  type ChatLogin,
-  chatLoginSchema,
-  type ChatSession,
-  type CodeExchange,
-  codeExchangeSchema,
-} from '@scriptsmith/chat-contracts';
+import { randomBytes } from 'node:crypto';
+import type { ApiClient } from '@scriptsmith/api-client';
+import { type ChatLogin, chatLoginSchema, type ChatSession } from '@scriptsmith/chat-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AccountsService } from '../accounts/accounts.service.js';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
 import { SessionCookie } from '../access/session-cookie.js';
-import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
 import { signInLimit } from '../rate-limits/rate-limits.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SessionDescription } from './session-description.js';
+import { SignInCookies } from './sign-in-cookies.js';
+import { SignInService } from './sign-in.service.js';
+
+/** The product rejects longer ones. A proxy may pass on any text. */
+const maxAddressCharacters = 64;
 
 @Controller('api/session')
 export class SignInController {
@@ -26,29 +24,27 @@ export class SignInController {
     private readonly sessions: SessionsService,
     private readonly description: SessionDescription,
     private readonly cookie: SessionCookie,
-    private readonly accounts: AccountsService,
+    private readonly cookies: SignInCookies,
+    private readonly signIn: SignInService,
   ) {}
-
-  @Post('exchange')
-  @HttpCode(200)
-  @Access('public', { limit: signInLimit })
-  exchange(
-    @Body({ schema: codeExchangeSchema }) { code }: CodeExchange,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ChatSession> {
-    return this.signIn((options) => this.product.exchangeCode(code, options), request, reply);
-  }
 
   @Post('login')
   @HttpCode(200)
   @Access('public', { limit: signInLimit })
-  login(
+  async login(
     @Body({ schema: chatLoginSchema }) credentials: ChatLogin,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatSession> {
-    return this.signIn((options) => this.product.login(credentials, options), request, reply);
+    // The product limits wrong passwords by the address, and exempts browsers in which the customer has signed in before.
+    const deviceToken = this.cookies.read(request, 'device') ?? randomBytes(32).toString('base64url');
+    const customer = { clientAddress: request.ip.slice(0, maxAddressCharacters), deviceToken };
+    const identified = await this.signIn.identify((options) =>
+      this.product.login({ ...credentials, customer }, options),
+    );
+    const session = await this.signIn.replaceSession(identified, request, reply);
+    this.cookies.set(reply, 'device', deviceToken);
+    return session;
   }
 
   @Get()
@@ -72,20 +68,5 @@ export class SignInController {
     const token = this.cookie.read(request);
     if (token !== undefined) await this.sessions.end(token);
     this.cookie.clear(reply);
-  }
-
-  /** Opens a new session and ends the browser's former one. */
-  private async signIn(
-    identify: (options: { signal: AbortSignal }) => Promise<Login>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<ChatSession> {
-    const requestedAt = await this.accounts.databaseTime();
-    const login = await callProduct(identify);
-    const { token, expiresAt } = await this.sessions.open(login, requestedAt);
-    const formerToken = this.cookie.read(request);
-    if (formerToken !== undefined) await this.sessions.end(formerToken);
-    this.cookie.set(reply, token, expiresAt);
-    return this.description.of(login, expiresAt);
   }
 }

@@ -12,8 +12,8 @@ const codeOf = (body: unknown): ChatError['code'] => chatErrorSchema.parse(body)
 
 test('signs in with the one-time code, once', async () => {
   const user = chat.product.addUser({ username: 'Ada' });
-  const code = chat.product.createCode(user);
-  const response = await chat.visitor('post', '/api/session/exchange').send({ code }).expect(200);
+  const { code, cookie: requested } = await chat.requestCode(user);
+  const response = await chat.exchange(code, requested).expect(200);
   expect(chatSessionSchema.parse(response.body)).toMatchObject({
     user: { id: user.id, username: 'Ada', email: user.email },
     canChat: true,
@@ -25,7 +25,7 @@ test('signs in with the one-time code, once', async () => {
   expect(cookie).toMatch(/^chat_sid=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
   expect(readableCookie).toMatch(/^chat_signed_in=1; .*Expires=[^;]+; SameSite=Lax$/);
   expect(readableCookie).toContain(/Expires=[^;]+/.exec(cookie!)![0]);
-  const again = await chat.visitor('post', '/api/session/exchange').send({ code }).expect(401);
+  const again = await chat.exchange(code, requested).expect(401);
   expect(codeOf(again.body)).toBe('invalid_code');
 });
 
@@ -90,12 +90,8 @@ test('signing out ends the session', async () => {
 
 test('a new sign-in replaces the session of the same browser', async () => {
   const browser = await chat.browser();
-  const code = chat.product.createCode(browser.user);
-  const response = await chat
-    .visitor('post', '/api/session/exchange')
-    .set('cookie', browser.cookie)
-    .send({ code })
-    .expect(200);
+  const { code, cookie } = await chat.requestCode(browser.user, browser);
+  const response = await chat.exchange(code, cookie).expect(200);
   expect(cookieOf(response.headers)).not.toBe(browser.cookie);
   await browser.get('/api/session').expect(401);
 });
@@ -129,10 +125,11 @@ test('sign-ins through a proxy that appends ports count by address', async () =>
 test('the cookie is bound to the host over https', async () => {
   const origin = 'https://chat.example.com';
   const secure = await ChatFixture.start({ CHAT_PUBLIC_URL: origin });
-  const code = secure.product.createCode(secure.product.addUser());
-  const exchange = secure.visitor('post', '/api/session/exchange').set('origin', origin);
-  const response = await exchange.send({ code }).expect(200);
-  expect(String(response.headers['set-cookie'])).toMatch(/^__Host-chat_sid=[\w-]+; .*Path=\/; .*HttpOnly; Secure;/);
+  const { code, cookie } = await secure.requestCode(secure.product.addUser());
+  expect(cookie).toMatch(/^__Host-chat_verifier=/);
+  const response = await secure.exchange(code, cookie).set('origin', origin).expect(200);
+  const [session] = response.get('Set-Cookie')!;
+  expect(session).toMatch(/^__Host-chat_sid=[\w-]+; .*Path=\/; .*HttpOnly; Secure;/);
   expect(response.headers['strict-transport-security']).toContain('max-age');
   await secure.stop();
 });

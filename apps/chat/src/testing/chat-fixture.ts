@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import request, { type Test } from 'supertest';
 import { DataSource } from 'typeorm';
@@ -89,11 +90,32 @@ export class ChatFixture {
     return this.browserOf(customer);
   }
 
-  /** A further browser in which a customer signs in. */
-  async browserOf(customer: FakeUser): Promise<Browser> {
-    const code = this.product.createCode(customer);
-    const response = await this.visitor('post', '/api/session/exchange').send({ code }).expect(200);
+  /** A further browser in which a customer signs in, with a code of a session of the product. */
+  async browserOf(customer: FakeUser, sessionId: string = randomUUID()): Promise<Browser> {
+    const { cookie, code } = await this.requestCode(customer, { sessionId });
+    const response = await this.exchange(code, cookie).expect(200);
     return new Browser(this, customer, cookieOf(response.headers));
+  }
+
+  /** Requests a code in a browser with other cookies. Returns its cookies. */
+  async requestCode(
+    customer: FakeUser,
+    { sessionId = randomUUID(), cookie = '' }: { sessionId?: string; cookie?: string } = {},
+  ): Promise<{ cookie: string; code: string }> {
+    const { cookie: verifier, codeChallenge } = await this.startSignIn();
+    const code = this.product.createCode(customer, { codeChallenge, sessionId });
+    return { code, cookie: [verifier, cookie].filter(Boolean).join('; ') };
+  }
+
+  exchange(code: string, cookie: string): Test {
+    return this.visitor('post', '/api/session/exchange').set('cookie', cookie).send({ code });
+  }
+
+  /** Begins a sign-in in a browser without cookies. */
+  async startSignIn(): Promise<{ cookie: string; codeChallenge: string }> {
+    const { headers } = await this.anyone('get', '/api/session/start').expect(302);
+    const codeChallenge = new URL(headers['location']!).searchParams.get('codeChallenge');
+    return { cookie: cookieOf(headers), codeChallenge: codeChallenge! };
   }
 
   async deliver({ body, headers }: { body: string; headers: Record<string, string> }): Promise<request.Response> {
@@ -145,7 +167,8 @@ export class Browser {
   }
 }
 
+/** The last cookie that scripts cannot read: the session after a sign-in, or the secret of one that has begun. */
 export function cookieOf(headers: Record<string, unknown>): string {
-  const [cookie = ''] = headers['set-cookie'] as string[];
-  return cookie.split(';', 1)[0] ?? '';
+  const set = (headers['set-cookie'] as string[]).filter((cookie) => /^[^=]+=[^;].*HttpOnly/.test(cookie));
+  return set.at(-1)?.split(';', 1)[0] ?? '';
 }

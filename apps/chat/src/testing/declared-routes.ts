@@ -53,6 +53,7 @@ const unknownId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11';
 /** A valid body for every state-changing route that accepts one. */
 export const validBodies: Readonly<Record<string, object>> = {
   '/api/session/exchange': { code: 'x' },
+  '/api/session/confirmation': {},
   '/api/session/login': { email: 'ada@example.com', password: 'x' },
   '/api/conversations': { profileId: 'fivem-standalone' },
   '/api/conversations/:conversationId': { title: 'Shop' },

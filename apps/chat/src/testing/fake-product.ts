@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
 /** A customer of the fake product. */
@@ -13,6 +13,8 @@ export interface FakeUser {
   canChat: boolean;
   isUnlimited: boolean;
   balance: number;
+  /** Increases when all sessions of the user end. */
+  sessionEpoch: number;
 }
 
 export interface FakeHold {
@@ -52,7 +54,9 @@ export class FakeProduct {
   readonly calls: RecordedCall[] = [];
   readonly holds = new Map<string, FakeHold>();
   private readonly users = new Map<number, FakeUser>();
-  private readonly codes = new Map<string, number>();
+  /** Sessions of the product that were ended alone. */
+  readonly endedSessions = new Set<string>();
+  private readonly codes = new Map<string, IssuedCode>();
   private readonly replies = new Map<string, { body: string; reply: Reply }>();
   /** Calls that wait for `delayUntil`. */
   pendingCalls = 0;
@@ -85,16 +89,20 @@ export class FakeProduct {
       canChat: true,
       isUnlimited: false,
       balance: 10_000,
+      sessionEpoch: 0,
       ...fields,
     };
     this.users.set(id, user);
     return user;
   }
 
-  /** A one-time code of Start Chatting. */
-  createCode({ id }: FakeUser): string {
+  /** A one-time code that a session of the product creates, for the browser with a challenge or, without one, for any. */
+  createCode(
+    { id: userId }: FakeUser,
+    { codeChallenge = null, sessionId = randomUUID() }: Partial<Omit<IssuedCode, 'userId'>> = {},
+  ): string {
     const code = randomBytes(16).toString('hex');
-    this.codes.set(code, id);
+    this.codes.set(code, { userId, codeChallenge, sessionId });
     return code;
   }
 
@@ -184,12 +192,13 @@ export class FakeProduct {
 
   private handle(method: string, path: string, body: unknown, key: string | undefined): Reply {
     const route = `${method} ${path}`;
-    const user = /^\w+ \/api\/v1\/users\/(\d+)\/(.+)$/.exec(route);
+    const user = /^\w+ \/api\/v1\/users\/(\d+)\/([^?]+)(?:\?sessionId=(.+))?$/.exec(route);
+    if (user?.[3] !== undefined) return this.subscriptionOf(Number(user[1]), user[3]);
     if (user) return this.handleUser(`${method} ${user[2]}`, Number(user[1]), body, key);
     const hold = /^POST \/api\/v1\/holds\/([^/]+)\/(settle|release)$/.exec(route);
     if (hold) return hold[2] === 'settle' ? this.settle(hold[1]!, body) : this.release(hold[1]!);
     if (route === 'POST /api/v1/auth/login') return this.login(body as { email: string; password: string });
-    if (route === 'POST /api/v1/auth/exchange') return this.exchange((body as { code: string }).code);
+    if (route === 'POST /api/v1/auth/exchange') return this.exchange(body as { code: string; codeVerifier?: string });
     return problem(404, 'not_found');
   }
 
@@ -200,11 +209,20 @@ export class FakeProduct {
     return user.state === 'banned' ? problem(403, 'banned') : loginOf(user);
   }
 
-  private exchange(code: string): Reply {
-    const user = this.users.get(this.codes.get(code) ?? 0);
+  private exchange({ code, codeVerifier }: { code: string; codeVerifier?: string }): Reply {
+    const issued = this.codes.get(code);
+    const challenge = codeVerifier === undefined ? null : createHash('sha256').update(codeVerifier).digest('base64url');
+    if (issued?.codeChallenge !== challenge) return problem(400, 'invalid_token');
+    const user = this.users.get(issued.userId);
     this.codes.delete(code);
     if (!user || user.state === 'deleted') return problem(400, 'invalid_token');
-    return user.state === 'banned' ? problem(403, 'banned') : loginOf(user);
+    return user.state === 'banned' ? problem(403, 'banned') : loginOf(user, issued.sessionId);
+  }
+
+  private subscriptionOf(userId: number, sessionId: string): Reply {
+    const reply = this.handleUser('GET subscription', userId, undefined, undefined);
+    if (reply.status !== 200) return reply;
+    return { status: 200, body: { ...reply.body, sessionEnded: this.endedSessions.has(sessionId) } };
   }
 
   private handleUser(route: string, userId: number, body: unknown, key: string | undefined): Reply {
@@ -213,7 +231,10 @@ export class FakeProduct {
     if (user.state === 'banned') return problem(403, 'user_banned');
     switch (route) {
       case 'GET subscription':
-        return { status: 200, body: { userId, active: user.canChat, subscription: null } };
+        return {
+          status: 200,
+          body: { userId, active: user.canChat, subscription: null, sessionEpoch: user.sessionEpoch },
+        };
       case 'GET credits':
         return { status: 200, body: { userId, ...creditsOf(user), usedThisMonth: 0, rolloverCredits: 0 } };
       case 'POST credits/holds':
@@ -279,6 +300,12 @@ export class FakeProduct {
   }
 }
 
+interface IssuedCode {
+  userId: number;
+  codeChallenge: string | null;
+  sessionId: string;
+}
+
 interface HoldBody {
   amount: number;
   reason: string;
@@ -287,9 +314,9 @@ interface HoldBody {
 
 const creditsOf = ({ balance, isUnlimited }: FakeUser) => ({ balance, isUnlimited });
 
-const loginOf = ({ id, username, email, canChat }: FakeUser): Reply => ({
+const loginOf = ({ id, username, email, canChat, sessionEpoch }: FakeUser, sessionId: string | null = null): Reply => ({
   status: 200,
-  body: { user: { id, username, email }, subscription: null, canChat },
+  body: { user: { id, username, email }, subscription: null, canChat, sessionEpoch, sessionId },
 });
 
 function problem(status: number, code: string, details: object = {}): Reply {

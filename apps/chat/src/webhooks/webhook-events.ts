@@ -12,5 +12,10 @@ export const handledEventSchema = z.discriminatedUnion('type', [
     timestamp: z.iso.datetime(),
     data: userSchema.extend({ revision: z.int().min(1), active: z.boolean() }),
   }),
+  z.object({
+    type: z.literal('user.sessions-ended'),
+    timestamp: z.iso.datetime(),
+    data: userSchema.extend({ sessionEpoch: z.int().min(0), sessionIds: z.array(z.uuid()).max(1_000).nullable() }),
+  }),
 ]);
 export type HandledEvent = z.infer<typeof handledEventSchema>;

@@ -4,8 +4,7 @@ import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { Clock } from '../core/clock.js';
 import { DeletionService } from '../deletion/deletion.service.js';
-import { requestStops } from '../run-records/stop-requests.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { SessionEndings } from '../sessions/session-endings.service.js';
 import { ReceivedWebhook } from './received-webhook.entity.js';
 import type { HandledEvent } from './webhook-events.js';
 
@@ -18,7 +17,7 @@ export class WebhooksService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly accounts: AccountsService,
-    private readonly sessions: SessionsService,
+    private readonly sessionEndings: SessionEndings,
     private readonly deletion: DeletionService,
     private readonly clock: Clock,
   ) {}
@@ -49,8 +48,8 @@ export class WebhooksService {
     const reportedAt = new Date(event.timestamp);
     switch (event.type) {
       case 'user.banned':
-        if (await this.accounts.reportState(manager, userId, 'banned', reportedAt)) await this.lockOut(manager, userId);
-        return;
+        if (!(await this.accounts.reportState(manager, userId, 'banned', reportedAt))) return;
+        return this.sessionEndings.endAll(manager, userId);
       case 'user.unbanned':
         await this.accounts.reportState(manager, userId, 'active', reportedAt);
         return;
@@ -58,12 +57,17 @@ export class WebhooksService {
         return this.deletion.deleteUser(manager, userId, reportedAt);
       case 'subscription.updated':
         return this.accounts.reportSubscription(manager, userId, event.data.revision, event.data.active);
+      case 'user.sessions-ended':
+        return this.endSessions(manager, event.data);
     }
   }
 
-  /** Ends the sessions of a banned user and stops their runs. */
-  private async lockOut(manager: EntityManager, userId: number): Promise<void> {
-    await this.sessions.endAll(userId, manager);
-    await requestStops(manager, { userId }, this.clock.now());
+  private endSessions(
+    manager: EntityManager,
+    { userId, sessionEpoch, sessionIds }: Extract<HandledEvent, { type: 'user.sessions-ended' }>['data'],
+  ): Promise<void> {
+    return sessionIds
+      ? this.sessionEndings.endOpenedFrom(manager, userId, { sessionEpoch, productSessionIds: sessionIds })
+      : this.sessionEndings.endBefore(manager, userId, sessionEpoch);
   }
 }

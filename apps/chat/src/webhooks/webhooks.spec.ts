@@ -47,8 +47,8 @@ test.each([-3_600_000, 3_600_000])(
     const ada = await chat.browser();
     let release = (): void => undefined;
     chat.product.delayUntil(new Promise((resolve) => (release = resolve)));
-    const code = chat.product.createCode(ada.user);
-    const signIn = chat.visitor('post', '/api/session/exchange').send({ code }).then();
+    const { code, cookie } = await chat.requestCode(ada.user);
+    const signIn = chat.exchange(code, cookie).then();
     await eventually(() => expect(chat.product.pendingCalls).toBe(1));
     expect(await deliver('user.banned', ada, {}, { at: new Date(Date.now() + skewMs) })).toBe(204);
     release();

@@ -28,6 +28,7 @@ const AddCreditsPage = lazyScreen(() => import('../features/add-credits/add-cred
 const AffiliatePage = lazyScreen(() => import('../features/affiliate/affiliate-page.js'));
 const TestReferralsPage = lazyScreen(() => import('../features/test-referrals/test-referrals-page.js'));
 const AccountPage = lazyScreen(() => import('../features/account/account-page.js'));
+const StartChatPage = lazyScreen(() => import('../features/start-chat/start-chat-page.js'));
 const CheckoutPage = lazyScreen(() => import('../features/checkout/checkout-page.js'));
 const SuccessPage = lazyScreen(() => import('../features/success/success-page.js'));
 const CancelPage = lazyScreen(() => import('../features/cancel/cancel-page.js'));
@@ -72,6 +73,7 @@ export function AppRoutes() {
           <Route path={paths.account} element={<AccountPage />} />
           <Route path={paths.checkout} element={<CheckoutPage />} />
           <Route path={paths.affiliate} element={<AffiliatePage />} />
+          <Route path={paths.startChat} element={<StartChatPage />} />
           <Route path={paths.changePassword} element={<ChangePasswordPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

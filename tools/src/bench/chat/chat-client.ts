@@ -16,8 +16,9 @@ export class ChatClient {
   ) {}
 
   static async signIn(origin: string, userId: number): Promise<ChatClient> {
-    const exchange = await post(origin, '/api/session/exchange', { code: String(userId) });
-    const cookie = exchange.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const credentials = { email: `user${userId}@example.com`, password: 'a password' };
+    const login = await post(origin, '/api/session/login', credentials);
+    const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     const created = await post(origin, '/api/conversations', { profileId: 'fivem-standalone' }, { cookie });
     const { conversation } = (await created.json()) as { conversation: { id: string } };
     return new ChatClient(origin, cookie, conversation.id);

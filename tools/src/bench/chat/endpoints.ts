@@ -54,7 +54,7 @@ export function startModel({ chunks, intervalMs }: ModelPace): Promise<Endpoint>
   });
 }
 
-/** The calls of /api/v1 that a run makes. The code of a customer is their id. */
+/** The calls of /api/v1 that a run makes. The email address of a customer contains their id. */
 export function startCustomers(): Promise<Endpoint> {
   let holds = 0;
   return listen((request, response) => {
@@ -63,7 +63,7 @@ export function startCustomers(): Promise<Endpoint> {
     request.once('end', () => {
       const { url = '' } = request;
       const input = (body.length > 0 ? JSON.parse(Buffer.concat(body).toString()) : {}) as Record<string, unknown>;
-      const userId = Number(/users\/(\d+)/.exec(url)?.[1] ?? input['code'] ?? 1);
+      const userId = Number(/user(?:s\/)?(\d+)/.exec(`${url} ${String(input['email'])}`)?.[1] ?? 1);
       const credits = { balance: 1_000_000, isUnlimited: false };
       response.setHeader('content-type', 'application/json');
       response.statusCode = url.endsWith('/credits/holds') ? 201 : 200;
@@ -73,11 +73,11 @@ export function startCustomers(): Promise<Endpoint> {
 }
 
 function replyTo(url: string, userId: number, credits: object, holdId: string): object {
-  if (url.endsWith('/exchange')) {
+  if (url.endsWith('/auth/login')) {
     const user = { id: userId, username: `user${userId}`, email: `user${userId}@example.com` };
-    return { user, subscription: null, canChat: true };
+    return { user, subscription: null, canChat: true, sessionEpoch: 0, sessionId: null };
   }
-  if (url.endsWith('/subscription')) return { userId, active: true, subscription: null };
+  if (url.endsWith('/subscription')) return { userId, active: true, subscription: null, sessionEpoch: 0 };
   if (url.endsWith('/credits')) return { userId, ...credits, usedThisMonth: 0, rolloverCredits: 0 };
   if (url.endsWith('/holds')) return { holdId, amount: 1, expiresAt: new Date().toISOString(), ...credits };
   return { holdId, userId, consumed: 1, shortfall: 0, entryId: null, ...credits };

@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import { adviseOn } from '../../shared/api/error-advice.js';
 import { chatLoginSchema } from '../../shared/forms/contract-values.js';
 import { sessionApi } from '../../shared/session/session-api.js';
-import { startSession } from '../../shared/session/sign-in.js';
+import { startSession, startSignInPath } from '../../shared/session/sign-in.js';
 import { useAppSelector, useAppStore } from '../../shared/store/hooks.js';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { SignInFrame } from './components/sign-in-frame.js';
@@ -65,6 +65,9 @@ export default function SignInPage() {
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
           Sign In
+        </Button>
+        <Button href={startSignInPath} size="large" variant="outlined">
+          Continue with {brandName}
         </Button>
         <Typography variant="body2" sx={{ textAlign: 'center' }}>
           <Link

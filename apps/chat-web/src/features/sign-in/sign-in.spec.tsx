@@ -1,16 +1,76 @@
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
+import { replaceLocation } from '../../shared/browser/replace-location.js';
 import { openApp } from '../../testing/open-app.js';
 import { refusal, session, signedInResponses } from '../../testing/responses.js';
+
+jest.mock('../../shared/browser/replace-location.js', () => ({ replaceLocation: jest.fn() }));
 
 const signedOut = { ...signedInResponses, 'GET /api/session': refusal(401, 'not_signed_in') };
 
 test('a one-time code signs in once and leaves the address', async () => {
   const server = new FakeServer({ ...signedInResponses, 'POST /api/session/exchange': { body: session } });
-  openApp('/?code=abc');
+  openApp('/?code=abc&state=s');
   expect(window.location.search).toBe('');
   expect(await screen.findByRole('heading', { name: 'What do you want to build?' })).toBeVisible();
   expect(server.bodiesOf('POST /api/session/exchange')).toEqual([{ code: 'abc' }]);
+});
+
+test.each([{ isVisitor: true }, { isVisitor: false }])(
+  'a link with a code that was not requested here starts a sign-in of its own (%j)',
+  async (browser) => {
+    const server = new FakeServer(signedInResponses);
+    openApp('/?code=of-somebody-else', browser);
+    await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/api/session/start'));
+    expect(window.location.search).toBe('');
+    expect(server.calls).toEqual([]);
+  },
+);
+
+test('a response that this browser has not requested leaves the session', async () => {
+  new FakeServer({ ...signedInResponses, 'POST /api/session/exchange': refusal(401, 'invalid_code') });
+  openApp('/?code=of-somebody-else&state=forged');
+  expect(await screen.findByRole('heading', { name: 'What do you want to build?' })).toBeVisible();
+});
+
+describe('a sign-in with another account', () => {
+  const accountChange = {
+    current: { username: 'alex', email: 'alex@example.com' },
+    requested: { username: 'robin', email: 'robin@example.com' },
+  };
+  const robin = { ...session, user: { id: 8, username: 'robin', email: 'robin@example.com' } };
+  const open = () => {
+    const server = new FakeServer({
+      ...signedInResponses,
+      'POST /api/session/exchange': { body: { accountChange } },
+      'POST /api/session/confirmation': { body: robin },
+      'DELETE /api/session/confirmation': { status: 204 },
+    });
+    return { server, ...openApp('/?code=abc&state=s') };
+  };
+
+  test('is confirmed first, and then replaces the session and its drafts', async () => {
+    localStorage.setItem('chat-draft:new', 'A private text');
+    const { actor } = open();
+    expect(await screen.findByRole('heading', { name: 'Switch to another account?' })).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Continue as robin' }));
+    expect(await screen.findByRole('button', { name: 'Account of robin' })).toBeVisible();
+    expect(localStorage.getItem('chat-draft:new')).toBeNull();
+  });
+
+  test('leaves the session if it is declined', async () => {
+    const { actor, server } = open();
+    await actor.click(await screen.findByRole('button', { name: 'Stay signed in as alex' }));
+    expect(await screen.findByRole('button', { name: 'Account of alex' })).toBeVisible();
+    expect(server.calls.filter(({ path }) => path === '/api/session/confirmation')).toHaveLength(1);
+  });
+
+  test('says if it has expired', async () => {
+    const { actor, server } = open();
+    server.respondTo('POST /api/session/confirmation', refusal(401, 'invalid_code'));
+    await actor.click(await screen.findByRole('button', { name: 'Continue as robin' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in link expired');
+  });
 });
 
 test('a visitor signs in without asking for a session first', async () => {
@@ -34,7 +94,7 @@ test('an expired code is explained, and the form signs in', async () => {
     'POST /api/session/exchange': refusal(401, 'invalid_code'),
     'POST /api/session/login': { body: session },
   });
-  const { actor } = openApp('/?code=old');
+  const { actor } = openApp('/?code=old&state=s');
   expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in link expired');
   server.respondTo('GET /api/session', { body: session });
   await actor.type(screen.getByLabelText('Email'), 'alex@example.com');

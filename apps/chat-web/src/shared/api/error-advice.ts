@@ -29,7 +29,7 @@ const advice: Record<ChatErrorCode, Advice> = {
   },
   invalid_code: {
     title: 'Sign-in link expired',
-    description: 'A sign-in link works once, for one minute. Choose Start Chatting again, or sign in below.',
+    description: 'A sign-in link works once, for one minute, in the browser that requested it. Please sign in again.',
   },
   insufficient_credits: {
     title: 'Not enough credits',

@@ -1,4 +1,10 @@
-import type { ChatCredits, ChatLogin, ChatSession, CodeExchange } from '@scriptsmith/chat-contracts';
+import type {
+  ChatCredits,
+  ChatLogin,
+  ChatSession,
+  CodeExchange,
+  CodeExchangeResponse,
+} from '@scriptsmith/chat-contracts';
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import { type ApiError, notSignedIn } from '../api/api-error.js';
 import { baseApi } from '../api/base-api.js';
@@ -14,8 +20,14 @@ export const sessionApi = baseApi.injectEndpoints({
       },
       providesTags: ['Session'],
     }),
-    exchangeCode: build.mutation<ChatSession, CodeExchange>({
+    exchangeCode: build.mutation<CodeExchangeResponse, CodeExchange>({
       query: (body) => ({ key: ['/api/session/exchange'], method: 'POST', body }),
+    }),
+    confirmAccountChange: build.mutation<ChatSession, void>({
+      query: () => ({ key: ['/api/session/confirmation'], method: 'POST', body: {} }),
+    }),
+    declineAccountChange: build.mutation<null, void>({
+      query: () => ({ key: ['/api/session/confirmation'], method: 'DELETE' }),
     }),
     login: build.mutation<ChatSession, ChatLogin>({
       query: (body) => ({ key: ['/api/session/login'], method: 'POST', body }),

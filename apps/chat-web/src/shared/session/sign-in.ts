@@ -1,9 +1,16 @@
 import type { ChatSession } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
 import { adviseOn } from '../api/error-advice.js';
-import { codeExchangeFailed, codeExchangeStarted, signedIn, signedOut } from '../state/session-slice.js';
+import {
+  accountChangeRequested,
+  codeExchangeFailed,
+  codeExchangeStarted,
+  signedIn,
+  signedOut,
+} from '../state/session-slice.js';
 import { clearDrafts } from '../storage/drafts.js';
 import type { AppStore } from '../store/root-state.js';
+import { replaceLocation } from '../browser/replace-location.js';
 import { sessionApi } from './session-api.js';
 
 /** Removes the data of an earlier session and stores the new one. */
@@ -13,21 +20,29 @@ export function startSession(store: AppStore, session: ChatSession): void {
   store.dispatch(signedIn());
 }
 
+/** Begins a sign-in at the product, which returns with a one-time code for this browser. */
+export const startSignInPath = '/api/session/start';
+
 /**
- * Signs in with the one-time code of the address (`/?code=…`), if there is one. The code is removed from the address
- * first, so that neither a reload nor a bookmark uses it again.
+ * Signs in with the one-time code of the address, if there is one. Both parameters are removed from the address first, so that
+ * neither a reload nor a bookmark uses the code again. With `state`, the code is the response to a sign-in that this browser
+ * may have started: the server decides. Without it, the link may come from anybody: the browser starts a sign-in.
  */
 export async function exchangeCodeInAddress(store: AppStore): Promise<void> {
   const address = new URL(window.location.href);
   const code = address.searchParams.get('code');
+  const isResponse = address.searchParams.has('state');
   if (code === null) return;
   address.searchParams.delete('code');
+  address.searchParams.delete('state');
   window.history.replaceState(window.history.state, '', address);
 
   store.dispatch(codeExchangeStarted());
+  if (!isResponse) return replaceLocation(startSignInPath);
   const { data, error } = await store.dispatch(sessionApi.endpoints.exchangeCode.initiate({ code }));
-  if (data) startSession(store, data);
-  else store.dispatch(codeExchangeFailed(adviseOn(error)));
+  if (!data) store.dispatch(codeExchangeFailed(adviseOn(error)));
+  else if ('accountChange' in data) store.dispatch(accountChangeRequested(data.accountChange));
+  else startSession(store, data);
 }
 
 /** Ends the session and clears the user's data on this device, also if the server is unreachable. */

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { AccountChange } from '@scriptsmith/chat-contracts';
 
 /** Why a sign-in failed and what to do next. */
 export interface SignInFailure {
@@ -14,9 +15,11 @@ export interface SessionState {
   isExchanging: boolean;
   /** Why the one-time code was rejected. */
   codeFailure: SignInFailure | null;
+  /** The sign-in that would replace the session of another account, until the user decides. */
+  accountChange: AccountChange['accountChange'] | null;
 }
 
-const initialState: SessionState = { hasEnded: false, isExchanging: false, codeFailure: null };
+const initialState: SessionState = { hasEnded: false, isExchanging: false, codeFailure: null, accountChange: null };
 
 const slice = createSlice({
   name: 'session',
@@ -27,6 +30,12 @@ const slice = createSlice({
       ...initialState,
       codeFailure: payload,
     }),
+    accountChangeRequested: (_state, { payload }: PayloadAction<AccountChange['accountChange']>) => ({
+      ...initialState,
+      accountChange: payload,
+    }),
+    /** The session stays. */
+    accountChangeDeclined: () => initialState,
     signedIn: () => initialState,
     signedOut: () => initialState,
     /** Several calls may find that the session has ended. */
@@ -36,5 +45,13 @@ const slice = createSlice({
   },
 });
 
-export const { codeExchangeStarted, codeExchangeFailed, signedIn, signedOut, sessionEnded } = slice.actions;
+export const {
+  codeExchangeStarted,
+  codeExchangeFailed,
+  accountChangeRequested,
+  accountChangeDeclined,
+  signedIn,
+  signedOut,
+  sessionEnded,
+} = slice.actions;
 export const sessionReducer = slice.reducer;

@@ -10,6 +10,7 @@ export const paths = {
   checkout: '/checkout',
   affiliate: '/affiliate',
   account: '/account',
+  startChat: '/start-chat',
   changePassword: '/change-password',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
