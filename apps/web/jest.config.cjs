@@ -26,5 +26,9 @@ module.exports = {
       },
     ],
   },
-  moduleNameMapper: { ...preset.moduleNameMapper, '\\.(css|woff2)$': '<rootDir>/src/testing/empty-module.cjs' },
+  moduleNameMapper: {
+    ...preset.moduleNameMapper,
+    '\\.(css|woff2)$': '<rootDir>/src/testing/empty-module.cjs',
+    '/strength\\.worker\\.js\\?worker$': '<rootDir>/src/testing/strength-worker.ts',
+  },
 };

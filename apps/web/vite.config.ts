@@ -173,6 +173,7 @@ export default defineConfig(({ command }) => ({
     alias: command === 'build' ? productionRouter : [],
     conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'],
   },
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': gatewayAddress } },
   build: {
     outDir: 'dist',

@@ -86,6 +86,9 @@ async function usingPrerenderer({ root, plugins }: ResolvedConfig, use: (prerend
     plugins: plugins.filter(({ name }) => name.startsWith('vite:react') || name === 'markdown-documents'),
     // From the sources, like the app itself, because the libraries may not be compiled yet.
     ssr: { resolve: { conditions: ['@scriptsmith/source', 'module', 'node', 'development|production'] } },
+    // Workers are built for the browser.
+    resolve: { conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'] },
+    worker: { format: 'es' },
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   await use((await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerenderer);

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { Done } from '@scriptsmith/contracts/gateway';
+import type { CheckedPasswordResetLink, Done } from '@scriptsmith/contracts/gateway';
 import {
   type EmailConfirmation,
   emailConfirmationSchema,
@@ -35,16 +35,16 @@ export class AccountRecoveryController {
     return { success: true };
   }
 
-  /** Whether the link still works, so that nobody chooses a password for an expired one. */
+  /** Whether the link still works, so that nobody chooses a password for an expired one, and whose password it sets. */
   @Post('reset-password/check')
   @HttpCode(200)
   @Access('public', { limit: emailedLinkLimit })
   async checkPasswordResetLink(
     @Body({ schema: passwordResetLinkSchema }) link: PasswordResetLink,
     @Context() context: RequestContext,
-  ): Promise<Done> {
-    await this.requestClient.request(identityRequests.checkPasswordResetLink, link, context);
-    return { success: true };
+  ): Promise<CheckedPasswordResetLink> {
+    const { owner } = await this.requestClient.request(identityRequests.findPasswordResetOwner, link, context);
+    return { success: true, owner };
   }
 
   @Post('reset-password')

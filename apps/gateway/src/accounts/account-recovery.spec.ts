@@ -1,6 +1,7 @@
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { mailedToken } from '../testing/fake-identity.js';
+import { ada } from '../testing/users.js';
 
 let gateway: GatewayFixture;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ test('an emailed link resets the password and confirms the address', async () =>
   await gateway
     .visitor('POST', '/api/reset-password/check')
     .send({ token: mailedToken })
-    .expect(200, { success: true });
+    .expect(200, { success: true, owner: { username: ada.username, email: ada.email } });
   expect((await gateway.visitor('POST', '/api/reset-password').send(reset).expect(200)).body).toEqual({
     success: true,
   });

@@ -52,10 +52,16 @@ export function respondAsIdentity(services: FakeServices): void {
     }
     return {};
   });
-  const { checkPasswordResetLink, resetPassword, confirmEmail } = identityRequests;
-  for (const usesToken of [checkPasswordResetLink, resetPassword, confirmEmail]) {
+  const rejectUnlessMailed = (token: string) => {
+    if (token !== mailedToken) throw new DomainError('invalid_token', 'This link does not work any more.');
+  };
+  services.respondTo(identityRequests.findPasswordResetOwner, ({ token }) => {
+    rejectUnlessMailed(token);
+    return { owner: { username: ada.username, email: ada.email } };
+  });
+  for (const usesToken of [identityRequests.resetPassword, identityRequests.confirmEmail]) {
     services.respondTo(usesToken, ({ token }) => {
-      if (token !== mailedToken) throw new DomainError('invalid_token', 'This link does not work any more.');
+      rejectUnlessMailed(token);
       return {};
     });
   }

@@ -13,9 +13,15 @@ export class PasswordResetController {
     return this.passwordReset.requestReset(input, context);
   }
 
+  @Handles(identityRequests.findPasswordResetOwner)
+  async findPasswordResetOwner(input: HandlerInput<typeof identityRequests.findPasswordResetOwner>) {
+    return { owner: await this.passwordReset.findOwner(input) };
+  }
+
   @Handles(identityRequests.checkPasswordResetLink)
-  checkPasswordResetLink(input: HandlerInput<typeof identityRequests.checkPasswordResetLink>) {
-    return this.passwordReset.checkLink(input);
+  async checkPasswordResetLink(input: HandlerInput<typeof identityRequests.checkPasswordResetLink>) {
+    await this.passwordReset.findOwner(input);
+    return {};
   }
 
   @Handles(identityRequests.resetPassword)

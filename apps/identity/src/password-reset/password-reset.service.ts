@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PasswordReset, PasswordResetLink, PasswordResetRequest } from '@scriptsmith/contracts/identity';
+import type {
+  PasswordReset,
+  PasswordResetLink,
+  PasswordResetOwner,
+  PasswordResetRequest,
+} from '@scriptsmith/contracts/identity';
 import { AttemptLimiter, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
@@ -48,9 +53,9 @@ export class PasswordResetService {
   }
 
   /** Leaves the token as it is. @throws DomainError `invalid_token` */
-  async checkLink({ token }: PasswordResetLink): Promise<Record<string, never>> {
-    await this.tokens.findOwner('password-reset', token);
-    return {};
+  async findOwner({ token }: PasswordResetLink): Promise<PasswordResetOwner> {
+    const { username, email } = await this.tokens.findOwner('password-reset', token);
+    return { username, email };
   }
 
   /**

@@ -60,12 +60,17 @@ test('the email greets the user by name, links to the page, and says when the li
   expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-test('a link can be checked until it is used', async () => {
+test('a link names its owner until it is used', async () => {
   const { user } = await identity.register();
   const token = await requestResetToken(user.email);
+  const find = () => identity.request(identityRequests.findPasswordResetOwner, { token });
   const check = () => identity.request(identityRequests.checkPasswordResetLink, { token });
-  for (let time = 0; time < 2; time += 1) await expect(check()).resolves.toEqual({});
+  for (let time = 0; time < 2; time += 1) {
+    await expect(find()).resolves.toEqual({ owner: { username: user.username, email: user.email } });
+    await expect(check()).resolves.toEqual({});
+  }
   await reset(token);
+  expect(await errorSummaryOf(find())).toEqual({ code: 'invalid_token', fields: [] });
   expect(await errorSummaryOf(check())).toEqual({ code: 'invalid_token', fields: [] });
 });
 

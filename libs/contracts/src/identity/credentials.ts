@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLongEnough, isShortEnough, tooLong, tooShort } from '../password-strength/password-length.js';
 import { emailSchema, visibleTextPattern } from '../shared/values.js';
 
 export const usernameSchema = z
@@ -9,11 +10,11 @@ export const usernameSchema = z
   .regex(visibleTextPattern, 'A username may contain visible characters only')
   .meta({ description: 'The displayed name. Unique, ignoring case.' });
 
-/** Any characters are allowed, including spaces and emoji. The length is counted in characters, not bytes. */
+/** Any characters are allowed, including spaces and emoji. The server also rejects passwords that are easy to guess. */
 export const newPasswordSchema = z
   .string()
-  .refine((password) => [...password].length >= 8, 'A password has at least 8 characters')
-  .refine((password) => password.length <= 512 && [...password].length <= 128, 'A password has at most 128 characters')
+  .refine(isLongEnough, tooShort)
+  .refine(isShortEnough, tooLong)
   .meta({ description: 'A new password of 8 to 128 characters. Any characters are allowed.' });
 
 /** A password to verify. Its length is limited because hashing a long text is expensive. */

@@ -14,3 +14,7 @@ export type PasswordResetLink = z.infer<typeof passwordResetLinkSchema>;
 /** POST /api/reset-password, and its form. */
 export const passwordResetSchema = passwordResetLinkSchema.extend({ newPassword: newPasswordSchema });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
+
+/** What the user who resets a password knows of the account, by which the strength of the new password is estimated. */
+export const passwordResetOwnerSchema = z.strictObject({ username: z.string(), email: z.string() });
+export type PasswordResetOwner = z.infer<typeof passwordResetOwnerSchema>;

@@ -3,7 +3,12 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
 import { apiKeyScopeSchema } from './admin-requests.js';
 import { emailConfirmationSchema } from './email-confirmation.js';
-import { passwordResetLinkSchema, passwordResetRequestSchema, passwordResetSchema } from './password-reset.js';
+import {
+  passwordResetLinkSchema,
+  passwordResetOwnerSchema,
+  passwordResetRequestSchema,
+  passwordResetSchema,
+} from './password-reset.js';
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { chatCodeExchangeSchema, chatCodeSchema, codeChallengeSchema } from './chat-code.js';
 import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
@@ -177,7 +182,19 @@ export const requestPasswordReset = defineRequest({
   idempotent: false,
 });
 
-/** Succeeds if the token from the email can still be used. Errors: `invalid_token` if not. */
+/**
+ * Returns the user whose password the token from the email can set, for the estimate of its strength. Errors:
+ * `invalid_token` if it can no longer be used.
+ */
+export const findPasswordResetOwner = defineRequest({
+  service: 'identity',
+  name: 'find-password-reset-owner',
+  input: passwordResetLinkSchema,
+  output: z.strictObject({ owner: passwordResetOwnerSchema }),
+  idempotent: true,
+});
+
+/** `findPasswordResetOwner` for gateways of the previous release: succeeds if the token can still be used. */
 export const checkPasswordResetLink = defineRequest({
   service: 'identity',
   name: 'check-password-reset-link',

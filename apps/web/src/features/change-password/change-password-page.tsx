@@ -11,7 +11,7 @@ import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
-import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
+import { NewPasswordFields } from '../../shared/passwords/new-password-fields.js';
 import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
@@ -21,6 +21,7 @@ const validation = lazyValidation(() => import('./change-password-validation.js'
 
 /** Changes the password. Users with a temporary password are redirected here. */
 export default function ChangePasswordPage() {
+  const user = useAppSelector((state) => state.session.user);
   const isForced = useAppSelector((state) => state.session.passwordChangeRequired);
   const form = useForm({
     resolver: validation.resolver,
@@ -65,8 +66,10 @@ export default function ChangePasswordPage() {
         />
         <NewPasswordFields
           label="New Password"
+          control={form.control}
           password={field('newPassword')}
           confirmation={field('confirmPassword')}
+          owner={user}
         />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Change Password

@@ -8,7 +8,7 @@ import { paths } from '../../shared/routing/paths.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
-import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
+import { NewPasswordFields } from '../../shared/passwords/new-password-fields.js';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
 import { useSubmit } from '../../shared/forms/use-submit.js';
 import { signedOut } from '../../shared/state/session-slice.js';
@@ -57,8 +57,10 @@ export default function ResetPasswordPage() {
       <Form onSubmit={submit} onFocus={validation.preload}>
         <NewPasswordFields
           label="New Password"
+          control={form.control}
           password={field('newPassword')}
           confirmation={field('confirmPassword')}
+          owner={check.data?.owner}
         />
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Change Password

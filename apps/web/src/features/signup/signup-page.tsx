@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { nextPathIn, withNext } from '../../shared/routing/next-path.js';
@@ -15,7 +15,7 @@ import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
 import { Form } from '@scriptsmith/ui/forms/form';
-import { NewPasswordFields } from '../../shared/forms/new-password-fields.js';
+import { NewPasswordFields } from '../../shared/passwords/new-password-fields.js';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
@@ -32,6 +32,7 @@ const EmailsCheckbox = styled(Checkbox)(({ theme }) => ({ marginBlock: theme.spa
 export default function SignupPage() {
   const form = useForm<SignupForm>({ resolver: validation.resolver, defaultValues: emptySignup });
   const field = fieldsOf(form);
+  const [username, email] = useWatch({ control: form.control, name: ['username', 'email'] });
   const [register, { isLoading }] = signupApi.useRegisterMutation();
   const brandName = useBrandName();
   const dispatch = useAppDispatch();
@@ -69,7 +70,13 @@ export default function SignupPage() {
       <Form onSubmit={submit} onFocus={validation.preload}>
         <TextField label="Username" autoComplete="nickname" required {...field('username')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-        <NewPasswordFields label="Password" password={field('password')} confirmation={field('confirmPassword')} />
+        <NewPasswordFields
+          label="Password"
+          control={form.control}
+          password={field('password')}
+          confirmation={field('confirmPassword')}
+          owner={{ username, email }}
+        />
         <TextField label="Referral Code (optional)" autoComplete="off" {...field('referralCode')} />
         <Controller
           control={form.control}

@@ -7,6 +7,7 @@ import { subscriptionSchema } from '../../billing/subscription.js';
 import { accountSettingsSchema } from '../../identity/account-settings.js';
 import { activeSessionSchema } from '../../identity/active-session.js';
 import { passkeyOptionsSchema } from '../../identity/passkey.js';
+import { passwordResetOwnerSchema } from '../../identity/password-reset.js';
 import { pendingSignInSchema } from '../../identity/two-factor.js';
 import { userSchema } from '../../identity/user.js';
 
@@ -43,6 +44,10 @@ export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
  */
 export const doneSchema = z.strictObject({ success: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;
+
+/** POST /api/reset-password/check: the owner of a link that still works. */
+export const checkedPasswordResetLinkSchema = doneSchema.extend({ owner: passwordResetOwnerSchema });
+export type CheckedPasswordResetLink = z.infer<typeof checkedPasswordResetLinkSchema>;
 
 /** GET and POST /api/account/settings, 200. */
 export const accountSettingsResponseSchema = z.strictObject({ settings: accountSettingsSchema });

@@ -1,0 +1,3 @@
+export { loadPasswordStrength } from './password-strength.js';
+export type { EstimatePasswordStrength, PasswordStrength } from './password-strength.js';
+export type { PasswordOwner } from './password-owner.js';
