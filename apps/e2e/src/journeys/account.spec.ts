@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.js';
 import { fill, press } from '../screens/controls.js';
 import { holdRequests } from '../screens/network.js';
 import { signIn } from '../screens/sign-in.js';
-import { expectFormAlert, expectToast, openToast } from '../screens/toasts.js';
+import { expectToast, openToast } from '../screens/toasts.js';
 
 const otherPassword = 'copper lantern 92';
 
@@ -86,7 +86,7 @@ test('a customer who forgot the password chooses a new one by email', async ({ o
   await page.waitForURL('**/forgot-password');
   await page.goto('/login');
   await signIn(page, email, customerPassword);
-  await expectFormAlert(page, 'Login Failed', 'The email address or the password is wrong.');
+  await expectToast(page, 'Login Failed', 'The email address or the password is wrong.');
   await page.goto('/login');
   await signIn(page, email, otherPassword);
   await page.waitForURL('**/dashboard');
@@ -131,7 +131,7 @@ test('a deleted account leaves nothing in the browser, and its username is free 
 
   await page.goto('/login');
   await signIn(page, email, customerPassword);
-  await expectFormAlert(page, 'Login Failed', 'The email address or the password is wrong.');
+  await expectToast(page, 'Login Failed', 'The email address or the password is wrong.');
 
   await expect(given.customer({ username })).resolves.toHaveProperty('user.username', username);
 });

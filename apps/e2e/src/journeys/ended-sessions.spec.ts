@@ -3,7 +3,7 @@ import { type Customer, customerPassword } from '../fixtures/customer.js';
 import { expect, type Open, supportEmail, test } from '../fixtures/test.js';
 import { pathOf } from '../screens/controls.js';
 import { signIn } from '../screens/sign-in.js';
-import { expectFormAlert, expectToast } from '../screens/toasts.js';
+import { expectToast } from '../screens/toasts.js';
 
 async function openDashboard(open: Open, customer: Customer): Promise<Page> {
   const page = await open('/dashboard', customer);
@@ -33,8 +33,8 @@ test('a banned customer is signed out, sees the reason, and can sign in after th
   const refused = page.waitForResponse('**/api/login');
   await signIn(page, email, customerPassword);
   expect((await refused).status()).toBe(403);
-  await expectFormAlert(page, 'Login Failed', 'This account has been banned. Please contact support.');
-  const support = page.getByRole('alert').getByRole('link', { name: supportEmail, exact: true });
+  await expectToast(page, 'Login Failed', 'This account has been banned. Please contact support.');
+  const support = page.getByRole('main').getByRole('link', { name: supportEmail, exact: true });
   await expect(support).toHaveAttribute('href', `mailto:${supportEmail}`);
   expect(pathOf(page)).toBe('/login');
 

@@ -3,7 +3,7 @@ import { customerPassword, uniqueName } from '../fixtures/customer.js';
 import { expect, test } from '../fixtures/test.js';
 import { fill } from '../screens/controls.js';
 import { abortRequests } from '../screens/network.js';
-import { expectFormAlert, expectToast, toasts, unreachable } from '../screens/toasts.js';
+import { expectToast, toasts, unreachable } from '../screens/toasts.js';
 
 /** The message for each request without a response, word for word, and that the screen keeps working afterwards. */
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
@@ -89,7 +89,7 @@ test('Login Failed, because the server cannot be reached', async ({ open, given 
   const restore = await abortRequests(page, '**/api/login');
   await fill(page, { Email: email, Password: customerPassword });
   await press(page, 'Sign In');
-  await expectFormAlert(page, 'Login Failed', unreachable);
+  await expectToast(page, 'Login Failed', unreachable);
   await restore();
   await press(page, 'Sign In');
   await expectToast(page, 'Login Successful', 'Welcome back');

@@ -1,7 +1,7 @@
 import { customerPassword } from '../fixtures/customer.js';
 import { enterKey, expect, test } from '../screens/admin-console.js';
 import { fill, press } from '../screens/controls.js';
-import { expectFormAlert, expectOpenToast } from '../screens/toasts.js';
+import { expectOpenToast, expectToast } from '../screens/toasts.js';
 
 // The limits of production. Other journeys share a product with higher ones.
 test.use({ productOptions: { environment: { RATE_LIMIT_FACTOR: '1' } } });
@@ -17,7 +17,7 @@ test('429: too many wrong passwords', async ({ open, given }) => {
   }
   await fill(page, { Password: customerPassword });
   await press(page, 'Sign In');
-  await expectFormAlert(page, 'Login Failed', 'Too many wrong passwords. Please try again in 15 minutes.');
+  await expectToast(page, 'Login Failed', 'Too many wrong passwords. Please try again in 15 minutes.');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
 });

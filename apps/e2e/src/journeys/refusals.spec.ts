@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { customerPassword, uniqueName } from '../fixtures/customer.js';
 import { expect, test } from '../fixtures/test.js';
 import { fill, pathOf } from '../screens/controls.js';
-import { expectFormAlert, expectToast } from '../screens/toasts.js';
+import { expectToast } from '../screens/toasts.js';
 
 /** The message for each error response, word for word, and that the screen keeps working afterwards. */
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
@@ -25,7 +25,7 @@ test('401: a wrong password is reported, and the right one works', async ({ open
   const page = await open('/login');
   await fill(page, { Email: email, Password: 'not the password' });
   await press(page, 'Sign In');
-  await expectFormAlert(page, 'Login Failed', 'The email address or the password is wrong.');
+  await expectToast(page, 'Login Failed', 'The email address or the password is wrong.');
   await fill(page, { Password: customerPassword });
   await press(page, 'Sign In');
   await page.waitForURL('**/dashboard');

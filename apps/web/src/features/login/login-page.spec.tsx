@@ -26,14 +26,12 @@ test('a successful login goes to the dashboard and welcomes back', async () => {
   expect(server.bodiesOf('POST /api/login')).toEqual([{ email: 'alex@example.com', password: 'correct horse' }]);
 });
 
-test("a failed login shows the server's message at the form, until the next one succeeds", async () => {
+test("a failed login shows the server's message in a toast, until the next one succeeds", async () => {
   const { actor, server } = await signIn({
     status: 401,
     body: { error: 'Wrong email or password.', code: 'invalid_credentials' },
   });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Login Failed');
-  expect(alert).toHaveTextContent('Wrong email or password.');
+  expect(await findToast('Login Failed')).toHaveTextContent('Wrong email or password.');
   expect(screen.getAllByText(/Login Failed/)).toHaveLength(1);
   server.respondTo('POST /api/login', { body: { user: alex, message: 'Welcome back' } });
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -43,7 +41,7 @@ test("a failed login shows the server's message at the form, until the next one 
 
 test('a response that is not an error response shows the fallback message', async () => {
   await signIn({ status: 502, body: '<html>Bad gateway</html>' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
+  expect(await findToast('Login Failed')).toHaveTextContent('Invalid credentials');
 });
 
 test('an unreachable server is not reported as invalid credentials', async () => {
@@ -53,7 +51,7 @@ test('an unreachable server is not reported as invalid credentials', async () =>
   await actor.type(await screen.findByLabelText('Email'), 'alex@example.com');
   await actor.type(screen.getByLabelText('Password'), 'correct horse');
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  expect(await findToast('Login Failed')).toHaveTextContent(
     'The server cannot be reached. Check your connection and try again.',
   );
   expect(screen.queryByText(/Invalid credentials/)).toBeNull();
@@ -67,7 +65,7 @@ test.each(['help@forge.example', null])('a banned user is told to write to %s', 
   await actor.type(await screen.findByLabelText('Email'), 'alex@example.com');
   await actor.type(screen.getByLabelText('Password'), 'correct horse');
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This account has been banned. Please contact support.');
+  expect(await findToast('Login Failed')).toHaveTextContent('This account has been banned. Please contact support.');
   const link = supportEmail && (await screen.findByRole('link', { name: supportEmail }));
   if (link) expect(link).toHaveAttribute('href', `mailto:${supportEmail}`);
   else expect(screen.queryByText(/Write to/)).toBeNull();

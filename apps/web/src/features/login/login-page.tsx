@@ -18,7 +18,6 @@ import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
-import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { loginApi } from './api/login-api.js';
 import { ForgotPasswordLink } from './components/forgot-password-link.js';
@@ -35,11 +34,16 @@ export default function LoginPage() {
   const dispatch = useAppDispatch();
   const next = nextPathIn(useSearchParams()[0]);
   const { supportEmail } = configApi.useConfigQuery().data ?? {};
-  const [failure, setFailure] = useState<unknown>();
+  const [isBanned, setIsBanned] = useState(false);
   const [pending, setPending] = useState<PendingSignIn>();
   const [isUsingPasskey, setIsUsingPasskey] = useState(false);
   const toast = useToast();
 
+  const showFailure = (error: unknown) => {
+    setIsBanned(isApiError(error) && error.body.code === 'banned');
+    const description = isUnreachable(error) ? unreachable : errorMessage(error, 'Invalid credentials');
+    toast({ title: 'Login Failed', description, destructive: true });
+  };
   const finish = ({ user, mustChangePassword }: SignedInResponse) => {
     dispatch(signedIn({ user, passwordChangeRequired: mustChangePassword ?? false }));
     toast({ title: 'Login Successful', description: 'Welcome back' });
@@ -50,13 +54,13 @@ export default function LoginPage() {
       const { signInWithPasskey } = await import('./sign-in-with-passkey.js');
       finish(await signInWithPasskey(dispatch));
     } catch (error) {
-      setFailure(error);
+      showFailure(error);
       setIsUsingPasskey(false);
     }
   };
   const restart = (reason?: unknown) => {
     setPending(undefined);
-    setFailure(reason);
+    if (reason !== undefined) showFailure(reason);
     form.resetField('password');
   };
 
@@ -66,10 +70,9 @@ export default function LoginPage() {
       if ('pendingSignIn' in response) setPending(response.pendingSignIn);
       else finish(response);
     } catch (error) {
-      setFailure(error);
+      showFailure(error);
     }
   });
-  const isBanned = isApiError(failure) && failure.body.code === 'banned';
 
   if (pending) return <SecondStep pending={pending} onSignedIn={finish} onRestart={restart} fallback={null} />;
   return (
@@ -93,16 +96,10 @@ export default function LoginPage() {
       <Form onSubmit={submit} onFocus={validation.preload}>
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-        {failure !== undefined && (
-          <InlineAlert severity="error" title="Login Failed">
-            {isUnreachable(failure) ? unreachable : errorMessage(failure, 'Invalid credentials')}
-            {isBanned && supportEmail && (
-              <>
-                {' '}
-                Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
-              </>
-            )}
-          </InlineAlert>
+        {isBanned && supportEmail && (
+          <Typography variant="body2">
+            Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link> about your account.
+          </Typography>
         )}
         <Button type="submit" variant="contained" size="large" loading={isLoading}>
           Sign In

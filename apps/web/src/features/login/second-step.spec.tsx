@@ -60,7 +60,7 @@ test('an expired sign-in returns to the password with the reason', async () => {
   const { actor } = await enterPassword({ status: 400, body: expired });
   await actor.type(await screen.findByLabelText('Authentication Code'), '287082');
   await actor.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your sign-in has expired.');
+  expect(await findToast('Login Failed')).toHaveTextContent('Your sign-in has expired.');
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
@@ -71,5 +71,5 @@ test('a browser without passkeys says so', async () => {
   });
   const { actor } = openApp('/login');
   await actor.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This browser cannot use passkeys here.');
+  expect(await findToast('Login Failed')).toHaveTextContent('This browser cannot use passkeys here.');
 });
