@@ -9,8 +9,8 @@ function openAnywhere() {
   const app = openApp('/cancel');
   return {
     ...app,
-    show: (title: string) => {
-      act(() => void app.store.dispatch(toastShown({ title })));
+    show: (title: string, isLasting = false) => {
+      act(() => void app.store.dispatch(toastShown({ title, isLasting })));
     },
   };
 }
@@ -77,6 +77,16 @@ describe('with fake timers', () => {
     expect(queryToast('Saved')).toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(1_000));
     await waitFor(() => expect(queryToast('Saved')).toBeNull());
+  });
+
+  test('a lasting toast stays until it is closed', async () => {
+    const { show } = openAnywhere();
+    show('Password', true);
+    await findToast('Password');
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(queryToast('Password')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+    await waitFor(() => expect(queryToast('Password')).toBeNull());
   });
 
   test('the next toast is shown for another 5000 ms', async () => {

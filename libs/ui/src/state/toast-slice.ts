@@ -6,6 +6,8 @@ export interface ToastMessage {
   description?: string;
   /** Whether it reports an error. */
   destructive?: boolean;
+  /** Stays until it is closed or replaced, for a text that is shown once. The text can be selected. */
+  isLasting?: boolean;
   /** A button in the toast, such as Undo. */
   action?: { label: string };
 }

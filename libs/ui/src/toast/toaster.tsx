@@ -62,6 +62,7 @@ const Description = styled(RadixToast.Description)(({ theme }) => ({
   gridColumn: 2,
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
+  '&[data-selectable]': { userSelect: 'text', cursor: 'text' },
 }));
 
 const Action = styled(RadixToast.Action)(({ theme }) => ({
@@ -121,13 +122,22 @@ export default function Toaster({ focusAtOnce }: { focusAtOnce: boolean }) {
         <Root
           key={current.id}
           open={current.open}
+          {...(current.isLasting && { duration: Infinity })}
           data-destructive={current.destructive ? '' : undefined}
           onOpenChange={(open) => {
             if (!open) dispatch(toastClosed(current.id));
           }}
         >
           <Title>{current.title}</Title>
-          {current.description && <Description>{current.description}</Description>}
+          {current.description &&
+            (current.isLasting ? (
+              // A selection with the pointer is no swipe.
+              <Description data-selectable="" onPointerDown={(event) => event.stopPropagation()}>
+                {current.description}
+              </Description>
+            ) : (
+              <Description>{current.description}</Description>
+            ))}
           {current.action && (
             <Action altText={`Press F8, then ${current.action.label}`} onClick={() => runToastAction(current.id)}>
               {current.action.label}

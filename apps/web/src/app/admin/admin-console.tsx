@@ -72,7 +72,7 @@ function Console({ place, tabs }: { place: ConsolePlace; tabs: readonly ConsoleT
       <Layout>
         <ConsoleSections tabs={tabs} current={current} />
         <TabContent role="tabpanel" id={panelId} aria-labelledby={tabId(current)}>
-          {current.segment === '' && !isUserPage && <StatsStrip />}
+          {current.hasStats && !isUserPage && <StatsStrip />}
           <FailureBoundary
             place={`${current.segment} ${isUserPage}`}
             fallback={(retry) => (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { actionOf, enter, findDialog, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { findToast } from '../../testing/render-app.js';
@@ -26,13 +26,18 @@ async function fill(actor: UserEvent, dialog: Dialog, fields: Record<string, str
 
 const person = { Username: 'newbie', Email: 'newbie@example.com' };
 
-test('without a password one is generated, sent and shown once', async () => {
+test('without a password one is generated, sent and shown once, in the toast', async () => {
   const { server, actor, dialog } = await openDialog();
   await fill(actor, dialog, { ...person, 'First Name': 'New' }, 'Professional');
-  const secret = await findDialog('Temporary Password');
-  const password = secret.getByLabelText<HTMLInputElement>('Temporary Password').value;
-  expect(password).toHaveLength(12);
-  expect(await findToast('Success')).toHaveTextContent(`User created successfully. Temporary password: ${password}`);
+  const toast = await findToast('Success');
+  const [, password = ''] = /^SuccessUser created successfully\. Temporary password: (.{12})Copy Password$/.exec(
+    toast.textContent,
+  )!;
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByText(new RegExp(password), { selector: 'li *' })).toHaveLength(1);
+  await actor.click(within(toast).getByRole('button', { name: /Copy Password/ }));
+  expect(await findToast('Copied!')).toHaveTextContent('Temporary password copied to clipboard');
+  expect(await navigator.clipboard.readText()).toBe(password);
   expect(server.bodiesOf(call)).toEqual([
     { username: 'newbie', email: 'newbie@example.com', firstName: 'New', lastName: '', password, plan: 'pro' },
   ]);
@@ -83,7 +88,7 @@ test('a retry without a response sends the same user and password', async () => 
   expect(await findToast('Error')).toHaveTextContent('Failed to create user');
   server.respondTo(call, created);
   await actor.click(dialog.getByRole('button', { name: 'Create User' }));
-  await findDialog('Temporary Password');
+  expect(await findToast('Success')).toHaveTextContent('Temporary password: ');
   const [first, second] = server.calls.filter(({ method }) => method === 'POST');
   expect(second?.body).toEqual(first?.body);
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));

@@ -261,7 +261,8 @@ test('recent sessions show time, user, location, device, browser and landing pag
   );
 });
 
-test('a failed export shows an error', async () => {
+test('a failed export shows and logs the error', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { actor } = openAnalytics({
     [`GET /api/admin/analytics/export?${week}`]: {
       status: 503,
@@ -270,4 +271,6 @@ test('a failed export shows an error', async () => {
   });
   await actor.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await findToast('Error')).toHaveTextContent('Analytics is temporarily unavailable.');
+  expect(log).toHaveBeenCalledWith('Failed to export', expect.objectContaining({ status: 503 }));
+  log.mockRestore();
 });

@@ -24,6 +24,25 @@ test('confirms an add-on', async () => {
   expect(await screen.findByText(/^50,000 credits have been added/)).toBeVisible();
 });
 
+test.each([
+  { success: true },
+  { success: true, kind: 'gift' },
+  { success: true, kind: 'subscription' },
+  { success: true, kind: 'addon' },
+])('confirms a payment of which the answer says nothing more: %j', async (body) => {
+  new FakeServer({ ...publicResponses, 'GET /api/checkout-success/cs_4': { body } });
+  openApp('/success?session_id=cs_4', { user: alex });
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  expect(screen.getByText('Your payment was received. Your dashboard shows your plan and credits.')).toBeVisible();
+});
+
+test('an answer without success is a failed payment', async () => {
+  new FakeServer({ ...publicResponses, 'GET /api/checkout-success/cs_5': { body: { success: false } } });
+  openApp('/success?session_id=cs_5', { user: alex });
+  expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Payment processing failed');
+});
+
 test('without a session id sends no request', async () => {
   const server = new FakeServer(publicResponses);
   openApp('/success');

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import type { CheckoutSuccess } from '@scriptsmith/contracts/gateway';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { errorMessage, isApiError } from '../../shared/api/api-error.js';
@@ -15,6 +14,7 @@ import { formatDay } from '@scriptsmith/ui/format/dates';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { successApi } from './api/success-api.js';
+import type { ConfirmedPayment } from './api/success-api.js';
 
 /** The return page of the payment provider. Confirms the payment. */
 export default function SuccessPage() {
@@ -28,14 +28,14 @@ export default function SuccessPage() {
 function Confirmation({ sessionId }: { sessionId: string }) {
   const { data, error, isFetching, refetch } = successApi.useCheckoutSuccessQuery(sessionId);
 
-  if (data) {
+  if (data?.success) {
     return (
       <CenteredPage title="Payment Successful" heading="Payment Successful" lead={outcomeOf(data)}>
         <NextSteps />
       </CenteredPage>
     );
   }
-  if (error && !isFetching) {
+  if ((error ?? data) && !isFetching) {
     const isSignedOut = isApiError(error) && error.body.code === 'not_signed_in';
     return (
       <PaymentError
@@ -107,10 +107,12 @@ function PaymentError({ reason, action }: { reason: string; action?: ReactNode }
   );
 }
 
-function outcomeOf(result: CheckoutSuccess): string {
-  if (result.kind === 'addon') {
-    return `${formatOfferedCredits(result.credits)} have been added to your account. They are ready to use.`;
+function outcomeOf({ subscription, credits }: ConfirmedPayment): string {
+  if (subscription) {
+    return `Your ${subscription.planName} plan is active. It renews on ${formatDay(subscription.currentPeriodEnd)}.`;
   }
-  const { planName, currentPeriodEnd } = result.subscription;
-  return `Your ${planName} plan is active. It renews on ${formatDay(currentPeriodEnd)}.`;
+  if (credits !== undefined) {
+    return `${formatOfferedCredits(credits)} have been added to your account. They are ready to use.`;
+  }
+  return 'Your payment was received. Your dashboard shows your plan and credits.';
 }

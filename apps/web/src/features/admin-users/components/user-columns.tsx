@@ -40,7 +40,7 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
     isSummary: true,
     cell: (user) => <PlanBadge {...user} />,
   },
-  { name: 'Credits', widthRem: 9, grow: 0.6, isSummary: true, cell: (user) => <CreditsBadge {...user} /> },
+  { name: 'Credits', widthRem: 10, grow: 0.6, isSummary: true, cell: (user) => <CreditsBadge {...user} /> },
   {
     name: 'Joined',
     sortField: 'createdAt',

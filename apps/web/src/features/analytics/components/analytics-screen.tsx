@@ -26,7 +26,7 @@ import { RankingPanel } from './ranking-panel.js';
 import { rankings } from '../rankings.js';
 import { RecentSessions } from './recent-sessions.js';
 import { useAnalyticsSearch } from '../hooks/use-analytics-search.js';
-import { useLogError } from '../hooks/use-log-error.js';
+import { logError, useLogError } from '../hooks/use-log-error.js';
 import { useUserActions } from '../user-actions/use-user-actions.js';
 import { valueName } from '../values.js';
 
@@ -61,7 +61,7 @@ export function AnalyticsScreen() {
   const [metric, setMetric] = useState(uniqueUsers);
   const actions = useUserActions();
   const logout = useAdminLogout();
-  const { download, isDownloading } = useDownload();
+  const { download, isDownloading } = useDownload({ onFailure: logError });
   // While new stats load, the old ones stay visible with less opacity. Skeletons are shown only if there is nothing
   // else.
   const stats = currentData ?? data;

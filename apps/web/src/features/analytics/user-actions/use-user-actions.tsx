@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { errorMessage } from '../../../shared/api/api-error.js';
 import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { lazyDialog, notLoaded } from '@scriptsmith/ui/lazy/lazy-component';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
 import { usersApi } from '../../../shared/admin/user-actions/users-api.js';
+import { logError } from '../hooks/use-log-error.js';
 import type { OpenUserActionDialog, TargetUser, UserAction, UserActionOutcome } from './user-action.js';
 
 const UserActionDialogs = lazyDialog(
@@ -37,25 +38,34 @@ export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): 
   const [deleteUser, deleting] = usersApi.useDeleteTrafficUserMutation();
   const { run, busyWith } = useExclusiveAction();
   const submitOnce = useIdempotentSubmit();
-  const errorToast = useErrorToast();
   const toast = useToast();
 
-  /** Shows the outcome of a request, or why it failed. */
+  /**
+   * Shows the outcome of a request, or why it failed. Dialogs stay open after a failure; without one, `retry` is offered
+   * in the toast.
+   */
   const perform = async (
     action: UserAction,
     texts: { title: string; failure: string },
     request: () => Promise<Pick<UserActionOutcome, 'message' | 'tempPassword'>>,
+    retry?: () => void,
   ) => {
     try {
       const result = await request();
       setOpenDialog(null);
       setOutcome({ action, title: texts.title, ...result });
     } catch (error) {
-      errorToast(error, texts.failure);
+      logError(texts.failure, error);
+      toast({
+        title: 'Error',
+        description: errorMessage(error, texts.failure),
+        destructive: true,
+        ...(retry && { action: { label: 'Try Again', onClick: retry } }),
+      });
     }
   };
 
-  const reset = ({ id }: TargetUser) =>
+  const reset = (user: TargetUser): Promise<void> =>
     run('reset-password', async (isMounted) => {
       // The password is in the response only, so that it would be lost without its dialog.
       try {
@@ -64,8 +74,12 @@ export function useUserActions({ onDeleted }: { onDeleted?: () => void } = {}): 
         return toast(notLoaded);
       }
       if (!isMounted()) return;
-      await perform('reset-password', { title: 'Password Reset', failure: 'Failed to reset the password' }, () =>
-        submitOnce({ reset: id }, (actionId) => resetPassword({ userId: id, actionId }).unwrap()),
+      const { id: userId } = user;
+      await perform(
+        'reset-password',
+        { title: 'Password Reset', failure: 'Failed to reset the password' },
+        () => submitOnce({ reset: userId }, (actionId) => resetPassword({ userId, actionId }).unwrap()),
+        () => void reset(user),
       );
     });
 

@@ -132,21 +132,29 @@ describe('a deletion', () => {
 });
 
 test.each([
-  ['Reset Password', resetCall, 'Failed to reset the password'],
-  ['Ban User', banCall, 'Failed to ban the user'],
-  ['Delete', deleteCall, 'Failed to delete user'],
-] as const)('%s shows the reason when it fails', async (action, call, fallback) => {
+  ['Reset Password', resetCall, 'Failed to reset the password', 'Password Reset'],
+  ['Ban User', banCall, 'Failed to ban the user', 'User Banned'],
+  ['Delete', deleteCall, 'Failed to delete user', 'User Deletion'],
+] as const)('%s shows and logs why it fails, and can be repeated', async (action, call, fallback, outcome) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { server, actor } = await openList(action, { [call]: { status: 502 } });
-  const act = async () => {
-    if (action === 'Reset Password') return;
-    const question = await alert(action === 'Delete' ? 'Delete User' : action);
-    if (action === 'Ban User') await actor.type(question.getByLabelText('Reason'), 'spam');
-    await actor.click(question.getByRole('button', { name: action }));
-  };
-  await act();
-  expect(await findToast('Error')).toHaveTextContent(fallback);
+  const question = action === 'Reset Password' ? null : await alert(action === 'Delete' ? 'Delete User' : action);
+  if (action === 'Ban User') await actor.type(question!.getByLabelText('Reason'), 'spam');
+  if (question) await actor.click(question.getByRole('button', { name: action }));
+  const toast = await findToast('Error');
+  expect(toast).toHaveTextContent(fallback);
+  expect(log).toHaveBeenCalledWith(fallback, expect.objectContaining({ status: 502 }));
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^(Password Reset|User )/ })).toBeNull());
-  const sent = server.calls.filter(({ method, path }) => `${method} ${path}` === call);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
+  server.respondTo(call, { body: { message: 'Done for bo' } });
+  const repeat = question
+    ? question.getByRole('button', { name: action })
+    : within(toast).getByRole('button', { name: /Try Again/ });
+  await actor.click(repeat);
+  expect((await alert(outcome)).getByText('Done for bo')).toBeVisible();
+  const [first, second, ...others] = server.calls.filter(({ method, path }) => `${method} ${path}` === call);
+  expect(others).toEqual([]);
+  expect(first?.headers.get('idempotency-key')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  log.mockRestore();
 });

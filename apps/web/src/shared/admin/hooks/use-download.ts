@@ -6,9 +6,9 @@ import { useAppStore } from '../../store/hooks.js';
 
 /**
  * Saves the response of an admin call as a file. A link could not send the admin key. The name is taken from the
- * `content-disposition` header, or is `fallbackName`.
+ * `content-disposition` header, or is `fallbackName`. A failure is shown in a toast.
  */
-export function useDownload(): {
+export function useDownload({ onFailure }: { onFailure?: (message: string, error: unknown) => void } = {}): {
   download: (call: ApiCall, fallbackName: string) => Promise<void>;
   isDownloading: boolean;
 } {
@@ -16,14 +16,18 @@ export function useDownload(): {
   const [isDownloading, setIsDownloading] = useState(false);
   const errorToast = useErrorToast();
 
+  const fail = (error: unknown) => {
+    onFailure?.('Failed to export', error);
+    errorToast(error, 'Failed to export');
+  };
   const download = async (call: ApiCall, fallbackName: string): Promise<void> => {
     setIsDownloading(true);
     try {
       const { response, error } = await send(call, store);
-      if (error) return errorToast(error, 'Failed to export');
+      if (error) return fail(error);
       save(await response.blob(), fileName(response) ?? fallbackName);
     } catch (error) {
-      errorToast(error, 'Failed to export');
+      fail(error);
     } finally {
       setIsDownloading(false);
     }

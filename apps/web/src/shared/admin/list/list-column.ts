@@ -32,14 +32,12 @@ export interface RowActions<Row> {
   widthRem: number;
   /** The header of the column. Default `Actions`. */
   title?: string;
-  /** A control before the buttons, such as a select. Narrow lists leave it out, and offer an action instead. */
-  control?: { widthRem: number; render: (row: Row) => ReactNode; actionOf: (row: Row) => RowAction };
+  /** A control before the buttons or the menu, such as a select. On a phone, it is below the title. */
+  control?: { widthRem: number; render: (row: Row) => ReactNode };
 }
 
 /** The width of the menu of a row, in rem. */
 const menuWidthRem = 3.5;
-/** The width of the button that replaces the control of a row, in rem. */
-const controlButtonWidthRem = 2.75;
 const defaultWidthRem = 9;
 const selectionWidthRem = 3.25;
 
@@ -62,15 +60,13 @@ export interface ListLayout<Row> {
   hidden: readonly ListColumn<Row>[];
   /** Whether a row offers its actions as buttons, or as a menu. */
   hasButtons: boolean;
-  /** Whether the control before the buttons is shown. */
-  hasControl: boolean;
-  /** The width of the buttons, with the control or the button that replaces it. */
-  buttonsWidthRem: number;
+  /** The width of the buttons or the menu, and of the control before them. */
+  actionsWidthRem: number;
 }
 
 /**
- * Chooses the columns that fit. The buttons become a menu before more than one column is hidden, and no column is hidden
- * for the control before the buttons.
+ * Chooses the columns that fit. The buttons become a menu before more than one column is hidden, and beside a control
+ * before any is.
  *
  * @param availableRem the width of the list in rem; undefined before it is measured, when everything is shown
  */
@@ -80,36 +76,32 @@ export function layOut<Row>(
   isSelectable: boolean,
   availableRem: number | undefined,
 ): ListLayout<Row> {
-  const plainWidth = actions?.widthRem ?? 0;
   const controlWidth = actions?.control?.widthRem ?? 0;
-  const widthWithControl = plainWidth + controlWidth;
-  const widthWithButton = plainWidth + (actions?.control ? controlButtonWidthRem : 0);
   const everything = {
     isCompact: false,
     shown: columns,
     hidden: [],
     hasButtons: true,
-    hasControl: true,
-    buttonsWidthRem: widthWithControl,
+    actionsWidthRem: controlWidth + (actions?.widthRem ?? 0),
   };
   if (availableRem === undefined) return everything;
   const [title, ...others] = columns;
   if (!title) return everything;
-  if (availableRem < compactBelowRem)
-    return { ...everything, isCompact: true, shown: [title], hidden: others, hasButtons: false, hasControl: false };
+  if (availableRem < compactBelowRem) {
+    const compact = { isCompact: true, hasButtons: false, actionsWidthRem: menuWidthRem };
+    return { ...compact, shown: [title], hidden: others };
+  }
 
   const free = availableRem - (isSelectable ? selectionWidthRem : 0) - widthOf(title);
   const columnsWidth = others.reduce((sum, column) => sum + widthOf(column), 0);
   // The first to be hidden is the last column of the lowest priority.
   const byPriority = [...others].reverse().sort((one, other) => priorityOf(one) - priorityOf(other));
-  // Buttons are preferred to a menu if they hide only one column.
   const [first] = byPriority;
-  const needed = columnsWidth - (others.length > 1 && first ? widthOf(first) : 0) + widthWithButton;
+  const canHideOne = actions?.control === undefined && others.length > 1;
+  const needed = columnsWidth - (canHideOne && first ? widthOf(first) : 0) + everything.actionsWidthRem;
   const hasButtons = needed <= free;
-  const hasControl = columnsWidth + widthWithControl <= free;
-  const buttonsWidthRem = hasControl ? widthWithControl : widthWithButton;
-  const actionsWidth = hasButtons ? buttonsWidthRem : menuWidthRem;
-  let missing = columnsWidth - free + (actions ? actionsWidth : 0);
+  const actionsWidthRem = hasButtons ? everything.actionsWidthRem : controlWidth + menuWidthRem;
+  let missing = columnsWidth - free + (actions ? actionsWidthRem : 0);
 
   const hidden = new Set<ListColumn<Row>>();
   for (const column of byPriority) {
@@ -122,14 +114,13 @@ export function layOut<Row>(
     shown: [title, ...others.filter((column) => !hidden.has(column))],
     hidden: others.filter((column) => hidden.has(column)),
     hasButtons,
-    hasControl,
-    buttonsWidthRem,
+    actionsWidthRem,
   };
 }
 
 /** The style of a table with this layout: the widths of its columns, and the first column of the details of a row. */
 export function tableStyleOf<Row>(
-  { isCompact, shown, hasButtons, buttonsWidthRem }: ListLayout<Row>,
+  { isCompact, shown, actionsWidthRem }: ListLayout<Row>,
   hasActions: boolean,
   isSelectable: boolean,
 ) {
@@ -139,7 +130,7 @@ export function tableStyleOf<Row>(
     ...(isCompact
       ? [{ widthRem: compactTitleWidthRem, grow: 1 }]
       : shown.map((column) => ({ widthRem: widthOf(column), grow: column.grow ?? 1 }))),
-    ...(hasActions ? [fixed(hasButtons ? buttonsWidthRem : menuWidthRem)] : []),
+    ...(hasActions ? [fixed(actionsWidthRem)] : []),
   ];
   return {
     '--list-columns': columns

@@ -37,7 +37,11 @@ export function ListHeader<Row>({ layout, actions, sort, selection }: ListHeader
         ))}
         {actions && (
           <th role="columnheader" scope="col" data-actions="">
-            {layout.hasButtons ? (actions.title ?? 'Actions') : <VisuallyHidden>Actions</VisuallyHidden>}
+            {layout.hasButtons || (actions.control && !layout.isCompact) ? (
+              (actions.title ?? 'Actions')
+            ) : (
+              <VisuallyHidden>Actions</VisuallyHidden>
+            )}
           </th>
         )}
       </tr>

@@ -68,6 +68,7 @@ const RowCells = memo(Cells) as typeof Cells;
 function Cells<Content>({ row, id, name, layout, actions, isOpen, onToggle }: RowCellsProps<Content>) {
   const [title, ...others] = layout.shown;
   const summary = layout.isCompact ? layout.hidden.filter(({ isSummary }) => isSummary) : [];
+  const control = layout.isCompact ? actions?.control : undefined;
   const details = detailsOf(layout);
   const canOpen = details.length > 0;
   return (
@@ -78,11 +79,12 @@ function Cells<Content>({ row, id, name, layout, actions, isOpen, onToggle }: Ro
             {canOpen && <OpenButton name={name} isOpen={isOpen} onToggle={() => onToggle(id)} />}
             <span data-no-wrap={title.noWrap && !layout.isCompact ? '' : undefined}>{title.cell(row)}</span>
           </TitleRow>
-          {summary.length > 0 && (
+          {(summary.length > 0 || control) && (
             <Summary data-indented={canOpen ? '' : undefined}>
               {summary.map((column) => (
                 <span key={column.name}>{column.cell(row)}</span>
               ))}
+              {control?.render(row)}
             </Summary>
           )}
         </th>
@@ -137,12 +139,10 @@ interface ActionsProps<Row> {
 
 function Actions<Content>({ row, name, actions: { actionsOf, control }, layout }: ActionsProps<Content>) {
   const shown = actionsOf(row);
-  const isControlShown = control !== undefined && layout.hasButtons && layout.hasControl;
-  const all = control && !isControlShown ? [control.actionOf(row), ...shown] : shown;
   return (
     <>
-      {isControlShown && control.render(row)}
-      {layout.hasButtons ? <RowButtons name={name} actions={all} /> : <RowMenu name={name} actions={all} />}
+      {!layout.isCompact && control?.render(row)}
+      {layout.hasButtons ? <RowButtons name={name} actions={shown} /> : <RowMenu name={name} actions={shown} />}
     </>
   );
 }

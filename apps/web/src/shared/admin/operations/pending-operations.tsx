@@ -16,6 +16,8 @@ export interface OperationMessages {
   name: string;
   done: string;
   failed: string;
+  /** Shows `done` in another way than in a plain toast. */
+  showDone?: (done: string) => void;
 }
 
 type TrackOperation = (action: AdminAction, messages: OperationMessages) => AdminAction['state'];
@@ -49,8 +51,9 @@ export function PendingOperations({ children }: { children: ReactNode }) {
   const toast = useToast();
 
   const showResult = useCallback(
-    ({ state, error, waitingFor }: AdminAction, { name, done, failed }: OperationMessages) => {
-      if (state === 'completed') toast({ title: 'Success', description: done });
+    ({ state, error, waitingFor }: AdminAction, { name, done, failed, showDone }: OperationMessages) => {
+      const show = showDone ?? ((description: string) => toast({ title: 'Success', description }));
+      if (state === 'completed') show(done);
       else if (state === 'undone') toast({ title: 'Error', description: error?.message ?? failed, destructive: true });
       else toast({ title: 'In Progress', description: `${name} is in progress, ${pendingSteps(waitingFor)}.` });
     },
@@ -99,15 +102,15 @@ interface PendingOperationProps extends OperationMessages {
   onEnd: (action: AdminAction, messages: OperationMessages) => void;
 }
 
-function PendingOperation({ action: initialAction, name, done, failed, onEnd }: PendingOperationProps) {
+function PendingOperation({ action: initialAction, name, done, failed, showDone, onEnd }: PendingOperationProps) {
   const { data } = operationsApi.useAdminActionQuery(initialAction.actionId, {
     pollingInterval: pollingIntervalMs,
     refetchOnMountOrArgChange: true,
   });
   const action = data?.action ?? initialAction;
   useEffect(() => {
-    if (action.state !== 'running') onEnd(action, { name, done, failed });
-  }, [action, name, done, failed, onEnd]);
+    if (action.state !== 'running') onEnd(action, { name, done, failed, ...(showDone && { showDone }) });
+  }, [action, name, done, failed, showDone, onEnd]);
 
   return (
     <Strip role="status">

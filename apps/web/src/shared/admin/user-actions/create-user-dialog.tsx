@@ -9,7 +9,6 @@ import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { useMissingFieldToast } from '../../forms/use-missing-field-toast.js';
 import { useSubmit } from '../../forms/use-submit.js';
 import { FormChoice } from '../components/form-choice.js';
-import type { Secret } from '../components/secret-dialog.js';
 import { generatePassword } from './generate-password.js';
 import { usePlanOptions } from './plan-options.js';
 import type { UserMutations } from './use-user-mutations.js';
@@ -17,13 +16,11 @@ import type { UserMutations } from './use-user-mutations.js';
 interface CreateUserDialogProps {
   changes: UserMutations;
   onClose: () => void;
-  /** Called with a generated password, which is shown once. */
-  onSecret: (secret: Secret) => void;
 }
 
 type Form = z.input<typeof newUserBodySchema>;
 
-export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialogProps) {
+export function CreateUserDialog({ changes, onClose }: CreateUserDialogProps) {
   const form = useForm({
     resolver: zodResolver(newUserBodySchema),
     defaultValues: {
@@ -45,9 +42,8 @@ export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialo
   const submit = useSubmit(
     form,
     async (body) => {
-      const tempPassword = await changes.create(body, generatedPassword);
+      await changes.create(body, generatedPassword);
       onClose();
-      if (tempPassword) onSecret(temporaryPasswordOf(body.username, tempPassword));
     },
     { failed: 'Failed to create user', onInvalid },
   );
@@ -83,11 +79,3 @@ export function CreateUserDialog({ changes, onClose, onSecret }: CreateUserDialo
     </FormDialog>
   );
 }
-
-/** The dialog that shows a temporary password. */
-export const temporaryPasswordOf = (username: string, tempPassword: string): Secret => ({
-  title: 'Temporary Password',
-  explanation: `Share it with ${username}, who must change it on next login. It won't be shown again.`,
-  label: 'Temporary Password',
-  text: tempPassword,
-});

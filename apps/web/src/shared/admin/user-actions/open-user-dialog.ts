@@ -9,5 +9,5 @@ export type CreditedUser = TargetUser & Pick<AdminUser, 'credits'>;
 export type OpenUserDialog =
   | { kind: 'create' }
   | { kind: 'credits'; user: CreditedUser }
-  | { kind: 'plan'; user: PlannedUser; planId: AssignablePlanId | null }
+  | { kind: 'plan'; user: PlannedUser; planId: AssignablePlanId }
   | { kind: 'password' | 'two-factor' | 'ban' | 'delete'; user: TargetUser };

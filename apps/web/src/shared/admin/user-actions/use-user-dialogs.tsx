@@ -2,7 +2,6 @@ import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { useEventCallback } from '@mui/material/utils';
 import { useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import type { Secret } from '../components/secret-dialog.js';
 import type { CreditedUser, OpenUserDialog } from './open-user-dialog.js';
 import type { PlannedUser } from './plan-change-dialog.js';
 import type { AssignablePlanId } from './plan-options.js';
@@ -19,8 +18,7 @@ export interface UserActions {
   busyUserId: number | undefined;
   create: () => void;
   editCredits: (user: CreditedUser) => void;
-  /** Without a plan, the dialog offers the plans. */
-  changePlan: (user: PlannedUser, planId?: AssignablePlanId) => void;
+  changePlan: (user: PlannedUser, planId: AssignablePlanId) => void;
   ban: (user: TargetUser) => void;
   remove: (user: TargetUser) => void;
   unban: (user: TargetUser) => void;
@@ -54,7 +52,7 @@ export function useUserDialogs({ onDeleted }: { onDeleted?: () => void } = {}): 
       ban: (user) => open({ kind: 'ban', user }),
       unban,
       remove: (user) => open({ kind: 'delete', user }),
-      changePlan: (user, planId) => open({ kind: 'plan', user, planId: planId ?? null }),
+      changePlan: (user, planId) => open({ kind: 'plan', user, planId }),
       resetPassword: (user) => open({ kind: 'password', user }),
       resetTwoFactor: (user) => open({ kind: 'two-factor', user }),
       preload: LazyUserDialogs.preload,
@@ -78,15 +76,12 @@ interface DialogHostProps {
 /** Keeps which dialog is open, so that the screen is not rendered again when one opens. */
 function DialogHost({ ref, changes, onDeleted }: DialogHostProps) {
   const [openDialog, setOpenDialog] = useState<OpenUserDialog | null>(null);
-  const [secret, setSecret] = useState<Secret | null>(null);
   useImperativeHandle(ref, () => setOpenDialog, []);
   return (
-    (openDialog ?? secret) && (
+    openDialog && (
       <LazyUserDialogs
         openDialog={openDialog}
-        secret={secret}
         changes={changes}
-        onSecret={setSecret}
         onClose={() => setOpenDialog(null)}
         onDeleted={onDeleted}
       />

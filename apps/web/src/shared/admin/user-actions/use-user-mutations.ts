@@ -1,10 +1,10 @@
 import type { CreditsBody, NewUserBody } from '@scriptsmith/contracts/gateway';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
-import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useTrackOperation } from '../operations/pending-operations.js';
 import { useAdminMutation } from '../operations/use-admin-mutation.js';
 import { useIdempotentSubmit } from '../operations/use-idempotent-submit.js';
 import { generatePassword } from './generate-password.js';
+import { usePasswordToast } from './use-password-toast.js';
 import type { AssignablePlanId } from './plan-options.js';
 import { usersApi } from './users-api.js';
 
@@ -25,7 +25,7 @@ export function useUserMutations() {
   const [deleteUser, deletion] = usersApi.useDeleteUserMutation();
   const submitOnce = useIdempotentSubmit();
   const trackOperation = useTrackOperation();
-  const toast = useToast();
+  const showPassword = usePasswordToast();
   const mutate = useAdminMutation();
 
   const liftBan = async (user: TargetUser): Promise<void> => {
@@ -40,11 +40,8 @@ export function useUserMutations() {
     )?.originalArgs?.userId,
     isCreating: creation.isLoading,
 
-    /**
-     * Creates a user, with `generatedPassword` if the form has none. Resolves to the generated password. Rejects if the
-     * call fails.
-     */
-    create: async (form: NewUserBody, generatedPassword: string): Promise<string | undefined> => {
+    /** Creates a user, with `generatedPassword` if the form has none. Rejects if the call fails. */
+    create: async (form: NewUserBody, generatedPassword: string): Promise<void> => {
       const body = { ...form, password: form.password || generatedPassword };
       const response = await submitOnce(body, (actionId) => createUser({ body, actionId }).unwrap());
       const tempPassword = response.tempPassword ?? (form.password ? undefined : generatedPassword);
@@ -53,24 +50,21 @@ export function useUserMutations() {
         name: `The creation of ${body.username}`,
         done,
         failed: 'Failed to create user',
+        ...(tempPassword && {
+          showDone: (description: string) => showPassword({ title: 'Success', description }, tempPassword),
+        }),
       });
-      return tempPassword;
     },
 
-    /** Resolves to the new temporary password, or to null after an error. */
-    resetPassword: async (user: TargetUser): Promise<string | null> => {
+    resetPassword: async (user: TargetUser): Promise<void> => {
       const tempPassword = generatePassword();
       const done = await mutate(
         { reset: tempPassword },
         (actionId) => resetUserPassword({ userId: user.id, actionId, tempPassword }).unwrap(),
         { failed: 'Failed to reset password' },
       );
-      if (!done) return null;
-      toast({
-        title: 'Password Reset',
-        description: `Temporary password: ${tempPassword}. The user must change it on next login.`,
-      });
-      return tempPassword;
+      const description = `Temporary password: ${tempPassword}. The user must change it on next login.`;
+      if (done) showPassword({ title: 'Password Reset', description }, tempPassword);
     },
 
     resetTwoFactor: async (user: TargetUser): Promise<void> => {

@@ -1,8 +1,6 @@
 import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
 import ReasonDialog from '../components/reason-dialog.js';
-import { SecretDialog } from '../components/secret-dialog.js';
-import type { Secret } from '../components/secret-dialog.js';
-import { CreateUserDialog, temporaryPasswordOf } from './create-user-dialog.js';
+import { CreateUserDialog } from './create-user-dialog.js';
 import { CreditsDialog } from './credits-dialog.js';
 import { PlanChangeDialog } from './plan-change-dialog.js';
 import type { OpenUserDialog } from './open-user-dialog.js';
@@ -10,18 +8,13 @@ import type { TargetUser, UserMutations } from './use-user-mutations.js';
 
 interface UserDialogsProps {
   openDialog: OpenUserDialog | null;
-  /** A password that is shown once. */
-  secret: Secret | null;
   changes: UserMutations;
-  onSecret: (secret: Secret | null) => void;
   onClose: () => void;
   onDeleted: (() => void) | undefined;
 }
 
 /** The dialogs of the user actions. */
-export default function UserDialogs(props: UserDialogsProps) {
-  const { openDialog, secret, changes, onSecret, onClose: close, onDeleted } = props;
-
+export default function UserDialogs({ openDialog, changes, onClose: close, onDeleted }: UserDialogsProps) {
   const confirmRemoval = async (user: TargetUser) => {
     const isGone = await changes.remove(user);
     close();
@@ -33,9 +26,8 @@ export default function UserDialogs(props: UserDialogsProps) {
   };
 
   const confirmReset = async (user: TargetUser) => {
-    const password = await changes.resetPassword(user);
+    await changes.resetPassword(user);
     close();
-    if (password) onSecret(temporaryPasswordOf(user.username, password));
   };
 
   const confirmTwoFactorReset = async (user: TargetUser) => {
@@ -45,7 +37,7 @@ export default function UserDialogs(props: UserDialogsProps) {
 
   return (
     <>
-      {openDialog?.kind === 'create' && <CreateUserDialog changes={changes} onClose={close} onSecret={onSecret} />}
+      {openDialog?.kind === 'create' && <CreateUserDialog changes={changes} onClose={close} />}
       {openDialog?.kind === 'credits' && <CreditsDialog user={openDialog.user} changes={changes} onClose={close} />}
       {openDialog?.kind === 'plan' && (
         <PlanChangeDialog user={openDialog.user} planId={openDialog.planId} changes={changes} onClose={close} />
@@ -98,7 +90,6 @@ export default function UserDialogs(props: UserDialogsProps) {
           onDismiss={close}
         />
       )}
-      {secret && <SecretDialog secret={secret} onClose={() => onSecret(null)} />}
     </>
   );
 }

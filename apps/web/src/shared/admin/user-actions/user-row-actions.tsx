@@ -1,5 +1,5 @@
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
-import { ArrowRightLeft, Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-react';
+import { Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-react';
 import { ChoiceButton } from '../components/choice-button.js';
 import type { Option } from '../components/choice-button.js';
 import type { RowAction, RowActions } from '../list/list-column.js';
@@ -15,12 +15,6 @@ export const userRowActions = (actions: UserActions, plans: readonly Option[]): 
   control: {
     widthRem: 9.5,
     render: (user) => <PlanSelect user={user} plans={plans} actions={actions} />,
-    actionOf: (user) => ({
-      name: 'Change Plan',
-      icon: <ArrowRightLeft size={iconSize} aria-hidden />,
-      disabled: actions.busyUserId === user.id,
-      onClick: () => actions.changePlan(user),
-    }),
   },
 });
 
