@@ -219,6 +219,11 @@ describe('a test commission', () => {
   test('is rejected for a user who is neither referred nor an affiliate', async () => {
     const { userId } = given.newPerson();
     const error = await domainErrorOf(given.request(createTestCommission, { userId, paymentPence: 1_000 }));
-    expect(error.code).toBe('not_joined');
+    expect(error).toMatchObject({
+      code: 'not_joined',
+      message:
+        `Nobody referred user ${userId}, and the user isn't an affiliate, so no commission is earned. Enter the ID of a ` +
+        'user who signed up through a referral link, or of an affiliate.',
+    });
   });
 });

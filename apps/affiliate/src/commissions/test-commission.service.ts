@@ -10,10 +10,10 @@ import {
   type RequestContext,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { notJoined } from '../affiliates/affiliates.errors.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { Commission } from './commission.entity.js';
 import { findTestCommissionAffiliate } from './commissions.queries.js';
+import { noAffiliateOf } from './commissions.errors.js';
 import { prorate } from './proration.js';
 
 /** Test commissions have no ledger entries, so no total and no payout includes them. */
@@ -34,7 +34,7 @@ export class TestCommissionService {
   ): Promise<RequestOutput<typeof affiliateRequests.createTestCommission>> {
     return this.database.transaction(async (transaction) => {
       const affiliate = await findTestCommissionAffiliate(transaction, userId);
-      if (!affiliate) throw notJoined();
+      if (!affiliate) throw noAffiliateOf(userId);
       const { userId: affiliateUserId, username: affiliateUsername } = affiliate;
       const now = this.clock.now();
       const rateBps = await this.promotions.rateAt(transaction, affiliateUserId, now);

@@ -152,11 +152,19 @@ describe('the upgrade card', () => {
   test('marks the current plan and offers the others', async () => {
     openDashboard();
     const shown = await card('Upgrade Your Plan');
-    expect((await shown.findByText('Current Plan')).closest('li')).toHaveTextContent('Professional');
+    expect((await shown.findByText('Current Plan')).closest('li')).toHaveTextContent(/^Pro£39\.99/);
+    const names = shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Scripter', 'Pro', 'Enterprise']);
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/checkout?plan=scripter&upgrade=true',
       '/checkout?plan=enterprise&upgrade=true',
     ]);
+  });
+
+  test('offers the Pro plan by this name', async () => {
+    openDashboard({ subscription: { ...subscription, planId: 'scripter', planName: 'Scripter' } });
+    const shown = await card('Upgrade Your Plan');
+    expect(await shown.findByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
   });
 
   test('is for active subscriptions only', async () => {

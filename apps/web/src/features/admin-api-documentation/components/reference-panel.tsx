@@ -49,6 +49,8 @@ const Method = styled('span')(({ theme }) => ({
 
 const Path = styled('span')(({ theme }) => ({ ...theme.typography.code, overflowWrap: 'anywhere' }));
 
+const Documents = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
 const Errors = styled('ul')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'grid',
@@ -66,17 +68,10 @@ export function ReferencePanel({ values }: { values: CallValues }) {
     <Panel
       title="External Billing API"
       aside={
-        <Button
-          size="small"
-          component="a"
-          href={`${externalBase}/docs`}
-          target="_blank"
-          rel="noopener"
-          endIcon={<ExternalLink size={14} aria-hidden />}
-          aria-label="Full documentation (opens in a new tab)"
-        >
-          Full documentation
-        </Button>
+        <Documents>
+          <DocumentLink path="docs">Full documentation</DocumentLink>
+          <DocumentLink path="openapi.json">OpenAPI document</DocumentLink>
+        </Documents>
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -94,6 +89,22 @@ export function ReferencePanel({ values }: { values: CallValues }) {
         )}
       </TabContent>
     </Panel>
+  );
+}
+
+function DocumentLink({ path, children }: { path: string; children: string }) {
+  return (
+    <Button
+      size="small"
+      component="a"
+      href={`${externalBase}/${path}`}
+      target="_blank"
+      rel="noopener"
+      endIcon={<ExternalLink size={14} aria-hidden />}
+      aria-label={`${children} (opens in a new tab)`}
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -51,12 +51,15 @@ export function UpgradeCard({ currentPlanId }: { currentPlanId: PlanId }) {
   );
 }
 
+/** The name of a plan here and of a pending customer, which is shorter than the one in the catalogue. */
+const shortNameOf = ({ id, name }: Plan): string => (id === 'pro' ? 'Pro' : name);
+
 function PlanOption({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   return (
     <PlanItem data-current={isCurrent ? '' : undefined}>
       <div>
         <Typography variant="h4" component="h3">
-          {plan.name}
+          {shortNameOf(plan)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
           {formatPounds(plan.price)} a month
@@ -70,7 +73,7 @@ function PlanOption({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
           <Badge tone="accent">Current Plan</Badge>
         </div>
       ) : (
-        <LinkButton to={upgradePath(plan.id)} size="small" aria-label={`Upgrade to ${plan.name}`}>
+        <LinkButton to={upgradePath(plan.id)} size="small" aria-label={`Upgrade to ${shortNameOf(plan)}`}>
           Upgrade
         </LinkButton>
       )}
