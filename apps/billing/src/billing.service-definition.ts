@@ -5,9 +5,11 @@ import { CheckoutOrder } from './checkout/checkout-order.entity.js';
 import { CreditAccountRecord } from './ledger/credit-account.entity.js';
 import { CreditEntryRecord } from './ledger/credit-entry.entity.js';
 import { CreditGrantRecord } from './ledger/credit-grant.entity.js';
+import { CreditRefusalRecord } from './ledger/credit-refusal.entity.js';
 import { StripeCustomer } from './customers/stripe-customer.entity.js';
 import { UserDeletion } from './deleted-users/user-deletion.entity.js';
 import { AccountBans1767300000000 } from './migrations/account-bans.migration.js';
+import { CreditRefusals1768250000000 } from './migrations/credit-refusals.migration.js';
 import { HoldEnds1767500000000 } from './migrations/hold-ends.migration.js';
 import { IdempotencyScope1767400000000 } from './migrations/idempotency-scope.migration.js';
 import { Initial1763700000000 } from './migrations/initial.migration.js';
@@ -46,6 +48,7 @@ export const billingService: ServiceDefinition = {
       CreditAccountRecord,
       CreditEntryRecord,
       CreditGrantRecord,
+      CreditRefusalRecord,
       ExecutedAdminCommand,
       PaymentClawback,
       PendingCustomerRecord,
@@ -77,6 +80,7 @@ export const billingService: ServiceDefinition = {
       LedgerStorage1768000000000,
       LedgerTimeIndex1768100000000,
       SubscriptionAuthority1768200000000,
+      CreditRefusals1768250000000,
     ],
   },
 };

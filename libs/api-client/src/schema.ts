@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Consume a customer’s credits
-         * @description Consumes the full amount or nothing. Send an `Idempotency-Key`. If you do not receive a response, retry with the same key and body: you receive the original response with `Idempotent-Replayed: true`, and the customer is charged only once. Keys are scoped to the customer and kept for at least 24 hours. Without a key, every call is a new charge. Scope: `credits:write`.
+         * @description Consumes the full amount or nothing. Send an `Idempotency-Key`. If you do not receive a response, retry with the same key and body: you receive the original response with `Idempotent-Replayed: true`, and the customer is charged only once. An error is not replayed, because it consumes nothing: after a `402` or `403`, retry with the same key and body once the customer has enough credits or an active subscription. Another body under a used key is rejected with `409`, also after an error. Keys are scoped to the customer and kept for at least 24 hours. Without a key, every call is a new charge. Scope: `credits:write`.
          */
         post: operations["consumeCredits"];
         delete?: never;
@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Consume credits in a batch
-         * @description Executes up to 500 consumptions of any customers. Each one is independent and has its own idempotency key: it consumes its full amount or nothing, whatever happens to the others. The response contains one result for each command, in order, with the status, receipt or error of a single consumption. Commands of a customer take effect in order. Keys are shared with single consumptions and holds. If you do not receive a response, or a result has the status 503, retry with the same keys: consumptions that took effect return their original result with `replayed: true`. If a field of any command is invalid, the whole batch is rejected and nothing is consumed. Every ten commands count as one request against the rate limit. Scope: `credits:write`.
+         * @description Executes up to 500 consumptions of any customers. Each one is independent and has its own idempotency key: it consumes its full amount or nothing, whatever happens to the others. The response contains one result for each command, in order, with the status, receipt or error of a single consumption. Commands of a customer take effect in order. Keys are shared with single consumptions and holds. If you do not receive a response, or a result has the status 503, retry with the same keys: consumptions that took effect return their original result with `replayed: true`, and refused ones are decided again. If a field of any command is invalid, the whole batch is rejected and nothing is consumed. Every ten commands count as one request against the rate limit. Scope: `credits:write`.
          */
         post: operations["consumeCreditsBatch"];
         delete?: never;
@@ -386,7 +386,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "validation_failed" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_second_factor" | "second_factor_required" | "invalid_api_key" | "invalid_admin_key" | "admin_session_required" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "authenticator_app_exists" | "passkey_limit_reached" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "payment_provider_refused" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
+            code: "validation_failed" | "malformed_request" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_second_factor" | "second_factor_required" | "invalid_api_key" | "invalid_admin_key" | "admin_session_required" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "authenticator_app_exists" | "passkey_limit_reached" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "payment_provider_refused" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
             requestId: string;
             /** @description The current balance. Present with `insufficient_credits`. */
             balance?: number;
@@ -624,7 +624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Login"];
                 };
             };
-            /** @description `malformed_json`: The request body is not valid JSON. */
+            /** @description `malformed_json`: The request body is not valid JSON, or contains two members with the same name. Other codes with this status: `malformed_request`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -700,7 +700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unsupported_media_type`: The request body must be sent as `application/json`. */
+            /** @description `unsupported_media_type`: The request body must be sent as `application/json`, in UTF-8 and without `Content-Encoding`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -839,7 +839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Login"];
                 };
             };
-            /** @description `invalid_token`: The code is unknown, used or expired, or belongs to another browser. Request a new one. Other codes with this status: `malformed_json`. */
+            /** @description `invalid_token`: The code is unknown, used or expired, or belongs to another browser. Request a new one. Other codes with this status: `malformed_json`, `malformed_request`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -915,7 +915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unsupported_media_type`: The request body must be sent as `application/json`. */
+            /** @description `unsupported_media_type`: The request body must be sent as `application/json`, in UTF-8 and without `Content-Encoding`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1548,7 +1548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConsumptionReceipt"];
                 };
             };
-            /** @description `malformed_json`: The request body is not valid JSON. */
+            /** @description `malformed_json`: The request body is not valid JSON, or contains two members with the same name. Other codes with this status: `malformed_request`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1682,7 +1682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unsupported_media_type`: The request body must be sent as `application/json`. */
+            /** @description `unsupported_media_type`: The request body must be sent as `application/json`, in UTF-8 and without `Content-Encoding`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1858,7 +1858,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConsumptionBatchResult"];
                 };
             };
-            /** @description `malformed_json`: The request body is not valid JSON. */
+            /** @description `malformed_json`: The request body is not valid JSON, or contains two members with the same name. Other codes with this status: `malformed_request`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1934,7 +1934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unsupported_media_type`: The request body must be sent as `application/json`. */
+            /** @description `unsupported_media_type`: The request body must be sent as `application/json`, in UTF-8 and without `Content-Encoding`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2083,7 +2083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hold"];
                 };
             };
-            /** @description `malformed_json`: The request body is not valid JSON. */
+            /** @description `malformed_json`: The request body is not valid JSON, or contains two members with the same name. Other codes with this status: `malformed_request`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2217,7 +2217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unsupported_media_type`: The request body must be sent as `application/json`. */
+            /** @description `unsupported_media_type`: The request body must be sent as `application/json`, in UTF-8 and without `Content-Encoding`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2353,7 +2353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settlement"];
                 };
             };
-            /** @description `malformed_json`: The request body is not valid JSON. */
+            /** @description `malformed_json`: The request body is not valid JSON, or contains two members with the same name. Other codes with this status: `malformed_request`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2467,7 +2467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unsupported_media_type`: The request body must be sent as `application/json`. */
+            /** @description `unsupported_media_type`: The request body must be sent as `application/json`, in UTF-8 and without `Content-Encoding`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2590,7 +2590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Release"];
                 };
             };
-            /** @description `malformed_json`: The request body is not valid JSON. */
+            /** @description `malformed_json`: The request body is not valid JSON, or contains two members with the same name. Other codes with this status: `malformed_request`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2704,7 +2704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unsupported_media_type`: The request body must be sent as `application/json`. */
+            /** @description `unsupported_media_type`: The request body must be sent as `application/json`, in UTF-8 and without `Content-Encoding`. */
             415: {
                 headers: {
                     [name: string]: unknown;

@@ -2,6 +2,7 @@ export { authenticatorCode, wrongAuthenticatorCode } from './authenticator-app.j
 export * from './browser.js';
 export * from './eventually.js';
 export * from './product-process.js';
+export { rawRequest } from './raw-request.js';
 export * from './severable-proxy.js';
 export * from './test-broker.js';
 export * from './test-database.js';

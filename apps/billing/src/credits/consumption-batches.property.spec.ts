@@ -26,7 +26,8 @@ function expectedOutcome(user: ModelUser, { amount, key }: Command): string {
   if (user.kind === 'unknown') return 'user_not_found';
   if (user.kind === 'banned') return 'user_banned';
   const earlier = user.recorded.get(key);
-  if (earlier) return earlier.amount === amount ? `again ${earlier.outcome}` : 'idempotency_conflict';
+  if (earlier && earlier.amount !== amount) return 'idempotency_conflict';
+  if (earlier?.outcome.startsWith('left')) return `again ${earlier.outcome}`;
   const outcome = outcomeOfFirst(user, amount);
   user.recorded.set(key, { amount, outcome });
   return outcome;
@@ -43,7 +44,7 @@ function outcomeOf(result: ConsumptionResult): string {
   if ('receipt' in result) return `${result.replayed ? 'again ' : ''}left ${result.receipt.balance}`;
   const { code, details } = result.error;
   const balance = details?.['balance'];
-  return `${details?.['replayed'] === true ? 'again ' : ''}${code}${typeof balance === 'number' ? ` ${balance}` : ''}`;
+  return `${code}${typeof balance === 'number' ? ` ${balance}` : ''}`;
 }
 
 const commands = (users: number): fc.Arbitrary<Batch> =>

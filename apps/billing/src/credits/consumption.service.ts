@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
-import { type billingRequests, type ConsumptionReceipt, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
+import type { billingRequests, ConsumptionReceipt } from '@scriptsmith/contracts/billing';
 import {
   callerErrorOf,
   Clock,
@@ -14,11 +14,19 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { usableAccountIn } from '../ledger/account-access.js';
 import type { ThresholdCrossing } from '../ledger/credit-ledger.queries.js';
-import { hashRequest, type IdempotentCommand, operationKey, receiptOf, replay } from '../ledger/idempotency.js';
+import {
+  hashRequest,
+  type IdempotentCommand,
+  isGenerated,
+  operationKey,
+  receiptOf,
+  replay,
+} from '../ledger/idempotency.js';
 import {
   type LedgerWrites,
   lockAndRead,
   type NewOperation,
+  type Refusal,
   runLedgerTransaction,
   writeAndCommit,
 } from '../ledger/ledger-transaction.js';
@@ -139,6 +147,7 @@ export async function consumeInOneTransaction(
 ): Promise<Results> {
   const { accounts, recorded } = await lockAndRead<ConsumptionReceipt>(client, commands, now);
   const operations: NewOperation[] = [];
+  const refusals: Refusal[] = [];
   const entries: LedgerWrites['entries'][number][] = [];
   const crossings: ThresholdCrossing[] = [];
   const results = commands.map((command) => {
@@ -146,25 +155,27 @@ export async function consumeInOneTransaction(
     if (usable.status === 'rejected') return usable;
     const account = usable.value;
     const key = operationKey(command);
-    const earlier = recorded.get(key);
-    if (earlier) return settled(() => replay(command, earlier));
+    const earlier = settled(() => replay(command, recorded.get(key)));
+    if (earlier.status === 'rejected') return earlier;
+    if (earlier.value) return { ...earlier, value: earlier.value };
     const decision = consume(account, command);
     const outcome = decision.accepted ? { receipt: decision.receipt } : { error: decision.refusal };
     const result = settled(() => ({ receipt: receiptOf(outcome), replayed: false }));
-    // No client can repeat a request under a generated key, so its refusal is not stored.
-    if (!decision.accepted && command.idempotencyKey.startsWith(generatedKeyPrefix)) return result;
-    const operation: NewOperation = { ...command, type: decision.accepted ? 'consume' : 'refuse', outcome };
-    operations.push(operation);
-    recorded.set(key, { operationId: command.operationId, requestHash: command.requestHash, outcome });
-    if (decision.accepted) {
-      const { crossed: level, receipt } = decision;
-      entries.push(...decision.entries.map((entry) => ({ ...entry, operation })));
-      const thresholdCredits = account.lowThresholdCredits;
-      if (level) crossings.push({ ...command, level, balance: receipt.balance, thresholdCredits });
+    const { operationId, requestHash } = command;
+    recorded.set(key, { operationId, requestHash, outcome, isRefusal: !decision.accepted });
+    if (!decision.accepted) {
+      if (!isGenerated(command)) refusals.push({ ...command, outcome: { error: decision.refusal } });
+      return result;
     }
+    const operation: NewOperation = { ...command, type: 'consume', outcome };
+    operations.push(operation);
+    const { crossed: level, receipt } = decision;
+    entries.push(...decision.entries.map((entry) => ({ ...entry, operation })));
+    const thresholdCredits = account.lowThresholdCredits;
+    if (level) crossings.push({ ...command, level, balance: receipt.balance, thresholdCredits });
     return result;
   });
-  await writeAndCommit(client, { operations, entries, accounts, crossings }, now);
+  await writeAndCommit(client, { operations, refusals, entries, accounts, crossings }, now);
   return results;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billingEvents, billingRequests, generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
+import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
 
 let given: LedgerFixture;
@@ -87,29 +88,95 @@ describe('a message that the broker delivers twice', () => {
     const id = randomUUID();
     const first = await deliver(pattern, id, body);
     expect(await deliver(pattern, id, body)).toEqual(first);
-    expect(JSON.stringify(first)).not.toContain('replayed');
-    expect(JSON.stringify(await deliver(pattern, randomUUID(), body))).toContain('"replayed":true');
+    await given.grantPack(userId, 10_000);
+    expect(await deliver(pattern, id, body)).toEqual(first);
+    expect(await deliver(pattern, randomUUID(), body)).toMatchObject({ body: { receipt: { balance: 5_000 } } });
   });
 });
 
-test('a refusal is repeated under its key, even after credits are added', async () => {
+describe('a refused request under its key', () => {
+  test('is refused with the current balance while credits are missing', async () => {
+    const userId = await given.subscriber();
+    const input = { userId, amount: 20_000, key: 'too-much' };
+    for (const balance of [15_000, 14_000]) {
+      expect(await given.tryToConsume(input)).toMatchObject({ code: 'insufficient_credits', details: { balance } });
+      await given.consume({ userId, amount: 1_000 });
+    }
+  });
+
+  test('is charged once after credits are added', async () => {
+    const userId = await given.subscriber();
+    const input = { userId, amount: 20_000, key: 'too-much' };
+    expect(codeOf(await given.tryToConsume(input))).toBe('insufficient_credits');
+    await given.grantPack(userId, 10_000);
+    const attempts = await Promise.all([1, 2, 3, 4].map(() => given.consume(input)));
+    expect(attempts.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(new Set(attempts.map(({ receipt }) => receipt.entryId)).size).toBe(1);
+    expect(await given.balance(userId)).toBe(5_000);
+  });
+
+  test('is charged after the subscription is active again', async () => {
+    const userId = await given.subscriber();
+    await given.setSubscriptionStatus(userId, 'past_due');
+    const input = { userId, amount: 10, key: 'inactive' };
+    expect(codeOf(await given.tryToConsume(input))).toBe('subscription_inactive');
+    await given.setSubscriptionStatus(userId, 'active');
+    expect(await given.consume(input)).toMatchObject({ receipt: { balance: 14_990 }, replayed: false });
+  });
+
+  test('is a conflict if it differs, whether or not it was charged meanwhile', async () => {
+    const userId = await given.subscriber();
+    await given.tryToConsume({ userId, amount: 20_000, key: 'too-much' });
+    const other = { userId, amount: 10, key: 'too-much' };
+    expect(codeOf(await given.tryToConsume(other))).toBe('idempotency_conflict');
+    await given.grantPack(userId, 10_000);
+    await given.consume({ userId, amount: 20_000, key: 'too-much' });
+    expect(codeOf(await given.tryToConsume(other))).toBe('idempotency_conflict');
+    expect(await given.balance(userId)).toBe(5_000);
+  });
+
+  test('can be a hold of the same key only if the refused request was the same hold', async () => {
+    const userId = await given.subscriber();
+    const input = { userId, amount: 20_000, key: 'too-much' };
+    expect(codeOf(await given.tryToConsume(input))).toBe('insufficient_credits');
+    await expect(given.hold(input)).rejects.toMatchObject({ code: 'idempotency_conflict' });
+  });
+});
+
+test('a refusal that the previous release stored is repeated, because its key is taken', async () => {
   const userId = await given.subscriber();
   const input = { userId, amount: 20_000, key: 'too-much' };
-  expect(codeOf(await given.tryToConsume(input))).toBe('insufficient_credits');
+  await given.tryToConsume(input);
+  await given.database.query(
+    `INSERT INTO credit_operation (id, user_id, idempotency_key, request_hash, type, amount, outcome, actor, reason,
+       request_id, created_at)
+     SELECT operation_id, user_id, idempotency_key, request_hash, 'refuse', 20000, outcome, actor, 'script', 'r', created_at
+     FROM credit_refusal WHERE user_id = $1`,
+    [userId],
+  );
   await given.grantPack(userId, 10_000);
-  const again = await given.tryToConsume(input);
-  expect(again).toMatchObject({ code: 'insufficient_credits', details: { balance: 15_000, replayed: true } });
+  expect(await given.tryToConsume(input)).toMatchObject({ code: 'insufficient_credits', details: { balance: 15_000 } });
   expect(await given.balance(userId)).toBe(25_000);
+});
+
+test('refusals are deleted after a week', async () => {
+  const userId = await given.subscriber();
+  await given.tryToConsume({ userId, amount: 20_000, key: 'too-much' });
+  const stored = () => given.database.query<unknown[]>('SELECT 1 FROM credit_refusal WHERE user_id = $1', [userId]);
+  const dayMs = 86_400_000;
+  given.clock.advance(6 * dayMs);
+  await given.provider(MaintenanceService).run();
+  expect(await stored()).toHaveLength(1);
+  given.clock.advance(2 * dayMs);
+  await given.provider(MaintenanceService).run();
+  expect(await stored()).toEqual([]);
 });
 
 test('a refusal under a generated key is not stored', async () => {
   const userId = await given.subscriber();
   const refusal = await given.tryToConsume({ userId, amount: 20_000, key: `${generatedKeyPrefix}1` });
   expect(codeOf(refusal)).toBe('insufficient_credits');
-  const recorded = await given.database.query<unknown[]>(
-    `SELECT 1 FROM credit_operation WHERE user_id = $1 AND type = 'refuse'`,
-    [userId],
-  );
+  const recorded = await given.database.query<unknown[]>(`SELECT 1 FROM credit_refusal WHERE user_id = $1`, [userId]);
   expect(recorded).toEqual([]);
 });
 

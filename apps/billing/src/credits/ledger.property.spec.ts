@@ -79,6 +79,14 @@ function expectedOutcome(model: Model, amount: number, now: Date): string {
   return balance < amount ? `insufficient_credits ${balance}` : `left ${balance - amount}`;
 }
 
+/** What a key answers: the outcome of the earlier request, a conflict, or undefined if the request is decided now. */
+function answerOf(model: Model, key: string, asked: string): string | undefined {
+  const earlier = model.answers.get(key);
+  if (!earlier) return undefined;
+  if (earlier.asked !== asked) return 'idempotency_conflict';
+  return /^(insufficient_credits|subscription_inactive)/.test(earlier.outcome) ? undefined : earlier.outcome;
+}
+
 const refusal = ({ code, details }: DomainError): string => {
   const balance = details?.['balance'];
   return typeof balance === 'number' ? `${code} ${balance}` : code;
@@ -114,11 +122,10 @@ const fewKeys = fc.integer({ min: 1, max: 12 }).map((number) => `key-${number}`)
 const consumes = fc.tuple(amounts, fewKeys).map(([amount, key]) =>
   step(`consume ${amount} as ${key}`, async (model, given) => {
     const now = given.clock.now();
-    const earlier = model.answers.get(key);
     const fresh = expectedOutcome(model, amount, now);
     const asked = `consume ${amount}`;
-    const expected = !earlier ? fresh : earlier.asked === asked ? earlier.outcome : 'idempotency_conflict';
-    expect(await outcomeOf(given, model.userId, amount, key)).toBe(expected);
+    const earlier = answerOf(model, key, asked);
+    expect(await outcomeOf(given, model.userId, amount, key)).toBe(earlier ?? fresh);
     if (earlier) return;
     model.answers.set(key, { asked, outcome: fresh });
     if (fresh.startsWith('left')) take(live(model, now), amount);
@@ -132,7 +139,7 @@ const holds = fc.tuple(amounts, fewKeys, fc.integer({ min: 1, max: 3_600 })).map
     const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000);
     const reserved = isModelUnlimited(model, now) ? 0 : amount;
     const asked = `hold ${amount} ${ttlSeconds}`;
-    const earlier = model.answers.get(key);
+    const earlier = answerOf(model, key, asked);
     const taken = expectedOutcome(model, amount, now);
     const isHeld = /^(left|unlimited)/.test(taken);
     const balance = spendable(model, now) - reserved;
@@ -142,7 +149,7 @@ const holds = fc.tuple(amounts, fewKeys, fc.integer({ min: 1, max: 3_600 })).map
       answer instanceof DomainError
         ? refusal(answer)
         : `${answer.hold.amount} until ${answer.hold.expiresAt} leaves ${answer.hold.balance}`;
-    expect(outcome).toBe(!earlier ? fresh : earlier.asked === asked ? earlier.outcome : 'idempotency_conflict');
+    expect(outcome).toBe(earlier ?? fresh);
     if (earlier) return;
     model.answers.set(key, { asked, outcome: fresh });
     if (!(answer instanceof DomainError)) {

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
-import {
-  type billingRequests,
-  generatedKeyPrefix,
-  type Hold,
-  type Release,
-  type Settlement,
-} from '@scriptsmith/contracts/billing';
+import type { billingRequests, Hold, Release, Settlement } from '@scriptsmith/contracts/billing';
 import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
@@ -14,6 +8,7 @@ import { usableAccountIn } from '../ledger/account-access.js';
 import {
   hashRequest,
   type IdempotentCommand,
+  isGenerated,
   operationKey,
   type Outcome,
   receiptOf,
@@ -113,20 +108,17 @@ export class HoldsService {
     const now = this.clock.now();
     const { accounts, recorded } = await lockAndRead<Hold>(client, [{ ...command, amount: 0 }], now);
     const account = usableAccountIn(accounts, command.userId);
-    const earlier = recorded.get(operationKey(command));
+    const earlier = replay(command, recorded.get(operationKey(command)));
     if (earlier) {
-      const { receipt: again, replayed } = replay(command, earlier);
       await client.query('ROLLBACK');
-      return { hold: again, replayed };
+      return { hold: earlier.receipt, replayed: earlier.replayed };
     }
     const refusal = spendingErrorOf(account, command.amount);
     if (refusal) {
-      const outcome: Outcome<Hold> = { error: refusal };
-      const isStored = !command.idempotencyKey.startsWith(generatedKeyPrefix);
-      const operations: NewOperation[] = isStored ? [{ ...command, type: 'refuse', outcome }] : [];
-      await writeAndCommit(client, { operations, entries: [], accounts }, now);
-      // Stryker disable next-line BooleanLiteral: the refusal is thrown
-      return { hold: receiptOf(outcome), replayed: false };
+      const outcome: Outcome<never> = { error: refusal };
+      const refusals = isGenerated(command) ? [] : [{ ...command, outcome }];
+      await writeAndCommit(client, { operations: [], entries: [], refusals, accounts }, now);
+      return receiptOf(outcome);
     }
     const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000);
     const { receipt, reservedCredits } = hold(account, { ...command, expiresAt });

@@ -55,7 +55,7 @@ test('an archived month changes no balance, replay or result of reconciliation',
   });
   expect(await given.tryToConsume({ userId, amount: 900_000, key: 'too much' })).toMatchObject({
     code: 'insufficient_credits',
-    details: { replayed: true },
+    details: { balance: account.credits.balance },
   });
   expect(await given.account(userId)).toEqual(account);
 });

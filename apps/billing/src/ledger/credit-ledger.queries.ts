@@ -38,6 +38,7 @@ export interface OperationRow {
   actor: string;
   request_hash: Buffer | null;
   outcome: never;
+  is_refusal: boolean;
 }
 
 export interface GrantRow {
@@ -94,14 +95,19 @@ export const readAccounts = prepared(
    WHERE account.user_id = ANY ($1::int[])`,
 );
 
+/** Earlier operations and the latest refusals under the keys. A key with an operation can also have an older refusal. */
 export const readOperations = prepared(
   'read_operations',
-  `SELECT id, user_id, idempotency_key, actor, request_hash, outcome
+  `SELECT id, user_id, idempotency_key, actor, request_hash, outcome, is_refusal
    FROM unnest($1::int[], $2::text[], $3::text[]) AS requested (user_id, idempotency_key, actor)
    CROSS JOIN LATERAL (
-     SELECT id, request_hash, outcome FROM credit_operation
-     WHERE user_id = requested.user_id AND idempotency_key = requested.idempotency_key AND actor = requested.actor
-     LIMIT 1
+     (SELECT id, request_hash, outcome, false AS is_refusal FROM credit_operation
+      WHERE user_id = requested.user_id AND idempotency_key = requested.idempotency_key AND actor = requested.actor
+      LIMIT 1)
+     UNION ALL
+     (SELECT operation_id, request_hash, outcome, true FROM credit_refusal
+      WHERE user_id = requested.user_id AND idempotency_key = requested.idempotency_key AND actor = requested.actor
+      LIMIT 1)
    ) operation`,
 );
 
@@ -136,6 +142,15 @@ export const insertOperations = prepared(
      (id, user_id, idempotency_key, request_hash, type, amount, outcome, actor, reason, metadata, request_id, created_at)
    SELECT *, $12::timestamptz FROM unnest($1::uuid[], $2::int[], $3::text[], $4::bytea[], $5::text[], $6::bigint[],
      $7::jsonb[], $8::text[], $9::text[], $10::jsonb[], $11::text[])`,
+);
+
+/** Keeps the latest refusal of each key. A statement must contain a key only once. */
+export const saveRefusals = prepared(
+  'save_refusals',
+  `INSERT INTO credit_refusal (operation_id, user_id, idempotency_key, actor, request_hash, outcome, created_at)
+   SELECT *, $7::timestamptz FROM unnest($1::uuid[], $2::int[], $3::text[], $4::text[], $5::bytea[], $6::jsonb[])
+   ON CONFLICT (user_id, idempotency_key, actor)
+   DO UPDATE SET operation_id = excluded.operation_id, outcome = excluded.outcome, created_at = excluded.created_at`,
 );
 
 export const insertEntries = prepared(

@@ -18,6 +18,7 @@ const earlier = (changes: Partial<RecordedOperation<typeof receipt>> = {}): Reco
   operationId: 'message-1',
   requestHash: hashRequest([10, 'script'], undefined),
   outcome: { receipt },
+  isRefusal: false,
   ...changes,
 });
 const codeOf = async (call: () => unknown) => (await domainErrorOf(Promise.resolve().then(call))).code;
@@ -53,12 +54,32 @@ describe('a repeated request', () => {
     expect(replay(command(), earlier())).toEqual({ receipt, replayed: true });
   });
 
-  test('gets the first error as a replay', async () => {
+  describe('whose first request was refused', () => {
     const error = { code: 'insufficient_credits' as const, message: 'Not enough.', details: { balance: 5 } };
-    const refusal = (operationId: string) =>
-      domainErrorOf(Promise.resolve().then(() => replay(command({ operationId }), earlier({ outcome: { error } }))));
-    expect(await refusal('message-2')).toEqual({ ...error, details: { balance: 5, replayed: true } });
-    expect(await refusal('message-1')).toEqual(error);
+    const refused = (changes = {}) => earlier({ outcome: { error }, isRefusal: true, ...changes });
+
+    test('is decided again', () => {
+      expect(replay(command(), refused())).toBeUndefined();
+    });
+
+    test('gets the same refusal if the broker delivers its message again', async () => {
+      const again = command({ operationId: 'message-1' });
+      expect(await domainErrorOf(Promise.resolve().then(() => replay(again, refused())))).toEqual(error);
+    });
+
+    test('is a conflict if it differs', async () => {
+      const other = { requestHash: hashRequest([11, 'script'], undefined) };
+      expect(await codeOf(() => replay(command(), refused(other)))).toBe('idempotency_conflict');
+    });
+
+    test('gets the refusal that the previous release stored', async () => {
+      const stored = refused({ isRefusal: false });
+      expect(await domainErrorOf(Promise.resolve().then(() => replay(command(), stored)))).toEqual(error);
+    });
+  });
+
+  test('is new if its key is', () => {
+    expect(replay(command(), undefined)).toBeUndefined();
   });
 
   test('is no replay if the broker delivers its message again', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { generatedKeyPrefix } from '@scriptsmith/contracts/billing';
 import { DomainError, type ErrorOnTheWire } from '@scriptsmith/service-kit';
 
 /** A request to change a user's credits, under the idempotency key of its caller. */
@@ -24,6 +25,8 @@ export interface RecordedOperation<Receipt> {
   requestHash: Buffer | null;
   /** Null for operations that no API client requested. */
   outcome: Outcome<Receipt> | null;
+  /** Whether the command was refused and its key is free for another attempt of the same request. */
+  isRefusal: boolean;
 }
 
 /** Identifies an operation in the results of `lockAndRead`. Two API clients can use the same key for one user. */
@@ -33,6 +36,10 @@ export const operationKey = ({
   actor,
 }: Pick<IdempotentCommand, 'userId' | 'idempotencyKey' | 'actor'>): string =>
   JSON.stringify([userId, idempotencyKey, actor]);
+
+/** Whether the gateway generated the key. No client can send it again, so its refusal need not be stored. */
+export const isGenerated = ({ idempotencyKey }: Pick<IdempotentCommand, 'idempotencyKey'>): boolean =>
+  idempotencyKey.startsWith(generatedKeyPrefix);
 
 /** Hashes a request. The order of the metadata's entries makes no difference. */
 export function hashRequest(fields: readonly unknown[], metadata: Record<string, unknown> | undefined): Buffer {
@@ -44,24 +51,27 @@ export function hashRequest(fields: readonly unknown[], metadata: Record<string,
 }
 
 /**
- * Returns the receipt of the first request under this key, or throws its error. It is a replay unless the broker delivered
- * the message of the first request again.
- * @throws DomainError `idempotency_conflict` if the first request was a different one
+ * Returns the receipt of the earlier request under this key. It is a replay unless the broker delivered the message of
+ * that request again. Returns undefined if the earlier request was refused: a refusal changes nothing, so the request is
+ * decided again. Only a message that is delivered again gets the same refusal, because its client has received it.
+ * @throws DomainError `idempotency_conflict` if the earlier request was a different one
  */
 export function replay<Receipt>(
   command: IdempotentCommand,
-  earlier: RecordedOperation<Receipt>,
-): { receipt: Receipt; replayed: boolean } {
+  earlier: RecordedOperation<Receipt> | undefined,
+): { receipt: Receipt; replayed: boolean } | undefined {
+  if (!earlier) return undefined;
   if (!earlier.outcome || !command.requestHash || !earlier.requestHash?.equals(command.requestHash)) {
     throw new DomainError('idempotency_conflict', 'This idempotency key was used before for a different request.');
   }
   const replayed = earlier.operationId !== command.operationId;
-  return { receipt: receiptOf(earlier.outcome, replayed ? { replayed } : undefined), replayed };
+  if (replayed && earlier.isRefusal) return undefined;
+  return { receipt: receiptOf(earlier.outcome), replayed };
 }
 
-/** Returns the receipt, or throws the error; `extraDetails` are added to the details of the error. */
-export function receiptOf<Receipt>(outcome: Outcome<Receipt>, extraDetails?: { replayed: true }): Receipt {
+/** Returns the receipt, or throws the error. */
+export function receiptOf<Receipt>(outcome: Outcome<Receipt>): Receipt {
   if ('receipt' in outcome) return outcome.receipt;
   const { code, message, details } = outcome.error;
-  throw new DomainError(code, message, extraDetails ? { ...details, ...extraDetails } : details);
+  throw new DomainError(code, message, details);
 }

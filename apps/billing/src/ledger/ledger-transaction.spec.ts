@@ -237,11 +237,11 @@ describe('a commit', () => {
   test('sends no statement that has nothing to write', async () => {
     const userId = await given.subscriber();
     expect(await written(userId, () => nothing)).toEqual(['COMMIT']);
-    const refusal = operation(userId, { type: 'refuse' });
-    expect(await written(userId, () => ({ ...nothing, operations: [refusal] }))).toEqual([
-      'insert_operations',
-      'COMMIT',
-    ]);
+    const refusal = {
+      ...operation(userId),
+      outcome: { error: { code: 'insufficient_credits' as const, message: 'x' } },
+    };
+    expect(await written(userId, () => ({ ...nothing, refusals: [refusal] }))).toEqual(['save_refusals', 'COMMIT']);
     const unlimited = operation(userId);
     expect(await written(userId, () => ({ ...nothing, operations: [unlimited] }))).toEqual([
       ...['insert_operations', 'update_accounts', 'COMMIT'],

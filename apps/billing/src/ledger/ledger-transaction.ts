@@ -28,13 +28,19 @@ export interface LedgerState<Receipt> {
 }
 
 export interface NewOperation extends IdempotentCommand {
-  type: 'consume' | 'hold' | 'refuse';
+  type: 'consume' | 'hold';
   outcome: Outcome<unknown>;
+}
+
+/** A refused command. Its key stays free for another attempt. */
+export interface Refusal extends IdempotentCommand {
+  outcome: Outcome<never>;
 }
 
 export interface LedgerWrites {
   operations: readonly NewOperation[];
   entries: readonly (LedgerEntry & { operation: NewOperation })[];
+  refusals?: readonly Refusal[];
   /** The accounts after the operations. */
   accounts: LockedAccounts;
   crossings?: readonly queries.ThresholdCrossing[];
@@ -118,8 +124,9 @@ export async function lockAndRead<Receipt>(
   await readFurtherGrants(client, accounts, commands, now);
   const recorded = new Map<string, RecordedOperation<Receipt>>();
   for (const row of operationRows.rows) {
+    const { id: operationId, request_hash: requestHash, outcome, is_refusal: isRefusal } = row;
     const key = operationKey({ userId: row.user_id, idempotencyKey: row.idempotency_key, actor: row.actor });
-    recorded.set(key, { operationId: row.id, requestHash: row.request_hash, outcome: row.outcome });
+    if (!isRefusal || !recorded.has(key)) recorded.set(key, { operationId, requestHash, outcome, isRefusal });
   }
   return { accounts, recorded };
 }
@@ -127,7 +134,7 @@ export async function lockAndRead<Receipt>(
 /** Writes operations, entries, grants, accounts and events, and commits, all in one round trip. */
 export async function writeAndCommit(
   client: PoolClient,
-  { operations, entries, accounts, crossings = [], further = [] }: LedgerWrites,
+  { operations, entries, refusals = [], accounts, crossings = [], further = [] }: LedgerWrites,
   now: Date,
 ): Promise<void> {
   const grants = new Map([...accounts.values()].flatMap((account) => account.grants.map((grant) => [grant.id, grant])));
@@ -136,6 +143,7 @@ export async function writeAndCommit(
   const spent = [...new Set(consumers)].map((userId) => accounts.get(userId)!);
   const writes = [
     operations.length > 0 && { ...queries.insertOperations, values: operationColumns(operations, now) },
+    refusals.length > 0 && { ...queries.saveRefusals, values: refusalColumns(refusals, now) },
     entries.length > 0 && {
       ...queries.insertEntries,
       values: [
@@ -225,6 +233,19 @@ async function readFurtherGrants(
 }
 
 const openGrantOf = ({ id, remaining }: queries.GrantRow): OpenGrant => ({ id, remainingCredits: Number(remaining) });
+
+function refusalColumns(refusals: readonly Refusal[], now: Date): unknown[] {
+  const latest = [...new Map(refusals.map((refusal) => [operationKey(refusal), refusal])).values()];
+  return [
+    latest.map(({ operationId }) => operationId),
+    latest.map(({ userId }) => userId),
+    latest.map(({ idempotencyKey }) => idempotencyKey),
+    latest.map(({ actor }) => actor),
+    latest.map(({ requestHash }) => requestHash),
+    latest.map(({ outcome }) => JSON.stringify(outcome)),
+    now,
+  ];
+}
 
 function operationColumns(operations: readonly NewOperation[], now: Date): unknown[] {
   return [

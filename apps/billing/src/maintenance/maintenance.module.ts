@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CheckoutModule } from '../checkout/checkout.module.js';
+import { CreditRefusalRecord } from '../ledger/credit-refusal.entity.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
 import { StripeEventRecord } from '../stripe-webhooks/stripe-event.entity.js';
@@ -11,7 +12,7 @@ import { MaintenanceService } from './maintenance.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CheckoutOrder, StripeEventRecord, SubscriptionRecord]),
+    TypeOrmModule.forFeature([CheckoutOrder, CreditRefusalRecord, StripeEventRecord, SubscriptionRecord]),
     CheckoutModule,
     LedgerModule,
     ReconciliationModule,

@@ -7,6 +7,7 @@ import { DataSource, In, LessThan, MoreThan, type Repository } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { CreditEntryPartitions } from '../ledger/credit-entry-partitions.js';
+import { CreditRefusalRecord } from '../ledger/credit-refusal.entity.js';
 import { CreditLedgerService, sweepSize } from '../ledger/credit-ledger.service.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { StripeEventRecord } from '../stripe-webhooks/stripe-event.entity.js';
@@ -23,6 +24,8 @@ const renewalOverdueAfterMs = 6 * hourMs;
 const checkoutOverdueAfterMs = 25 * hourMs;
 /** Stripe redelivers a webhook for three days automatically, and for thirty days on request. */
 const stripeEventRetentionMs = 30 * 24 * hourMs;
+/** API clients may rely on their idempotency keys for a day. */
+const refusalRetentionMs = 7 * 24 * hourMs;
 const batchSize = 50;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
@@ -42,6 +45,7 @@ export class MaintenanceService implements BeforeApplicationShutdown {
     private readonly database: DataSource,
     @InjectRepository(CheckoutOrder) private readonly checkoutOrders: Repository<CheckoutOrder>,
     @InjectRepository(StripeEventRecord) private readonly stripeEvents: Repository<StripeEventRecord>,
+    @InjectRepository(CreditRefusalRecord) private readonly refusals: Repository<CreditRefusalRecord>,
     @InjectRepository(SubscriptionRecord) private readonly subscriptionRecords: Repository<SubscriptionRecord>,
     private readonly ledger: CreditLedgerService,
     private readonly partitions: CreditEntryPartitions,
@@ -75,6 +79,7 @@ export class MaintenanceService implements BeforeApplicationShutdown {
       () => this.refreshOverdueSubscriptions(requestId),
       () => this.settleOverdueCheckouts(requestId),
       () => this.deleteOldStripeEvents(),
+      () => this.deleteOldRefusals(),
       () => this.reconciliation.runNightly({ requestId }),
     ];
     for (const task of work) {
@@ -141,6 +146,11 @@ export class MaintenanceService implements BeforeApplicationShutdown {
   /** Events can be applied again without harm; the records only save requests to Stripe. */
   private async deleteOldStripeEvents(): Promise<void> {
     await this.stripeEvents.delete({ receivedAt: LessThan(this.before(stripeEventRetentionMs)) });
+  }
+
+  /** Without its refusal, a key is free for any request. */
+  private async deleteOldRefusals(): Promise<void> {
+    await this.refusals.delete({ createdAt: LessThan(this.before(refusalRetentionMs)) });
   }
 
   private before(durationMs: number): Date {

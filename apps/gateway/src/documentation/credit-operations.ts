@@ -77,8 +77,10 @@ export const consumeCredits: ZodOpenApiOperationObject = {
   description:
     'Consumes the full amount or nothing. Send an `Idempotency-Key`. If you do not receive a response, retry with the ' +
     'same key and body: you receive the original response with `Idempotent-Replayed: true`, and the customer is charged ' +
-    'only once. Keys are scoped to the customer and kept for at least 24 hours. Without a key, every call is a new ' +
-    'charge. Scope: `credits:write`.',
+    'only once. An error is not replayed, because it consumes nothing: after a `402` or `403`, retry with the same key ' +
+    'and body once the customer has enough credits or an active subscription. Another body under a used key is rejected ' +
+    'with `409`, also after an error. Keys are scoped to the customer and kept for at least 24 hours. Without a key, ' +
+    'every call is a new charge. Scope: `credits:write`.',
   requestParams: { ...userPath, header: idempotencyHeader },
   requestBody: jsonBody(consumptionSchema, {
     amount: 250,
@@ -113,7 +115,7 @@ export const consumeCreditsBatch: ZodOpenApiOperationObject = {
     'command, in order, with the status, receipt or error of a single consumption. Commands of a customer take effect in ' +
     'order. Keys are shared with single consumptions and holds. If you do not receive a response, or a result has the ' +
     'status 503, retry with the same keys: consumptions that took effect return their original result with ' +
-    '`replayed: true`. If a field of any command is invalid, the whole batch is rejected and nothing is consumed. Every ' +
+    '`replayed: true`, and refused ones are decided again. If a field of any command is invalid, the whole batch is rejected and nothing is consumed. Every ' +
     'ten commands count as one request against the rate limit. Scope: `credits:write`.',
   requestBody: jsonBody(consumptionBatchSchema, {
     commands: [

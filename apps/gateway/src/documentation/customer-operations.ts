@@ -101,7 +101,7 @@ export const exchange: ZodOpenApiOperationObject = {
     '400': errorResponse('invalid_token', {
       description: 'The code is unknown, used or expired, or belongs to another browser. Request a new one.',
       detail: 'This code is unknown, has already been used or has expired.',
-      otherCodes: ['malformed_json'],
+      otherCodes: ['malformed_json', 'malformed_request'],
     }),
     '403': banned(['forbidden']),
   },

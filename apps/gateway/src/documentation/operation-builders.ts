@@ -113,12 +113,13 @@ export const payloadTooLarge = (maxSize: string): ZodOpenApiResponseObject =>
 
 export const bodyErrors = {
   '400': errorResponse('malformed_json', {
-    description: 'The request body is not valid JSON.',
+    description: 'The request body is not valid JSON, or contains two members with the same name.',
     detail: 'The request body is not valid JSON.',
+    otherCodes: ['malformed_request'],
   }),
   '413': payloadTooLarge('64 kB'),
   '415': errorResponse('unsupported_media_type', {
-    description: 'The request body must be sent as `application/json`.',
+    description: 'The request body must be sent as `application/json`, in UTF-8 and without `Content-Encoding`.',
     detail: 'The request body must be JSON, sent as application/json.',
   }),
 };

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { rawRequest } from '@scriptsmith/testing';
 import { errorCodes, errorResponseSchema } from '@scriptsmith/contracts';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { problemSchema } from '@scriptsmith/contracts/gateway';
@@ -117,16 +118,9 @@ describe('the request id', () => {
 });
 
 test('bytes that are not HTTP get an error response of the same shape', async () => {
-  const text = await new Promise<string>((resolve, reject) => {
-    let received = '';
-    const socket = connect(gateway.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-    socket
-      .on('data', (chunk) => (received += String(chunk)))
-      .on('end', () => resolve(received))
-      .on('error', reject);
-  });
+  const text = await rawRequest(gateway.port, 'NONSENSE\r\n\r\n');
   expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nx-request-id: [\da-f-]{36}\r\n/);
-  expect(text).toContain('{"error":"The request is malformed.","code":"validation_failed"}');
+  expect(text).toContain('{"error":"The request is malformed.","code":"malformed_request"}');
 });
 
 test('an aborted upload is not an error', async () => {

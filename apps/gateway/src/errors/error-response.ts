@@ -17,7 +17,6 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: D
   const status = external ? externalStatusOf(error.code) : httpErrors[error.code].status;
   const retryAfterSeconds = error.details?.['retryAfterSeconds'] ?? (isOutage(status) ? outageRetrySeconds : undefined);
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
-  if (error.details?.['replayed'] === true) reply.header('idempotent-replayed', 'true');
   reply
     .status(status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -32,7 +31,10 @@ export const notHttp = (): ErrorResponse => toErrorResponse(malformedRequest());
 export const externalStatusOf = (code: ErrorCode): number =>
   code === 'validation_failed' ? 422 : httpErrors[code].status;
 
-export const malformedRequest = (): DomainError => new DomainError('validation_failed', 'The request is malformed.');
+export const malformedRequest = (): DomainError => new DomainError('malformed_request', 'The request is malformed.');
+
+export const unsupportedEncoding = (): DomainError =>
+  new DomainError('unsupported_media_type', 'The request body must be sent uncompressed and in UTF-8.');
 
 export function toProblemDetails({ code, message, details }: DomainError, status: number, requestId: string): Problem {
   return {

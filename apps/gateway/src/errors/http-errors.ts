@@ -9,6 +9,7 @@ interface HttpError {
 /** The only mapping of error codes to HTTP. The type makes it complete. */
 export const httpErrors: Record<ErrorCode, HttpError> = {
   validation_failed: { status: 400, title: 'Validation failed' },
+  malformed_request: { status: 400, title: 'Malformed request' },
   malformed_json: { status: 400, title: 'Malformed JSON' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   precondition_failed: { status: 412, title: 'Precondition failed' },

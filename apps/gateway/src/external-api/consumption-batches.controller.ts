@@ -55,9 +55,5 @@ function responseOf(
   const { code, message, details } = result.error;
   const error = new DomainError(code, message, details);
   const status = externalStatusOf(error.code);
-  return {
-    status,
-    replayed: error.details?.['replayed'] === true,
-    error: toProblemDetails(error, status, requestId),
-  };
+  return { status, replayed: false, error: toProblemDetails(error, status, requestId) };
 }

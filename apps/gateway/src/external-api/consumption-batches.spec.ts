@@ -25,7 +25,7 @@ test('sends the commands to billing and returns a result for each, in order', as
       {
         error: {
           ...{ code: 'insufficient_credits' as const, message: 'There are 12 credits left, and 250 are needed.' },
-          details: { balance: 12, replayed: true },
+          details: { balance: 12 },
         },
       },
       { error: { code: 'user_banned' as const, message: 'This user is banned.' } },
@@ -41,7 +41,7 @@ test('sends the commands to billing and returns a result for each, in order', as
     results: [
       { status: 200, replayed: true, receipt },
       {
-        ...{ status: 402, replayed: true },
+        ...{ status: 402, replayed: false },
         error: {
           ...problem(
             'insufficient_credits',

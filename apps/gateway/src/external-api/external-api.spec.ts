@@ -36,15 +36,6 @@ test('a replayed consumption has the header Idempotent-Replayed', async () => {
   expect(response.headers['idempotent-replayed']).toBe('true');
 });
 
-test('a replayed error has the header Idempotent-Replayed', async () => {
-  gateway.fakeServices.respondTo(billingRequests.consumeCredits, () => {
-    throw new DomainError('insufficient_credits', 'There are not enough credits.', { balance: 12, replayed: true });
-  });
-  const response = await consume().set('idempotency-key', 'order 1').expect(402);
-  expect(response.headers['idempotent-replayed']).toBe('true');
-  expect(response.body).not.toHaveProperty('replayed');
-});
-
 test('generates a key that clients cannot use if there is none', async () => {
   await consume().expect(200);
   await consume().expect(200);

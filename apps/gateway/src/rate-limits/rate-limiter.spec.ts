@@ -175,6 +175,6 @@ describe('the client address', () => {
   test('is rejected if it is longer than any address', async () => {
     await start({ ...tenth, TRUST_PROXY: 'loopback' });
     const response = await signIn('1'.repeat(5_000)).expect(400);
-    expect(response.body).toEqual({ error: 'The request is malformed.', code: 'validation_failed' });
+    expect(response.body).toEqual({ error: 'The request is malformed.', code: 'malformed_request' });
   });
 });

@@ -233,7 +233,7 @@ describe('paths', () => {
 
   test('rejects a path that cannot be decoded', async () => {
     const response = await gateway.anyone('GET', '/api/user/%zz').expect(400);
-    expect(response.body).toEqual({ error: 'The request is malformed.', code: 'validation_failed' });
+    expect(response.body).toEqual({ error: 'The request is malformed.', code: 'malformed_request' });
     expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 });

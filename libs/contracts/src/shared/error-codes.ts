@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 export const errorCodes = [
   'validation_failed',
+  'malformed_request',
   'malformed_json',
   'unsupported_media_type',
   'payload_too_large',
