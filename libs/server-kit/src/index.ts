@@ -9,6 +9,7 @@ export { hasPathPrefix } from './http/path-prefix.js';
 export { requestIdOf } from './http/request-id.js';
 export { changesState, isSameOrigin } from './http/same-origin.js';
 export { SchemaPipe } from './http/schema.pipe.js';
+export { rejectAmbiguousRequests, type StrictRequestErrors } from './http/strict-requests.js';
 export { isStorableText } from './http/unstorable-fields.js';
 export { html, Html } from './html/html.js';
 export { createRedactedLog, openLogDestination } from './logging/log.js';

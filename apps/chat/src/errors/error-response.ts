@@ -19,6 +19,9 @@ export const notHttp = (requestId: string): ChatError => toChatError(malformedRe
 export const malformedRequest = (): ChatException =>
   new ChatException('validation_failed', 'The request is malformed.');
 
+export const unsupportedEncoding = (): ChatException =>
+  new ChatException('unsupported_media_type', 'The request body must be sent uncompressed and in UTF-8.');
+
 function toChatError({ code, message, details: { fields } }: ChatException, requestId: string): ChatError {
   return { error: message, code, ...(fields && { fields }), requestId };
 }

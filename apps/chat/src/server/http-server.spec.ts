@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chatErrorSchema } from '@scriptsmith/chat-contracts';
-import { createTestDatabase, eventually, testWithIpv6 } from '@scriptsmith/testing';
+import { createTestDatabase, eventually, rawRequest, testWithIpv6 } from '@scriptsmith/testing';
 import { createLog } from '../logging/log.js';
 import { startChat } from '../start-chat.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
@@ -51,7 +50,10 @@ describe('the web app', () => {
   test.each(['/../secret-of-the-server.txt', '/%2e%2e/secret-of-the-server.txt', '/..%2fsecret-of-the-server.txt'])(
     '%s is not served',
     async (path) => {
-      const text = await rawRequest(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      const text = await rawRequest(
+        chat.chat.port,
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      );
       expect(text).not.toContain('secret\n');
       expect(text).not.toMatch(/\r\n\r\nsecret/);
     },
@@ -124,7 +126,7 @@ describe('limits', () => {
 });
 
 test('bytes that are not HTTP get an error of the same shape', async () => {
-  const text = await rawRequest('NONSENSE\r\n\r\n');
+  const text = await rawRequest(chat.chat.port, 'NONSENSE\r\n\r\n');
   expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nx-request-id: [\da-f-]{36}\r\n/);
   expect(codeOf(JSON.parse(text.split('\r\n\r\n')[1]!))).toBe('validation_failed');
 });
@@ -222,14 +224,3 @@ describe('start and stop', () => {
     await expect(startChat(dependencies)).rejects.toThrow(/DATABASE_URL[^]*CHAT_API_KEY/);
   });
 });
-
-function rawRequest(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = '';
-    const socket = connect(chat.chat.port, '127.0.0.1', () => socket.write(text));
-    socket
-      .on('data', (chunk) => (received += String(chunk)))
-      .on('end', () => resolve(received))
-      .on('error', reject);
-  });
-}

@@ -4,9 +4,15 @@ import fastifyCookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { hasPathPrefix, registerJsonBodyParser, requestIdOf, sendBadRequest } from '@scriptsmith/server-kit';
+import {
+  hasPathPrefix,
+  registerJsonBodyParser,
+  rejectAmbiguousRequests,
+  requestIdOf,
+  sendBadRequest,
+} from '@scriptsmith/server-kit';
 import type { ChatSettings } from '../chat.settings.js';
-import { malformedRequest, notHttp, sendError } from '../errors/error-response.js';
+import { malformedRequest, notHttp, sendError, unsupportedEncoding } from '../errors/error-response.js';
 import { findCsrfError } from './csrf-protection.js';
 import { maxBodyBytes, maxEditBodyBytes, maxWebhookBodyBytes, jsonBodies } from './json-bodies.js';
 
@@ -19,6 +25,7 @@ export async function createHttpServer(settings: ChatSettings, log: Logger): Pro
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 256 },
     requestTimeout: 30_000,
+    http: { requireHostHeader: false },
     skipMiddie: true,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendError(request, reply, malformedRequest()),
@@ -31,6 +38,7 @@ export async function createHttpServer(settings: ChatSettings, log: Logger): Pro
   server.decorateRequest('session', null);
   await server.register(fastifyCookie);
   registerJsonBodyParser(server, jsonBodies);
+  rejectAmbiguousRequests(server, { malformed: malformedRequest, unsupportedEncoding });
 
   server.addHook('onRoute', (route) => {
     const { access, acceptsFiles } = route.config ?? {};

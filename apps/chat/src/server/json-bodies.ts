@@ -10,6 +10,8 @@ export const maxEditBodyBytes = 5 * 1_024 * 1_024;
 export const jsonBodies: JsonBodyOptions = {
   isRaw: ({ routeOptions }) => routeOptions.config.access === 'webhook',
   tooDeep: () => new ChatException('validation_failed', 'The request body is nested too deeply.'),
+  duplicateName: () =>
+    new ChatException('validation_failed', 'The request body contains two members with the same name.'),
   notJson: () =>
     new ChatException('unsupported_media_type', 'The request body must be JSON, sent as application/json.'),
 };

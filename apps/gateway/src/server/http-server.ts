@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { hasPathPrefix, registerJsonBodyParser, requestIdOf, sendBadRequest } from '@scriptsmith/server-kit';
+import {
+  hasPathPrefix,
+  registerJsonBodyParser,
+  rejectAmbiguousRequests,
+  requestIdOf,
+  sendBadRequest,
+} from '@scriptsmith/server-kit';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import type { HttpMetrics } from '../core/http-metrics.js';
 import { requireDeclaredAccess } from '../access/declared-access.js';
-import { malformedRequest, notHttp, sendError } from '../errors/error-response.js';
+import { malformedRequest, notHttp, sendError, unsupportedEncoding } from '../errors/error-response.js';
 import { findCsrfError } from './csrf-protection.js';
 import { maxBodyBytes, maxWebhookBodyBytes, jsonBodies } from './json-bodies.js';
 import { traceRequests } from './request-tracing.js';
@@ -36,6 +42,7 @@ export async function createHttpServer(
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 256 },
     requestTimeout: 30_000,
+    http: { requireHostHeader: false },
     skipMiddie: true,
     // The hook below rejects requests on open connections during a shutdown in the format of every other error.
     return503OnClosing: false,
@@ -49,6 +56,7 @@ export async function createHttpServer(
   server.decorateRequest('adminKey', null);
   await server.register(fastifyCookie);
   registerJsonBodyParser(server, jsonBodies);
+  rejectAmbiguousRequests(server, { malformed: malformedRequest, unsupportedEncoding });
 
   server.addHook('onRoute', (route) => {
     requireDeclaredAccess(route);

@@ -13,5 +13,6 @@ export const jsonBodies: JsonBodyOptions = {
     'application/csp-report': ({ routeOptions }) => routeOptions.config.cspReport === true,
   },
   tooDeep: () => new DomainError('malformed_json', 'The request body is nested too deeply.'),
+  duplicateName: () => new DomainError('malformed_json', 'The request body contains two members with the same name.'),
   notJson: () => new DomainError('unsupported_media_type', 'The request body must be JSON, sent as application/json.'),
 };
