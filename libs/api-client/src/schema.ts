@@ -576,7 +576,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Email address, case-insensitive. */
+                    /** @description Email address, case-insensitive. Internationalized addresses are accepted in any Unicode form. */
                     email: string;
                     password: string;
                     /** @description The browser in which the customer signs in. Without it, the wrong passwords of anybody lock the customer out of your site for 15 minutes. */

@@ -13,8 +13,11 @@ import { creditsSchema, timestampSchema, userIdSchema } from './values.js';
 export const codeExchangeSchema = z.strictObject({ code: z.string().min(1).max(200) });
 export type CodeExchange = z.infer<typeof codeExchangeSchema>;
 
+/** The product normalizes internationalized addresses. */
+const emailSchema = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
+
 /** POST /api/session/login: replaces the session of the browser. Errors: `invalid_credentials`, `second_factor_required`, `banned`, `rate_limited`. */
-export const chatLoginSchema = z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(128) });
+export const chatLoginSchema = z.strictObject({ email: emailSchema, password: z.string().min(1).max(128) });
 export type ChatLogin = z.infer<typeof chatLoginSchema>;
 
 /** GET /api/product/{page}, 302: the page of the product, for visitors. Errors: `validation_failed` for another page. */

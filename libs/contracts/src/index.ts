@@ -3,6 +3,7 @@ export * from './messaging/request-contract.js';
 export * from './messaging/service-name.js';
 export { ping } from './operations/ping.js';
 export * from './shared/audit.js';
+export { emailSchema, normalizeEmailAddress } from './shared/email.js';
 export * from './shared/error-codes.js';
 export * from './shared/error-response.js';
 export type { IssuedKeyRecord } from './shared/issued-keys.js';

@@ -6,6 +6,8 @@ export interface ReceivedEmail {
   from: string;
   to: string[];
   user: string | undefined;
+  /** Whether the client announced an internationalized address (RFC 6531). */
+  usesSmtpUtf8: boolean;
   /** Headers and bodies, with line breaks and characters decoded. */
   source: string;
 }
@@ -36,11 +38,12 @@ export class SmtpTestServer {
         stream.on('end', () => {
           const source = decoded(Buffer.concat(chunks));
           if (this.rejectWith) return done(Object.assign(new Error(this.rejectWith(source)), { responseCode: 451 }));
-          const { mailFrom, rcptTo } = session.envelope;
+          const { mailFrom, rcptTo, smtpUtf8 } = session.envelope;
           this.received.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(({ address }) => address),
             user: session.user as string | undefined,
+            usesSmtpUtf8: smtpUtf8 === true,
             source,
           });
           done(null);

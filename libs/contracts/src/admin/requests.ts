@@ -7,7 +7,8 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { errorCodeSchema } from '../shared/error-codes.js';
 import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
 import { pageResultSchema, pageSchema } from '../shared/pages.js';
-import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
+import { emailSchema } from '../shared/email.js';
+import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { adminActorSchema, auditEntrySchema, auditTargetTypes } from '../shared/audit.js';
 
 /**

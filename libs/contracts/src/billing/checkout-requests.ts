@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
-import { emailSchema, userIdSchema } from '../shared/values.js';
+import { emailSchema } from '../shared/email.js';
+import { userIdSchema } from '../shared/values.js';
 import { packIdSchema } from './catalogue.js';
 import { customerSchema } from './customer.js';
 import { paymentProviderTimeoutMs } from './payment-provider-timeout.js';

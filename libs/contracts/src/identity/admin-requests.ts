@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
-import { emailSchema, timestampSchema, userIdSchema } from '../shared/values.js';
+import { emailSchema } from '../shared/email.js';
+import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { newPasswordSchema, usernameSchema } from './credentials.js';
 
 const nameSchema = z.string().trim().max(80);

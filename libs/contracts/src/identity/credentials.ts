@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLongEnough, isShortEnough, tooLong, tooShort } from '../password-strength/password-length.js';
-import { emailSchema, visibleTextPattern } from '../shared/values.js';
+import { emailSchema } from '../shared/email.js';
+import { visibleTextPattern } from '../shared/values.js';
 
 export const usernameSchema = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../shared/values.js';
+import { emailSchema } from '../shared/email.js';
 import { newPasswordSchema } from './credentials.js';
 import { emailTokenSchema } from './email-token.js';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
-import { emailSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
+import { emailSchema } from '../shared/email.js';
+import { userIdSchema, visitorIdSchema } from '../shared/values.js';
 import { apiKeyScopeSchema } from './admin-requests.js';
 import { emailConfirmationSchema } from './email-confirmation.js';
 import {

@@ -21,14 +21,6 @@ export const timestampSchema = z.iso
   .refine((time) => !/^(0000|9999)/.test(time), 'The time is out of range.')
   .meta({ description: 'ISO 8601 time in UTC.' });
 
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Enter a valid email address'))
-  .meta({ description: 'Email address, case-insensitive.' });
-
 /** Matches visible text: no control characters, no characters that reorder or hide text, no unpaired surrogates. */
 export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u;
 

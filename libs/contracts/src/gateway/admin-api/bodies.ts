@@ -4,7 +4,7 @@ import { pendingCustomerFieldsSchema } from '../../billing/admin-requests.js';
 import { planIdSchema } from '../../billing/catalogue.js';
 import { newPasswordSchema, usernameSchema } from '../../identity/credentials.js';
 import { overlapSecondsSchema } from '../../shared/issued-keys.js';
-import { emailSchema } from '../../shared/values.js';
+import { emailSchema } from '../../shared/email.js';
 
 const nameSchema = z.string().trim().max(80, 'Enter at most 80 characters');
 
