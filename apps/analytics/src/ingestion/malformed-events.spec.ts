@@ -1,4 +1,4 @@
-import { collectBodySchema } from '@scriptsmith/contracts/analytics';
+import { collectedEventSchema } from '@scriptsmith/contracts/analytics';
 import { AnalyticsFixture } from '../testing/analytics-fixture.js';
 
 let given: AnalyticsFixture;
@@ -34,7 +34,7 @@ test.each<[string, object]>([
   ['as what was clicked', { target: 'join\ud83d' }],
   ['in its data', { data: { plan: '\ude00' } }],
 ])('the contract rejects an unpaired surrogate %s, which would fail the whole batch', (_, part) => {
-  const taken = (part: object) => collectBodySchema.safeParse({ events: [{ ...given.event(), ...part }] });
+  const taken = (part: object) => collectedEventSchema.safeParse({ ...given.event(), ...part });
   expect(taken(part).error?.issues).toMatchObject([{ message: 'Enter visible characters only.' }]);
   expect(taken({ target: 'join 😀' }).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/analytics';
 import { truncatedNetworkOf } from '@scriptsmith/server-kit';
-import { type RequestContext, Clock, DomainError } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, DomainError, Metrics } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';
@@ -21,28 +21,38 @@ const unknownCountry = 'XX';
 /** Collects the page views and events that browsers report. */
 @Controller('api/analytics')
 export class CollectController {
+  private readonly rejectedEvents;
+
   constructor(
     private readonly batcher: TrafficBatcher,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: GatewaySettings,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.rejectedEvents = metrics.counter({
+      name: 'scriptsmith_traffic_events_rejected_total',
+      help: 'Traffic events of browsers that were rejected because they are invalid.',
+    });
+  }
 
   /**
-   * Discards the events of browsers that opt out of tracking, with the same response. Only the session cookie determines
-   * the user.
+   * Stores the valid events of a call and counts the others. Discards the events of browsers that opt out of tracking, with
+   * the same response. Only the session cookie determines the user.
    */
   @Post('collect')
   @HttpCode(202)
   @Access('public', { limit: collectLimit, plainText: true })
   async collect(
-    @Body({ schema: collectBodySchema }) { events }: CollectBody,
+    @Body({ schema: collectBodySchema }) { events, rejectedEvents }: CollectBody,
     @Req() request: FastifyRequest,
     @Context() context: RequestContext,
   ): Promise<void> {
     const network = truncatedNetworkOf(request.ip);
     if (network === null || optsOutOfTracking(request)) return;
+    this.rejectedEvents.inc(rejectedEvents);
+    if (events.length === 0) return;
     const call = {
       network,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),

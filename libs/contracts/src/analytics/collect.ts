@@ -4,6 +4,10 @@ import { timestampSchema, visibleTextPattern } from '../shared/values.js';
 /** The maximum number of events in a call. */
 export const maxEventsPerCall = 50;
 
+const maxPageLength = 1_000;
+
+const encodeTypedCharacters = (page: string): string => page.replaceAll(/[[\]|^]/g, encodeURIComponent);
+
 const textSchema = z.string().max(200).regex(visibleTextPattern, 'Enter visible characters only.');
 
 /** Up to 20 primitive values by name. */
@@ -14,7 +18,7 @@ const eventDataSchema = z
   )
   .refine((data) => Object.keys(data).length <= 20, 'Send at most 20 values.');
 
-/** An event that a browser reports. It is untrusted input. */
+/** A valid event of a browser. */
 export const collectedEventSchema = z.strictObject({
   id: z
     .uuidv7('The id must be a UUIDv7.')
@@ -27,7 +31,7 @@ export const collectedEventSchema = z.strictObject({
     .meta({ description: '`page_view` or the name of another event.' }),
   page: z
     .string()
-    .max(1_000)
+    .max(maxPageLength)
     .regex(/^\/(?!\/)[\w\-.~!$&'()*+,;=:@%/?]*$/, 'The page must be a path.')
     .meta({ description: 'The path. Of the query, only `utm_*` and `ref` are stored.' }),
   target: textSchema
@@ -39,6 +43,19 @@ export const collectedEventSchema = z.strictObject({
 });
 export type CollectedEvent = z.infer<typeof collectedEventSchema>;
 
-/** POST /api/analytics/collect, as JSON; `text/plain` from `sendBeacon`. Responds with 202 and no body. */
-export const collectBodySchema = z.strictObject({ events: z.array(collectedEventSchema).min(1).max(maxEventsPerCall) });
+/** An event as a browser reports it: `location.pathname` contains these characters as they were typed. */
+const reportedEventSchema = collectedEventSchema.extend({
+  page: z.string().max(maxPageLength).overwrite(encodeTypedCharacters).pipe(collectedEventSchema.shape.page),
+});
+
+/**
+ * POST /api/analytics/collect, as JSON; `text/plain` from `sendBeacon`. Responds with 202 and no body. It is untrusted
+ * input. Each event is validated on its own: one that is invalid is rejected without those that came with it.
+ */
+export const collectBodySchema = z
+  .strictObject({ events: z.array(z.unknown()).min(1).max(maxEventsPerCall) })
+  .transform(({ events }) => {
+    const valid = events.flatMap((event) => reportedEventSchema.safeParse(event).data ?? []);
+    return { events: valid, rejectedEvents: events.length - valid.length };
+  });
 export type CollectBody = z.infer<typeof collectBodySchema>;

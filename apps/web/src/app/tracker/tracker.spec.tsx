@@ -1,5 +1,4 @@
-import { collectBodySchema } from '@scriptsmith/contracts/analytics';
-import type { CollectBody } from '@scriptsmith/contracts/analytics';
+import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/analytics';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { track } from '../../shared/tracking/track.js';
@@ -13,15 +12,19 @@ let server: FakeServer;
 let beacons: CollectBody[];
 
 /** All events sent by fetch or beacon, parsed with the schema of the server. */
-const sentEvents = () =>
-  [...server.bodiesOf(collect).map((body) => collectBodySchema.parse(body)), ...beacons].flatMap(
-    ({ events }) => events,
-  );
+const sentEvents = () => [...server.bodiesOf(collect).map(accepted), ...beacons].flatMap(({ events }) => events);
+
+/** Parses a body as the server does, which rejects invalid events one by one. */
+function accepted(body: unknown): CollectBody {
+  const parsed = collectBodySchema.parse(body);
+  expect(parsed.rejectedEvents).toBe(0);
+  return parsed;
+}
 
 beforeAll(() => {
   jest.useFakeTimers();
   navigator.sendBeacon = (_url, body) => {
-    beacons.push(collectBodySchema.parse(JSON.parse(body as string)));
+    beacons.push(accepted(JSON.parse(body as string)));
     return true;
   };
   startTracker();
