@@ -1,7 +1,7 @@
 export { DatabaseHealth } from './database/database-health.js';
 export { pingDatabase } from './database/database-health.queries.js';
 export { isAway, isTemporaryFailure } from './errors/temporary-failures.js';
-export { networkOf, readableAddress, truncatedNetworkOf } from './http/client-network.js';
+export { clientAddressOf, networkOf, truncatedNetworkOf } from './http/client-network.js';
 export { sendBadRequest } from './http/bad-request.js';
 export { type JsonBodyOptions, registerJsonBodyParser } from './http/json-body-parser.js';
 export { everyAddress } from './http/every-address.js';

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import { randomBytes } from 'node:crypto';
 import type { ApiClient } from '@scriptsmith/api-client';
 import { type ChatLogin, chatLoginSchema, type ChatSession } from '@scriptsmith/chat-contracts';
@@ -38,7 +39,7 @@ export class SignInController {
   ): Promise<ChatSession> {
     // The product limits wrong passwords by the address, and exempts browsers in which the customer has signed in before.
     const deviceToken = this.cookies.read(request, 'device') ?? randomBytes(32).toString('base64url');
-    const customer = { clientAddress: request.ip.slice(0, maxAddressCharacters), deviceToken };
+    const customer = { clientAddress: clientAddressOf(request).slice(0, maxAddressCharacters), deviceToken };
     const identified = await this.signIn.identify((options) =>
       this.product.login({ ...credentials, customer }, options),
     );

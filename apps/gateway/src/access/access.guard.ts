@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { userIdSchema } from '@scriptsmith/contracts';
 import { adminRoles } from '@scriptsmith/contracts/admin';
 import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
-import { networkOf } from '@scriptsmith/server-kit';
+import { clientAddressOf, networkOf } from '@scriptsmith/server-kit';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
@@ -64,7 +64,7 @@ export class AccessGuard implements CanActivate {
   ): Promise<Session> {
     const token = this.cookie.read(request);
     if (!token) throw new DomainError('not_signed_in', 'Please sign in.');
-    const session = await this.sessions.resolve(token, request.ip, requestContextOf(request));
+    const session = await this.sessions.resolve(token, clientAddressOf(request), requestContextOf(request));
     if (session.mustChangePassword && !allowTemporaryPassword) {
       throw new DomainError('password_change_required', 'Please choose a new password first.');
     }
@@ -83,7 +83,7 @@ export class AccessGuard implements CanActivate {
     if (typeof header !== 'string' || !keyPattern.test(header)) {
       throw new DomainError('invalid_api_key', 'A valid api-key header is required.');
     }
-    const apiKey = await this.apiKeys.verify(header, request.ip, requestContextOf(request));
+    const apiKey = await this.apiKeys.verify(header, clientAddressOf(request), requestContextOf(request));
     await this.rateLimiter.consume(externalApiLimit, apiKey.keyId, reply);
     if (!apiKey.scopes.includes(scope)) {
       throw new DomainError('forbidden', `This request requires an API key with the scope ${scope}.`);

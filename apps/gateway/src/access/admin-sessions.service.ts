@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminKeysService } from './admin-keys.service.js';
 import { AdminSessionCookie } from './admin-session-cookie.js';
@@ -49,6 +50,6 @@ export class AdminSessionsService {
 
   private credentialsOf(request: FastifyRequest, adminKey: string) {
     const sessionToken = this.tokenOf(request);
-    return { adminKey, clientAddress: request.ip, ...(sessionToken !== undefined && { sessionToken }) };
+    return { adminKey, clientAddress: clientAddressOf(request), ...(sessionToken !== undefined && { sessionToken }) };
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
-import { readableAddress } from '@scriptsmith/server-kit';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ export const CurrentAdminActor = createParamDecorator((_: unknown, context: Exec
   return {
     actionId: actionId.data.toLowerCase(),
     keyName: adminOf(request).name,
-    clientAddress: readableAddress(request.ip),
+    clientAddress: clientAddressOf(request),
   };
 });
 

@@ -234,6 +234,7 @@ test.each(table(routes.filter((route) => !changesState(route) && route.access !=
       identityRequests.getUser,
       identityRequests.getSettings,
       identityRequests.listSessions,
+      identityRequests.getSessionState,
       identityTwoFactorRequests.getTwoFactorStatus,
       billingRequests.getAccount,
       billingRequests.getCatalogue,

@@ -11,6 +11,7 @@ import {
   passwordResetLinkSchema,
   passwordResetSchema,
 } from '@scriptsmith/contracts/identity';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -28,9 +29,10 @@ export class AccountRecoveryController {
   @Access('public', { limit: passwordResetLimit })
   async forgotPassword(
     @Body({ schema: passwordResetRequestSchema }) { email }: PasswordResetRequest,
-    @Req() { ip: clientAddress }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Context() context: RequestContext,
   ): Promise<Done> {
+    const clientAddress = clientAddressOf(request);
     await this.requestClient.request(identityRequests.requestPasswordReset, { email, clientAddress }, context);
     return { success: true };
   }
@@ -52,9 +54,10 @@ export class AccountRecoveryController {
   @Access('public', { limit: emailedLinkLimit })
   async resetPassword(
     @Body({ schema: passwordResetSchema }) reset: PasswordReset,
-    @Req() { ip: clientAddress }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Context() context: RequestContext,
   ): Promise<Done> {
+    const clientAddress = clientAddressOf(request);
     await this.requestClient.request(identityRequests.resetPassword, { ...reset, clientAddress }, context);
     return { success: true };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookie } from '../access/session-cookie.js';
 import { SessionsService } from '../access/sessions.service.js';
@@ -25,7 +26,7 @@ export class BrowserSessions {
     const device = deviceOf(request.headers['user-agent']);
     const replacedSessionToken = this.cookie.read(request);
     return {
-      clientAddress: request.ip,
+      clientAddress: clientAddressOf(request),
       ...(device !== undefined && { device }),
       ...(replacedSessionToken !== undefined && { replacedSessionToken }),
     };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { type ReferralClickBody, referralClickBodySchema } from '@scriptsmith/contracts/gateway';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -45,7 +46,7 @@ export class ReferralClicksController {
     const token = this.sessionCookie.read(request);
     if (!token) return undefined;
     try {
-      return (await this.sessions.resolve(token, request.ip, context)).user.id;
+      return (await this.sessions.resolve(token, clientAddressOf(request), context)).user.id;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_signed_in') return undefined;
       throw error;

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/analytics';
-import { truncatedNetworkOf } from '@scriptsmith/server-kit';
+import { clientAddressOf, truncatedNetworkOf } from '@scriptsmith/server-kit';
 import { type RequestContext, Clock, DomainError, Metrics } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
@@ -67,7 +67,7 @@ export class CollectController {
     const token = this.cookie.read(request);
     if (!token) return null;
     try {
-      return (await this.sessions.resolve(token, request.ip, context)).user.id;
+      return (await this.sessions.resolve(token, clientAddressOf(request), context)).user.id;
     } catch (error) {
       // If the session has ended or identity is unavailable, the visit is recorded as anonymous.
       if (error instanceof DomainError) return null;

@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { ErrorCode } from '@scriptsmith/contracts';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import { DomainError, internalError } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -44,8 +45,8 @@ const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.co
 const isSecurityEvent = (code: ErrorCode, { headers }: FastifyRequest): boolean =>
   [401, 403, 429].includes(httpErrors[code].status) && (code !== 'not_signed_in' || headers.cookie !== undefined);
 
-const callerOf = ({ ip: clientAddress, session, apiKey, adminKey }: FastifyRequest): Record<string, unknown> => ({
-  clientAddress,
+const callerOf = ({ ip, session, apiKey, adminKey }: FastifyRequest): Record<string, unknown> => ({
+  clientAddress: clientAddressOf({ ip }),
   ...(session && { userId: session.user.id }),
   ...(apiKey && { apiKeyId: apiKey.keyId }),
   ...(adminKey && { adminKeyId: adminKey.keyId }),

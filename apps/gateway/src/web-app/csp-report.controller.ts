@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
@@ -40,7 +41,7 @@ export class CspReportController {
     this.securityLog.record({
       code: 'csp_violation',
       requestId: request.id,
-      clientAddress: request.ip,
+      clientAddress: clientAddressOf(request),
       directive: report['effective-directive'] ?? report['violated-directive'],
       blocked: report['blocked-uri'],
       page: report['document-uri'],

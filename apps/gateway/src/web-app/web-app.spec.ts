@@ -63,7 +63,7 @@ test.each([
 ])('%s responds 404', async (path) => {
   const response = await gateway.anyone('GET', path);
   expect([400, 404]).toContain(response.status);
-  expect(errorOf(response).code).toMatch(/not_found|validation_failed/);
+  expect(errorOf(response).code).toMatch(/not_found|malformed_request/);
 });
 
 test.each([

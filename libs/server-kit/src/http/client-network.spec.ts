@@ -1,6 +1,6 @@
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { networkOf, readableAddress, truncatedNetworkOf } from './client-network.js';
+import { clientAddressOf, networkOf, truncatedNetworkOf } from './client-network.js';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -29,7 +29,7 @@ test.each([
   ['::1', '::1'],
   ['unknown', 'unknown'],
 ])('%j is shown as %j', (address, text) => {
-  expect(readableAddress(address)).toBe(text);
+  expect(clientAddressOf({ ip: address })).toBe(text);
 });
 
 test.each([

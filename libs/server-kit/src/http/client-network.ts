@@ -27,8 +27,8 @@ export function networkOf(clientAddress: string): string {
   return isIpv4(address) ? address.toString() : `${groupsOf(address, 4).join(':')}::/64`;
 }
 
-/** An address as people write it, without the prefix of IPv4 addresses of a server that listens on IPv6 as well. */
-export const readableAddress = (clientAddress: string): string => parse(clientAddress)?.toString() ?? clientAddress;
+/** The address of a client without a port, and without the prefix of IPv4 addresses of a server that listens on IPv6 too. */
+export const clientAddressOf = ({ ip }: { ip: string }): string => parse(ip)?.toString() ?? ip;
 
 /**
  * The part of a client address that may be stored: the /24 of an IPv4 address, or the /48 of an IPv6 address. Neither
