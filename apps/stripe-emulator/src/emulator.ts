@@ -1,11 +1,13 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { sendUnexpectedError, serveApi } from './api/server.js';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isApiUrl, sendUnexpectedError, sendUnrecognizedUrl, serveApi } from './api/server.js';
 import { inTransaction } from './api/transaction.js';
 import { Clock } from './clock/clock.js';
 import { Scheduler } from './clock/scheduler.js';
 import { serveControls } from './control/control.routes.js';
 import { StoredEventLog } from './events/event-log.js';
 import { api, registerListeners, registerScheduledWork, servePages } from './features.js';
+import { sendPage } from './hosted-pages/layout.js';
+import { notFoundPage } from './hosted-pages/not-found-page.js';
 import { DomainEvents } from './state/domain-events.js';
 import { listen } from './listen.js';
 import type { EmulatorState } from './state/emulator-state.js';
@@ -76,9 +78,17 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
       addEndpoint(emulator, { id: configuredEndpointId, enabledEvents: ['*'], ...options.webhook });
     });
 
-  const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true });
+  const app = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    // Errors before routing, for example a malformed URL.
+    frameworkErrors: (error, _request, reply) => void sendUnexpectedError(reply, error, log),
+  });
   acceptForms(app);
   app.setErrorHandler((error, _request, reply) => sendUnexpectedError(reply, error, log));
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request) ? sendPage(reply, 404, notFoundPage(emulator)) : sendUnrecognizedUrl(request, reply, log),
+  );
   serveApi(app, emulator, api, log);
   await servePages(app, emulator);
   await app.register(async (controls) => serveControls(controls, emulator, deliveries, configure));
@@ -107,9 +117,17 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   };
 }
 
-/** Form bodies are passed on as text, because the schema of the endpoint decides how they are parsed. */
+/** Whether a browser opens a page, so that a missing one is a page as well. */
+function isNavigation(request: FastifyRequest): boolean {
+  return request.method === 'GET' && !isApiUrl(request) && (request.headers.accept ?? '').includes('text/html');
+}
+
+/**
+ * Form bodies are passed on as text, because the schema of the endpoint decides how they are parsed. Bodies of other types
+ * are passed on as well, so that the endpoint answers in its format.
+ */
 function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  app.addContentTypeParser(['application/x-www-form-urlencoded', '*'], { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
 }

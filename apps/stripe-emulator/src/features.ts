@@ -68,7 +68,7 @@ export const api: Api = {
 
 /** Serves the hosted pages and the browser scripts. */
 export async function servePages(app: FastifyInstance, emulator: EmulatorState): Promise<void> {
-  await servePageAssets(app, emulator);
+  await servePageAssets(app);
   serveCheckoutPages(app, emulator);
   serveAuthenticationPages(app, emulator);
   serveInvoicePages(app, emulator);

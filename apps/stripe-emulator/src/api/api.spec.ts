@@ -61,6 +61,77 @@ describe('errors', () => {
     });
   });
 
+  const authorization = 'Bearer sk_test_1';
+  const form = 'application/x-www-form-urlencoded';
+  test.each<[string, string, RequestInit, number, object]>([
+    ['an unknown path', '/v1/nothing', {}, 404, { message: 'Unrecognized request URL (GET: /v1/nothing)' }],
+    ['an unknown method', '/v1/customers', { method: 'PUT' }, 404, { message: '(PUT: /v1/customers)' }],
+    ['an unusual method', '/v1/customers', { method: 'PROPFIND' }, 404, { message: '(PROPFIND: /v1/customers)' }],
+    ['a resource that is not supported', '/v1/payouts', { method: 'POST' }, 404, { message: '(POST: /v1/payouts)' }],
+    ['a path below a resource', '/v1/customers/cus_1/tax_ids', {}, 404, { message: 'tax_ids' }],
+    ['an empty id', '/v1/customers/', {}, 404, { message: '(GET: /v1/customers/)' }],
+    ['the root of the API', '/v1', {}, 404, { message: '(GET: /v1)' }],
+    ['the second API', '/v2/core/events', {}, 404, { message: '(GET: /v2/core/events)' }],
+    ['the second API with JSON', '/v2/billing/meter_events', { method: 'POST', body: '{}' }, 404, { message: '/v2/' }],
+    ['a path outside of the API', '/nothing', {}, 404, { message: '(GET: /nothing)' }],
+    ['an unknown control', '/_emulator/nothing', { method: 'POST' }, 404, { message: '/_emulator/nothing' }],
+    ['a malformed path', '/v1/customers/%ff', {}, 400, { message: '%ff' }],
+    [
+      'an unknown parameter of a list',
+      '/v1/customers?sort=name',
+      {},
+      400,
+      { param: 'sort', code: 'parameter_unknown' },
+    ],
+    ['two unknown parameters', '/v1/customers?a=1&b=2', {}, 400, { message: 'unknown parameters: a, b' }],
+    ['an unknown parameter of an object', '/v1/events/evt_1?a=1', {}, 400, { param: 'a' }],
+    [
+      'a body of another type',
+      '/v1/customers',
+      { method: 'POST', body: '{"name":"Ada"}', headers: { 'content-type': 'application/json' } },
+      400,
+      { message: 'check that your POST content type is application/x-www-form-urlencoded' },
+    ],
+    [
+      'a body without a type',
+      '/v1/customers',
+      { method: 'POST', body: 'name=Ada', headers: { 'content-type': 'text/plain' } },
+      400,
+      { message: 'content type' },
+    ],
+    [
+      'a body that is too large',
+      '/v1/customers',
+      { method: 'POST', body: `name=${'x'.repeat(2_000_000)}`, headers: { 'content-type': form } },
+      413,
+      { message: 'too large' },
+    ],
+    [
+      'an account of Connect',
+      '/v1/customers',
+      { headers: { 'stripe-account': 'acct_1' } },
+      403,
+      { code: 'account_invalid', message: 'acct_1' },
+    ],
+  ])('%s has an error in the format of Stripe', async (_name, path, init, status, expected) => {
+    const response = await raw(path, { ...init, headers: { authorization, ...init.headers } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const { error } = (await response.json()) as { error: Record<string, string> };
+    expect(error['type']).toBe('invalid_request_error');
+    for (const [name, value] of Object.entries(expected)) expect(error[name]).toContain(value);
+  });
+
+  test('a browser that opens an unknown page gets a page', async () => {
+    const response = await raw('/nothing', { headers: { accept: 'text/html,*/*' } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
+  test.each(['/v1/nothing', '/v2/core/events'])('%s does not tell without a key whether it exists', async (path) => {
+    expect((await raw(path)).status).toBe(401);
+  });
+
   test('unknown URLs and other API versions are rejected', async () => {
     const headers = { authorization: 'Bearer sk_test_1' };
     expect(await (await raw('/v1/nothing', { headers })).json()).toMatchObject({

@@ -114,8 +114,10 @@ function toStripeError(issues: z.core.$ZodIssue[], form: FormObject): StripeApiE
   if (issue === undefined) return invalidRequest('Invalid request.');
   const param = parameterName(issue.path);
   if (issue.code === 'unrecognized_keys') {
-    const unknown = parameterName([...issue.path, issue.keys[0] ?? '']);
-    return invalidRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
+    const unknown = issue.keys.map((key) => parameterName([...issue.path, key]));
+    return invalidRequest(`Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`, {
+      ...{ code: 'parameter_unknown', param: unknown[0] ?? '' },
+    });
   }
   if (isMissing(issue.path, form)) return parameterMissing(param);
   if (issue.code === 'custom') {

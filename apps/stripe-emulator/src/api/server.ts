@@ -34,18 +34,32 @@ export function serveApi(
       handler: async (request, reply) => respond(emulator, api, route, request, reply, log),
     });
   }
-  app.all('/v1/*', async (request, reply) => {
-    const requestId = createRequestId();
-    const error = attempt(() => {
-      authenticate(request.headers.authorization);
-      throw invalidRequest(
-        `Unrecognized request URL (${request.method}: ${pathOf(request)}). Please see https://stripe.com/docs or we ` +
-          'can help at https://support.stripe.com/.',
-        { status: 404 },
-      );
-    });
-    return send(reply, requestId, error);
+}
+
+/** Responds to a URL or method that does not exist with Stripe's error for it. */
+export function sendUnrecognizedUrl(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: (message: string) => void,
+): FastifyReply {
+  const requestId = createRequestId();
+  const response = attempt(() => {
+    if (isApiUrl(request)) authenticate(request.headers.authorization);
+    throw unrecognizedUrl(request);
   });
+  log(`${request.method} ${pathOf(request)} ${response.status} ${requestId}`);
+  return send(reply, requestId, response);
+}
+
+/** Whether a URL belongs to the API, supported or not: /v1 or /v2. */
+export const isApiUrl = (request: FastifyRequest): boolean => /^\/v\d/.test(request.url);
+
+function unrecognizedUrl(request: FastifyRequest): StripeApiError {
+  return invalidRequest(
+    `Unrecognized request URL (${request.method}: ${pathOf(request)}). Please see https://stripe.com/docs or we can ` +
+      'help at https://support.stripe.com/.',
+    { status: 404 },
+  );
 }
 
 /** Logs an unexpected error with its stack and responds with Stripe's error format. */
@@ -84,7 +98,10 @@ function respond(
   let isReplay = false;
   const result = attempt(() => {
     authenticate(request.headers.authorization);
+    // An id in the path cannot be empty.
+    if (Object.values(request.params as Record<string, string>).includes('')) throw unrecognizedUrl(request);
     checkVersion(request.headers['stripe-version']);
+    checkAccount(request.headers['stripe-account']);
     const form = formOf(request);
     const idempotentRequest = key === null ? null : { key, method: route.method, path: pathOf(request), form };
     const saved = idempotentRequest && findSavedResponse(emulator, idempotentRequest);
@@ -163,7 +180,25 @@ function checkVersion(version: string | string[] | undefined): void {
   );
 }
 
+/** Connect is not supported: a request for another account must not change this one. */
+function checkAccount(account: string | string[] | undefined): void {
+  if (account === undefined) return;
+  throw new StripeApiError(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${String(account)}' (or that account does not exist).`,
+  });
+}
+
+/** @throws StripeApiError if the body is not a form, which would otherwise be ignored */
 function formOf(request: FastifyRequest): FormObject {
+  const type = request.headers['content-type'];
+  if (request.body && !type?.startsWith('application/x-www-form-urlencoded')) {
+    throw invalidRequest(
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any ' +
+        'questions, we can help at https://support.stripe.com/.',
+    );
+  }
   const query = request.url.indexOf('?');
   const body = typeof request.body === 'string' ? request.body : '';
   return parseForm([query < 0 ? '' : request.url.slice(query + 1), body].filter((text) => text !== '').join('&'));
