@@ -17,6 +17,13 @@ test('a start with real payments and without SMTP says that pending customers ca
   expect(banner(facts, false)).toMatch(warning);
 });
 
+test('a start with the Stripe emulator prints several cards that pay, with and without the demo', () => {
+  for (const showsDemo of [false, true]) {
+    const text = banner({ ...facts, usesStripeEmulator: true, showsDemo }, false);
+    expect(text.match(/4242 4242 4242 4242 {2}pays|5555 5555 5555 4444 {2}pays/g)).toHaveLength(2);
+  }
+});
+
 test.each([
   ['SMTP', { sendsEmails: true }],
   ['the Stripe emulator', { usesStripeEmulator: true }],

@@ -34,7 +34,7 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
     ['Admin key', facts.adminKey],
     ['External API key', facts.externalApiKey],
   ];
-  if (facts.usesStripeEmulator) rows.push(...(facts.showsDemo ? demoRows() : [testCardRow]));
+  if (facts.usesStripeEmulator) rows.push(...(facts.showsDemo ? demoRows() : []), ...testCardRows());
   if (facts.hasEmailViewer) rows.push(['Emails', `${facts.address}/_mail`]);
   rows.push(['API documentation', `${facts.address}/api/v1/docs`], ['Data', facts.dataDirectory]);
   if (facts.logFile) rows.push(['Log', facts.logFile]);
@@ -61,21 +61,22 @@ function warnings({ sendsEmails, usesStripeEmulator }: BannerFacts): string[] {
   ];
 }
 
-const testCardRow: Row = ['Test card', '4242 4242 4242 4242, any future date, any CVC'];
-
 const demoRows = (): Row[] => [
   ['Demo logins', `${demoLogins.new.email.padEnd(24)} new, without a plan`],
   ['', `${demoLogins.subscriber.email.padEnd(24)} subscriber with conversations`],
   ['', `${demoLogins.affiliate.email.padEnd(24)} affiliate`],
   ['Their password', demoPassword],
-  ...cardDescriptions.map(([number, text], index): Row => {
+];
+
+const testCardRows = (): Row[] =>
+  cardDescriptions.map(([number, text], index): Row => {
     const spaced = number.replaceAll(/\d{4}(?=\d)/g, '$& ');
     return [index === 0 ? 'Test cards' : '', `${spaced}  ${text}`];
-  }),
-];
+  });
 
 const cardDescriptions: readonly [number: string, text: string][] = [
   [testCards.pays, 'pays; any future date, any CVC'],
+  [testCards.paysMastercard, 'pays'],
   [testCards.declined, 'is declined'],
   [testCards.insufficientFunds, 'has insufficient funds'],
   [testCards.expired, 'has expired'],

@@ -9,7 +9,7 @@ import { addMonths, daySeconds, hourSeconds } from '../clock/calendar.js';
 import { mayControl } from './control-access.js';
 import { closeDispute, createDispute, disputeReasons, reverseDispute } from '../disputes/disputes.js';
 import { authenticatePayment } from '../payment-intents/payment-attempt.js';
-import { testPaymentMethods } from '../payment-methods/test-cards.js';
+import { testCardDetails, testPaymentMethods } from '../payment-methods/test-cards.js';
 import { failRefund, refundFailureReasons, succeedRefund } from '../refunds/refund-outcomes.js';
 import type { EmulatorState } from '../state/emulator-state.js';
 import { collectionNames, type Delivery, type Event } from '../storage/records.js';
@@ -24,6 +24,8 @@ const advance = z.strictObject({
 
 const completion = z.strictObject({
   card: z.string(),
+  exp_month: z.number().int().optional(),
+  exp_year: z.number().int().optional(),
   email: z.string().optional(),
   name: z.string().optional(),
   authentication: z.enum(['complete', 'fail']).default('complete'),
@@ -95,7 +97,7 @@ export function serveControls(
   });
 
   app.post<{ Params: { id: string } }>('/_emulator/checkout/sessions/:id/complete', async (request) => {
-    const { card, email, name, authentication } = completion.parse(request.body ?? {});
+    const { card, exp_month, exp_year, email, name, authentication } = completion.parse(request.body ?? {});
     return inTransaction(emulator, null, () => {
       const session = find(emulator, 'checkoutSessions', request.params.id);
       if (session.status === 'complete') return session;
@@ -103,10 +105,10 @@ export function serveControls(
         email: email ?? prefilledEmail(emulator, session) ?? 'customer@example.com',
         name: name ?? 'Test Customer',
         card: {
+          ...testCardDetails,
           number: testPaymentMethods.get(card) ?? card,
-          exp_month: 12,
-          exp_year: new Date(emulator.clock.now() * 1000).getUTCFullYear() + 2,
-          cvc: '123',
+          ...(exp_month === undefined ? {} : { exp_month }),
+          ...(exp_year === undefined ? {} : { exp_year }),
         },
       });
       const payment =

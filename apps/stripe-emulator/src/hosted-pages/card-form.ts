@@ -82,6 +82,7 @@ export function cardForm(form: CardForm, state: CardFormState): Html {
 
 const testCardHints: readonly [number: string, meaning: string][] = [
   ['4242 4242 4242 4242', 'Succeeds'],
+  ['5555 5555 5555 4444', 'Succeeds (Mastercard)'],
   ['4000 0025 0000 3155', 'Requires authentication'],
   ['4000 0000 0000 0341', 'Succeeds now, fails on renewal'],
   ['4000 0000 0000 0002', 'Declined'],

@@ -4,7 +4,7 @@ import { find } from '../api/lookup.js';
 import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, PaymentMethod } from '../storage/records.js';
-import { brandOf, isCardNumber, issuerResponse, testPaymentMethods } from './test-cards.js';
+import { brandOf, isCardNumber, issuerResponse, testCardDetails, testPaymentMethods } from './test-cards.js';
 
 export interface CardDetails {
   number: string;
@@ -56,7 +56,7 @@ export function createCardPaymentMethod(
       display_brand: brand,
       exp_month: card.exp_month,
       exp_year: card.exp_year,
-      fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, 16),
+      fingerprint: fingerprintOf({ ...card, number }, billing.name),
       funding,
       generated_from: null,
       last4: number.slice(-4),
@@ -84,8 +84,7 @@ export function createCardPaymentMethod(
 export function findPaymentMethod(emulator: ResourceState, id: string, param?: string): PaymentMethod {
   const number = testPaymentMethods.get(id);
   if (number === undefined) return find(emulator, 'paymentMethods', id, param);
-  const expiry = new Date(emulator.clock.now() * 1000).getUTCFullYear() + 2;
-  return createCardPaymentMethod(emulator, { number, exp_month: 12, exp_year: expiry, cvc: '123' });
+  return createCardPaymentMethod(emulator, { number, ...testCardDetails });
 }
 
 /**
@@ -149,6 +148,18 @@ export function verifyCard(emulator: ResourceState, { id }: PaymentMethod): void
 export function markSetUp(emulator: ResourceState, paymentMethodId: string): void {
   const card = emulator.store.get('cards', paymentMethodId);
   if (card && !card.isSetUp) emulator.store.put('cards', { ...card, isSetUp: true });
+}
+
+/**
+ * The fingerprint of a card, by which merchants recognize it. At Stripe it identifies the number. Everybody who tries the
+ * emulator uses the same few numbers, so that the expiration date and the name on the card tell cardholders apart here.
+ */
+function fingerprintOf({ number, exp_month, exp_year }: CardDetails, name: string | null | undefined): string {
+  const cardholder = (name ?? '').normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return createHash('sha256')
+    .update(JSON.stringify([number, exp_month, exp_year, cardholder]))
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 function validateCard(emulator: ResourceState, card: CardDetails): void {

@@ -117,6 +117,9 @@ export function brandOf(number: string): { brand: string; funding: string } {
   return { brand: number.startsWith('5') ? 'mastercard' : number.startsWith('3') ? 'amex' : 'visa', funding: 'credit' };
 }
 
+/** The details of a card that is given as a number or a test payment method only. They do not depend on the date. */
+export const testCardDetails = { exp_month: 12, exp_year: 2050, cvc: '123' };
+
 /** The card numbers of Stripe's test payment methods: https://docs.stripe.com/testing */
 export const testPaymentMethods: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],

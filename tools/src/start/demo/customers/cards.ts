@@ -1,6 +1,7 @@
 /** The test cards of the Stripe emulator that are worth trying, in the order of the banner. */
 export const testCards = {
   pays: '4242424242424242',
+  paysMastercard: '5555555555554444',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
   expired: '4000000000000069',
