@@ -11,6 +11,7 @@ import {
   isInstalled,
   type TestDatabase,
 } from '@scriptsmith/testing';
+import { DatabaseHealth } from '@scriptsmith/server-kit';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { connectionOptions, type DatabaseDeclaration, migrate } from './service-database.js';
 
@@ -81,7 +82,7 @@ describeIfAvailable(isInstalled('pgbouncer'), 'install pgbouncer', 'a database b
     await database.drop();
   });
 
-  test('a service has its own role, schema and time zone on connections that another service has used', async () => {
+  test('a service has its own role, schema, time zone and write probe on connections that another service has used', async () => {
     const settings = `SELECT pg_backend_pid() AS pid, current_user AS role, current_setting('search_path') AS schema,
       current_setting('timezone') AS timezone, current_setting('statement_timeout') AS timeout,
       current_setting('idle_in_transaction_session_timeout') AS "idleTimeout"`;
@@ -89,6 +90,7 @@ describeIfAvailable(isInstalled('pgbouncer'), 'install pgbouncer', 'a database b
     for (const service of ['billing', 'identity', 'billing'] as const) {
       const connection = await connect(pooler.url, service, { billing, identity }[service]);
       const [{ pid, ...given }] = (await connection.query(settings)) as [{ pid: number }];
+      await new DatabaseHealth(connection).check();
       await connection.destroy();
       backends.add(pid);
       expect(given).toEqual({
