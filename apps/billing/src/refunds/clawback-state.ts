@@ -15,7 +15,7 @@ export type RefundsAndDisputes = PaymentState & {
 export interface ClawbackState extends Withholding {
   /** The withheld part before this snapshot. */
   withheldBeforePence: number;
-  /** The change of the refunded total: negative if a refund has failed. */
+  /** The change of the total that is refunded or being refunded: negative if a refund has failed. */
   refundedDifferencePence: number;
   /** The number of changes so far: a part of the changes' idempotency keys. */
   changes: number;
@@ -29,7 +29,8 @@ export async function recordRefundsAndDisputes(
   transaction: EntityManager,
   payment: RefundsAndDisputes,
 ): Promise<ClawbackState | undefined> {
-  const { paymentId, userId, refundedPence, snapshotNumber } = payment;
+  const { paymentId, userId, snapshotNumber } = payment;
+  const refundedPence = payment.refundedPence + payment.pendingRefundPence;
   const clawbacks = transaction.getRepository(PaymentClawback);
   await insertIfAbsent(transaction, PaymentClawback, { paymentId, userId, refundedPence: 0 });
   const before = await clawbacks.findOneByOrFail({ paymentId });

@@ -144,7 +144,8 @@ describe('of a month', () => {
       'SELECT source, source_id AS "sourceId" FROM credit_grant WHERE user_id = $1',
       [userId],
     );
-    const payment = { paymentId: idOf(latest_invoice!), userId, sources, paidPence: 3_999, refundedPence: 0 };
+    const money = { paidPence: 3_999, refundedPence: 0, pendingRefundPence: 0 };
+    const payment = { paymentId: idOf(latest_invoice!), userId, sources, ...money };
     const isTold = (one: DisputeState, other: DisputeState) =>
       given.database.transaction(async (transaction) => {
         const disputes = [

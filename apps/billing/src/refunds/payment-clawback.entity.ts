@@ -9,6 +9,7 @@ export class PaymentClawback {
   @Column({ name: 'user_id', type: 'integer' })
   userId!: number;
 
+  /** Of refunds that have succeeded or are pending. */
   @Column({ name: 'refunded_pence', type: 'integer' })
   refundedPence!: number;
 

@@ -59,7 +59,10 @@ export class PaymentRefundsService {
         stripe.disputes.list(query),
       ]),
     );
-    const succeeded = refunds.data.filter(({ status }) => status === 'succeeded');
+    const refundPence = (...statuses: string[]): number =>
+      refunds.data
+        .filter(({ status }) => status !== null && statuses.includes(status))
+        .reduce((sum, { amount }) => sum + amount, 0);
     const disputeSnapshots = disputes.data.flatMap(disputeSnapshotOf);
     const userId = payment.customer ? await this.customers.userIdOf(idOf(payment.customer)) : undefined;
     if (userId === undefined || refunds.data.length + disputes.data.length === 0) return null;
@@ -70,7 +73,8 @@ export class PaymentRefundsService {
       userId,
       snapshotNumber,
       paidPence: payment.amount_received,
-      refundedPence: succeeded.reduce((sum, { amount }) => sum + amount, 0),
+      refundedPence: refundPence('succeeded'),
+      pendingRefundPence: refundPence('pending', 'requires_action'),
       disputes: disputeSnapshots,
     };
     const latest = Math.max(...[...refunds.data, ...disputes.data].map(({ created }) => created));

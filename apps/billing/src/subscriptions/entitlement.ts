@@ -1,6 +1,6 @@
 /**
  * The rule from money to entitlement, for monthly credits, unlimited plans and packs alike. A payment entitles to its
- * purchase, except for the share of the money that is refunded, lost in a dispute, or in an open dispute. It follows from
+ * purchase, except for the share of the money that is refunded or being refunded, lost in a dispute, or in an open dispute. It follows from
  * the current state alone: a refund that fails, or a dispute that is won or reversed, restores the share.
  */
 
@@ -9,6 +9,8 @@ export interface PaymentState {
   paidPence: number;
   /** Of refunds that have succeeded and not failed since. */
   refundedPence: number;
+  /** Of refunds that the bank has not confirmed yet. The money has left our account. */
+  pendingRefundPence: number;
   disputes: readonly { amountPence: number; state: DisputeState }[];
 }
 
@@ -19,15 +21,16 @@ export type DisputeState = 'open' | 'won' | 'lost';
 export interface Withholding {
   paidPence: number;
   withheldPence: number;
-  /** Refunded or lost in a dispute, without open disputes. */
+  /** Refunded or lost in a dispute, without pending refunds and open disputes. */
   gonePence: number;
 }
 
-export function withholdingOf({ paidPence, refundedPence, disputes }: PaymentState): Withholding {
+export function withholdingOf({ paidPence, refundedPence, pendingRefundPence, disputes }: PaymentState): Withholding {
   const sumOf = (state: DisputeState): number =>
     disputes.filter((each) => each.state === state).reduce((sum, { amountPence }) => sum + amountPence, 0);
   const gonePence = Math.min(paidPence, refundedPence + sumOf('lost'));
-  return { paidPence, gonePence, withheldPence: Math.min(paidPence, gonePence + sumOf('open')) };
+  const withheldPence = Math.min(paidPence, gonePence + pendingRefundPence + sumOf('open'));
+  return { paidPence, gonePence, withheldPence };
 }
 
 type Money = Pick<Withholding, 'paidPence' | 'withheldPence'>;

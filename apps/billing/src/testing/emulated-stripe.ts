@@ -108,6 +108,16 @@ export class EmulatedStripe {
     return data[0]!.id;
   }
 
+  /** The bank cannot return the money of a refund, also some time after it succeeded. */
+  async failRefund(refundId: string): Promise<void> {
+    await this.control(`refunds/${refundId}/fail`, {});
+  }
+
+  /** The bank reverses its decision on a dispute. */
+  async reverseDecision(disputeId: string): Promise<void> {
+    await this.control(`disputes/${disputeId}/reverse`, {});
+  }
+
   /** The bank decides on a dispute. */
   async decide(disputeId: string, status: 'won' | 'lost'): Promise<void> {
     await this.control(`disputes/${disputeId}/close`, { status });

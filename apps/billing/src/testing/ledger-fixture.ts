@@ -149,7 +149,8 @@ export class LedgerFixture extends ServiceFixture {
       [userId],
     );
     const sources = [{ source: 'subscription-period' as const, sourceId: grant!.source_id }];
-    const payment = { userId, paymentId: `in_${userId}`, sources, refundedPence, paidPence, disputes: [] };
+    const money = { refundedPence, paidPence, pendingRefundPence: 0, disputes: [] };
+    const payment = { userId, paymentId: `in_${userId}`, sources, ...money };
     const refunds = this.provider(CreditClawbacks);
     await this.inTransaction(async (transaction) => {
       const snapshotNumber = await nextSnapshotNumber(transaction);
