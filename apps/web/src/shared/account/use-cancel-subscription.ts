@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { SubscriptionChangeBody } from '@scriptsmith/contracts/gateway';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -10,7 +11,14 @@ const loadDialog = () => import('./cancel-subscription-dialog.js');
 
 interface Cancellation {
   /** The props of the dialog, or null until it is first opened. */
-  dialog: { open: boolean; busy: boolean; onConfirm: () => void; onDismiss: () => void } | null;
+  dialog: {
+    open: boolean;
+    busy: boolean;
+    /** Whether the subscription ends at once, because its period is not paid. */
+    endsNow: boolean;
+    onConfirm: () => void;
+    onDismiss: () => void;
+  } | null;
   ask: () => void;
 }
 
@@ -20,10 +28,14 @@ export const CancelSubscriptionDialog: ComponentType<NonNullable<Cancellation['d
 );
 
 /**
- * Asks for confirmation, cancels at the end of the period and shows the result. `body` contains the user on the landing
- * page and is empty on the dashboard.
+ * Asks for confirmation, cancels and shows the result. `body` contains the user on the landing page and is empty on the
+ * dashboard.
  */
-export function useCancelSubscription(body: SubscriptionChangeBody, successTitle: string): Cancellation {
+export function useCancelSubscription(
+  body: SubscriptionChangeBody,
+  successTitle: string,
+  status: SubscriptionStatus | undefined,
+): Cancellation {
   const [cancel, { isLoading }] = accountApi.useCancelSubscriptionMutation();
   const [isAsked, setIsAsked] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,8 +51,12 @@ export function useCancelSubscription(body: SubscriptionChangeBody, successTitle
 
   const confirm = async () => {
     try {
-      await cancel(body).unwrap();
-      toast({ title: successTitle, description: 'Your subscription ends at the end of the current billing period.' });
+      const { subscription } = await cancel(body).unwrap();
+      const description =
+        subscription.status === 'canceled'
+          ? 'Your subscription has ended. You will not be charged again.'
+          : 'Your subscription ends at the end of the current billing period.';
+      toast({ title: successTitle, description });
     } catch (error) {
       errorToast(error, 'Failed to cancel subscription');
     }
@@ -49,7 +65,13 @@ export function useCancelSubscription(body: SubscriptionChangeBody, successTitle
 
   return {
     dialog: isAsked
-      ? { open: isOpen, busy: isLoading, onConfirm: () => void confirm(), onDismiss: () => setIsOpen(false) }
+      ? {
+          open: isOpen,
+          busy: isLoading,
+          endsNow: status === 'past_due',
+          onConfirm: () => void confirm(),
+          onDismiss: () => setIsOpen(false),
+        }
       : null,
     ask: () => {
       setIsAsked(true);

@@ -50,6 +50,18 @@ export function AccountPanels({ details: { user, sessions, account } }: { detail
               {formatDay(subscription.currentPeriodEnd)}
             </Fact>
             {subscription.scheduledPlanName && <Fact name="Then">{subscription.scheduledPlanName}</Fact>}
+            {subscription.quantity !== undefined && <Fact name="Quantity">{subscription.quantity}</Fact>}
+            {subscription.cancelAt && <Fact name="Ends">{formatDay(subscription.cancelAt)}</Fact>}
+            {subscription.isPaused && (
+              <Fact name="Payments">
+                {subscription.resumesAt ? `Paused until ${formatDay(subscription.resumesAt)}` : 'Paused'}
+              </Fact>
+            )}
+            {subscription.hasUnknownTerms && (
+              <Fact name="Price">
+                Not in the catalogue: the plan includes no credits. Change the plan to correct it.
+              </Fact>
+            )}
             <Fact name="Paid by">{account.paidBy ? payers[account.paidBy] : '–'}</Fact>
             <Fact name="Stripe customer">{account.stripeCustomerId ?? '–'}</Fact>
             <Fact name="Stripe subscription">{account.stripeSubscriptionId ?? '–'}</Fact>

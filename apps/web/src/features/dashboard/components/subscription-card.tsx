@@ -49,15 +49,15 @@ export function SubscriptionCard({ user, query: { data, error, refetch }, onStar
 }
 
 function Details({ user, subscription }: { user: User; subscription: Subscription }) {
-  const { planName, status, cancelAtPeriodEnd } = subscription;
-  const cancellation = useCancelSubscription({}, 'Subscription Cancelled');
+  const { planName, status, cancelAtPeriodEnd, quantity } = subscription;
+  const cancellation = useCancelSubscription({}, 'Subscription Cancelled', status);
   const resumption = useResumeSubscription();
-  // Only active and past due subscriptions can be canceled or resumed.
-  const isRunning = status === 'active' || status === 'past_due';
+  // Also a suspended subscription can be canceled, so that it charges nothing later.
+  const isRunning = status === 'active' || status === 'past_due' || status === 'other';
   return (
     <>
       <Typography variant="stat" component="p">
-        {planName}
+        {quantity === undefined ? planName : `${planName} × ${quantity}`}
       </Typography>
       {status === 'canceled' ? <Ended /> : <Terms user={user} subscription={subscription} />}
       <CardActions>
@@ -90,39 +90,72 @@ function Ended() {
 }
 
 function Terms({ user, subscription }: { user: User; subscription: Subscription }) {
-  const { planId, scheduledPlanId, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { planId, scheduledPlanId, cancelAtPeriodEnd, hasUnknownTerms, quantity = 1 } = subscription;
   const catalogue = catalogueApi.useCatalogueQuery();
-  const plan = catalogue.data?.plans.find(({ id }) => id === planId);
+  const plan = hasUnknownTerms ? undefined : catalogue.data?.plans.find(({ id }) => id === planId);
   const nextPlan = cancelAtPeriodEnd ? undefined : catalogue.data?.plans.find(({ id }) => id === scheduledPlanId);
   return (
     <>
       <DescriptionList>
-        <div>
-          <dt>{cancelAtPeriodEnd ? 'Ends on' : 'Next billing date'}</dt>
-          <dd>{formatDay(currentPeriodEnd)}</dd>
-        </div>
+        {datesOf(subscription).map(({ name, time }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatDay(time)}</dd>
+          </div>
+        ))}
         {plan && (
           <div>
-            <dt>{plan.credits === -1 ? 'Price' : `${formatOfferedCredits(plan.credits)} every month`}</dt>
-            <dd>{formatPounds(plan.price)} a month</dd>
+            <dt>{plan.credits === -1 ? 'Price' : `${formatOfferedCredits(plan.credits * quantity)} every month`}</dt>
+            <dd>{formatPounds(plan.price * quantity)} a month</dd>
           </div>
         )}
         {nextPlan && (
           <div>
             <dt>Then {nextPlan.name}</dt>
-            <dd>{formatPounds(nextPlan.price)} a month</dd>
+            <dd>{formatPounds(nextPlan.price * quantity)} a month</dd>
           </div>
         )}
         {catalogue.isLoading && <DescriptionSkeleton />}
         <CardOnFile user={user} />
       </DescriptionList>
-      {cancelAtPeriodEnd && (
-        <Typography variant="body2" sx={{ color: 'warning.main' }}>
-          Will cancel at period end
-        </Typography>
-      )}
+      <StatusNote subscription={subscription} />
     </>
   );
+}
+
+/** The dates that matter to the customer: payments, and the end of the subscription. */
+function datesOf(subscription: Subscription): { name: string; time: string }[] {
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, cancelAt, isPaused, resumesAt } = subscription;
+  if (cancelAtPeriodEnd) return [{ name: 'Ends on', time: currentPeriodEnd }];
+  const isUsable = status !== 'other';
+  return [
+    ...(isPaused && isUsable ? [{ name: 'Paid until', time: currentPeriodEnd }] : []),
+    ...(isPaused && resumesAt ? [{ name: 'Payments resume on', time: resumesAt }] : []),
+    ...(isPaused ? [] : [{ name: 'Next billing date', time: currentPeriodEnd }]),
+    ...(cancelAt ? [{ name: 'Ends on', time: cancelAt }] : []),
+  ];
+}
+
+/** Says why a subscription does not go on as usual, and what to do. */
+function StatusNote({ subscription }: { subscription: Subscription }) {
+  const note = noteOf(subscription);
+  return (
+    note && (
+      <Typography variant="body2" sx={{ color: 'warning.main' }}>
+        {note}
+      </Typography>
+    )
+  );
+}
+
+function noteOf({ status, cancelAtPeriodEnd, isPaused, hasUnknownTerms }: Subscription): string | undefined {
+  if (hasUnknownTerms) return 'Your plan has a custom price that is not set up yet. Contact us to use your credits.';
+  if (status === 'other' && isPaused) {
+    return 'Your payments are paused. You can use your credits again when they resume.';
+  }
+  if (status === 'other') return 'This period is not paid. You can use your credits again after the next payment.';
+  if (cancelAtPeriodEnd) return 'Will cancel at period end';
+  return isPaused ? 'Your payments are paused. You can use your plan until the end of the paid period.' : undefined;
 }
 
 /** The card that renewals are charged to. Not shown if there is none, or if the payment provider is unavailable. */

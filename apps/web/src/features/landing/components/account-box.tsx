@@ -33,8 +33,8 @@ const Who = styled('div')(({ theme }) => ({
 
 /** The signed-in user and their plan. `account` is undefined while it is loading. */
 export function AccountBox({ user, account }: { user: User; account: UserData | undefined }) {
-  const cancellation = useCancelSubscription({ userId: user.id }, 'Subscription Canceled');
   const subscription = account?.subscription;
+  const cancellation = useCancelSubscription({ userId: user.id }, 'Subscription Canceled', subscription?.status);
   return (
     <Box aria-label="Your account">
       <Who>
