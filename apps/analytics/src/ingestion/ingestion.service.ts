@@ -12,8 +12,10 @@ import { visitorKey } from '../visitors/visitor-key.js';
 import { findDeletedUsers } from '../user-deletion/deleted-users.js';
 import { insertEvents, moveEvents, filterNewEvents } from './event.queries.js';
 import { assignEvents } from './assign-events.js';
-import { pathOf, toTrafficSource } from './traffic-source.js';
+import { isReferrerSpam } from './referrer-spam.js';
+import { referrerOf, toTrafficSource } from './traffic-source.js';
 import { readVisitsOfVisitors, saveVisits } from '../visits/visit.queries.js';
+import { normalizePath } from '../visits/normalization.js';
 import { maxGapMs, type VisitEvent } from '../visits/visit.js';
 
 const dayMs = 86_400_000;
@@ -22,6 +24,13 @@ interface ParsedCall {
   call: CollectedCall;
   browsing: NonNullable<UserAgentInfo>;
 }
+
+/** Whether a visit claims to come from a site that advertises itself in the statistics of others. It is counted as a bot. */
+const isFake = ({ events }: CollectedCall): boolean =>
+  events.some((event) => {
+    const referrer = referrerOf(event);
+    return referrer !== null && isReferrerSpam(referrer);
+  });
 
 /** Stores collected events, their visits and the changes of the rollups in one transaction. */
 @Injectable()
@@ -43,7 +52,10 @@ export class IngestionService {
     const known = calls.map((call) =>
       call.userId !== null && deletedUsers.has(call.userId) ? { ...call, userId: null } : call,
     );
-    const parsedCalls = known.map((call) => ({ call, browsing: this.userAgents.parse(call.userAgent) }));
+    const parsedCalls = known.map((call) => ({
+      call,
+      browsing: isFake(call) ? null : this.userAgents.parse(call.userAgent),
+    }));
     await this.countBotEvents(
       transaction,
       parsedCalls.filter(({ browsing }) => browsing === null).map(({ call }) => call),
@@ -89,7 +101,7 @@ export class IngestionService {
         const visitorKeys = this.daysAround(at).flatMap((day) => keys.get(day) ?? []);
         const { id, type, target = null, data } = event;
         return {
-          ...{ id, at, type, target, page: pathOf(event.page), visitor, visitorKeys, userId, origin },
+          ...{ id, at, type, target, page: normalizePath(event.page), visitor, visitorKeys, userId, origin },
           data: data && Object.keys(data).length > 0 ? JSON.stringify(data) : null,
           ...toTrafficSource(event),
         };

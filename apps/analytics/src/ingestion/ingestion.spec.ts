@@ -42,6 +42,44 @@ test('a visit has its source, device, landing page and duration', async () => {
   ]);
 });
 
+test('visits of one page from one campaign count together, however their addresses are written', async () => {
+  const ways = [
+    '/pricing?utm_source=Google',
+    '/pricing/?utm_source=google',
+    '/pricing//?utm_source=+GOOGLE',
+    '/%70ricing',
+  ];
+  for (const page of ways) await given.view(page);
+  const { topPages, topSources, topLandingPages } = await given.metrics(today);
+  expect([topPages, topLandingPages]).toEqual([[{ page: '/pricing', count: 4 }], [{ page: '/pricing', count: 1 }]]);
+  expect(topSources).toEqual([{ utmSource: 'google', count: 1 }]);
+});
+
+describe('a visit from a site of referrer spam', () => {
+  const viewFrom = (referrer: string) =>
+    given.record(given.call({ userAgent: chrome, events: [given.event({ data: { referrer } })] }));
+
+  test.each(['semalt.com', 'www.semalt.com', 'SEMALT.com.', '93.semalt.com', 'a.b.semalt.com'])(
+    '%s is counted as a bot',
+    async (referrer) => {
+      await viewFrom(referrer);
+      const { overview, topReferrers, botEvents } = await given.metrics(today);
+      expect({ overview, topReferrers, botEvents }).toEqual({
+        overview: { totalSessions: 0, uniqueUsers: 0, totalPageViews: 0, totalEvents: 0 },
+        ...{ topReferrers: [], botEvents: 1 },
+      });
+    },
+  );
+
+  test.each(['notsemalt.com', 'semalt.com.example.org', 'com', 'example.org', 'google.com'])(
+    '%s is no spam',
+    async (referrer) => {
+      await viewFrom(referrer);
+      expect((await given.metrics(today)).topReferrers).toEqual([{ referrer, count: 1 }]);
+    },
+  );
+});
+
 test('a pause of more than half an hour ends a visit, to the millisecond', async () => {
   await given.view('/');
   given.clock.advance(30 * minuteMs);

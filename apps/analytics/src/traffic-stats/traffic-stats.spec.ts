@@ -89,6 +89,10 @@ test.each<[TrafficFilters, number]>([
   [{ utmSource: 'forum', utmMedium: 'post', utmCampaign: 'launch' }, 3],
   [{ city: 'London' }, 0],
   [{ country: 'DE', page: '/login' }, 1],
+  [{ page: '/signup/?token=1' }, 1],
+  [{ landingPage: '//index.html' }, 3],
+  [{ referrer: 'www.Forum.example.' }, 3],
+  [{ utmSource: ' FORUM', utmMedium: 'Post', utmCampaign: 'LAUNCH ' }, 3],
   [{ country: "'; DROP TABLE visit; --" }, 0],
 ])('the filter %j matches %i visits in every metric', async (filters, count) => {
   const metrics = await all(filters);

@@ -2,6 +2,7 @@ import type { TrafficFilters } from '@scriptsmith/contracts/analytics';
 import type { Numbers } from '../closed-days/packed-numbers.js';
 import type { UnpackedVisits } from '../closed-days/unpacked-visits.js';
 import { visitAttributes } from '../closed-days/visit-columns.js';
+import { storedFiltersOf } from '../visits/normalization.js';
 
 /** The visits of a day that match, by their index. */
 export type Matches = Uint32Array;
@@ -13,20 +14,25 @@ export class VisitMatcher {
   /** Reused, because allocating an array for each day takes longer than finding the visits. */
   private matches = new Uint32Array();
 
-  constructor(private readonly filters: TrafficFilters) {}
+  private readonly wanted: ReadonlyMap<string, readonly string[]>;
+
+  constructor(filters: TrafficFilters) {
+    this.wanted = new Map(storedFiltersOf(filters));
+  }
 
   /** Valid until the next call. */
   find(visits: UnpackedVisits): Matches {
     let matches = this.allOf(visits);
     for (const attribute of visitAttributes) {
-      const wanted = this.filters[attribute];
+      const wanted = this.wanted.get(attribute);
       if (wanted === undefined) continue;
       const { values, indexes } = visits.attributes[attribute];
-      const index = values.indexOf(wanted);
-      if (index < 0) return none;
-      matches = keepEqual(matches, indexes, index);
+      const found = indexesOf(wanted, values);
+      if (!found) return none;
+      matches = keepEqual(matches, indexes, found);
     }
-    return this.filters.page === undefined ? matches : keepViewsOf(this.filters.page, visits, matches);
+    const pages = this.wanted.get('page');
+    return pages === undefined ? matches : keepViewsOf(pages, visits, matches);
   }
 
   private allOf({ visits }: UnpackedVisits): Matches {
@@ -36,25 +42,33 @@ export class VisitMatcher {
   }
 }
 
+/** The indexes of up to two wanted values. Two numbers are compared faster than a list is searched. */
+function indexesOf(wanted: readonly string[], values: readonly (string | null)[]): [number, number] | undefined {
+  const [first, second = first] = wanted.map((value) => values.indexOf(value)).filter((index) => index >= 0);
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
 /** Overwrites the matches. */
-function keepEqual(matches: Matches, indexes: Numbers, index: number): Matches {
+function keepEqual(matches: Matches, indexes: Numbers, [one, other]: [number, number]): Matches {
   let kept = 0;
   for (const visit of matches) {
-    if (indexes[visit] === index) matches[kept++] = visit;
+    const index = indexes[visit];
+    if (index === one || index === other) matches[kept++] = visit;
   }
   return matches.subarray(0, kept);
 }
 
 /** Overwrites the matches. */
-function keepViewsOf(page: string, { pages }: UnpackedVisits, matches: Matches): Matches {
-  const index = pages.values.indexOf(page);
-  if (index < 0) return none;
+function keepViewsOf(wanted: readonly string[], { pages }: UnpackedVisits, matches: Matches): Matches {
+  const found = indexesOf(wanted, pages.values);
+  if (!found) return none;
+  const [one, other] = found;
   const { ends, indexes } = pages;
   let kept = 0;
   for (const visit of matches) {
     const end = ends[visit]!;
     let view = visit === 0 ? 0 : ends[visit - 1]!;
-    while (view < end && indexes[view] !== index) view += 1;
+    while (view < end && indexes[view] !== one && indexes[view] !== other) view += 1;
     if (view < end) matches[kept++] = visit;
   }
   return matches.subarray(0, kept);

@@ -1,6 +1,7 @@
 import { unknownValue } from '@scriptsmith/contracts/analytics';
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
+import UaParser from 'ua-parser-js';
 
 /** The client described by a user agent. Null for a bot. */
 export type UserAgentInfo = { device: string; browser: string; os: string } | null;
@@ -12,6 +13,12 @@ const knownBrowsers: ReadonlySet<string> = new Set([
   ...['Opera Touch', 'Miui', 'PlayStation 4'],
 ]);
 const devices: Readonly<Record<string, string>> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
+/** The platform, which browsers name in the first parentheses. */
+const platformPattern = /\(([^)]*)\)/;
+/** Android tablets whose user agent is that of a phone, except for the name of the model. */
+const tabletNamePattern = /Android(?=.*[^a-z](?:tab|tablet|pad)(?![a-z]))/i;
+/** The window system of Linux and Unix, and ChromeOS, which Bowser assigns no platform to. */
+const desktopPattern = /\b(?:X11|CrOS)\b/;
 
 /** Parses user agents. Caches results, because parsing is the most expensive step of processing an event. */
 export class UserAgents {
@@ -33,8 +40,23 @@ function parse(userAgent: string): UserAgentInfo {
   if (userAgent.trim() === '' || isbot(userAgent)) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
-    device: devices[platform.type ?? ''] ?? 'Other',
+    device: deviceOf(userAgent, platform.type),
     browser: browser.name !== undefined && knownBrowsers.has(browser.name) ? browser.name : unknownValue,
     os: os.name ?? unknownValue,
   };
 }
+
+/**
+ * UAParser knows the models of phones, tablets, televisions and consoles; Bowser distinguishes the rest by the platform.
+ * @param platformType Bowser's type of the platform
+ */
+function deviceOf(userAgent: string, platformType: string | undefined): string {
+  const { type } = new UaParser(userAgent).getDevice();
+  if (type === 'tablet' || isNamedTablet(userAgent)) return 'Tablet';
+  const known = type ?? platformType;
+  if (known !== undefined) return devices[known] ?? 'Other';
+  return desktopPattern.test(userAgent) ? 'Desktop' : 'Other';
+}
+
+const isNamedTablet = (userAgent: string): boolean =>
+  tabletNamePattern.test(platformPattern.exec(userAgent)?.[1] ?? '');

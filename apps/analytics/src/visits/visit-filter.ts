@@ -1,5 +1,6 @@
 import type { TrafficFilterField, TrafficFilters } from '@scriptsmith/contracts/analytics';
-import { And, ArrayContains, type FindOptionsWhere, LessThan, MoreThanOrEqual } from 'typeorm';
+import { And, ArrayOverlap, type FindOptionsWhere, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { storedFiltersOf } from './normalization.js';
 import type { VisitRecord } from './visit.entity.js';
 
 /** The visits that started in a range and match the filters. */
@@ -16,17 +17,17 @@ export interface Condition {
 }
 
 const comparisons: Readonly<Record<TrafficFilterField, (parameter: string) => string>> = {
-  country: (value) => `country = ${value}`,
-  city: (value) => `city = ${value}`,
-  page: (value) => `pages @> ARRAY[${value}::text]`,
-  landingPage: (value) => `landing_page = ${value}`,
-  device: (value) => `device = ${value}`,
-  browser: (value) => `browser = ${value}`,
-  os: (value) => `os = ${value}`,
-  referrer: (value) => `referrer = ${value}`,
-  utmSource: (value) => `utm_source = ${value}`,
-  utmMedium: (value) => `utm_medium = ${value}`,
-  utmCampaign: (value) => `utm_campaign = ${value}`,
+  country: (values) => `country = ANY (${values}::text[])`,
+  city: (values) => `city = ANY (${values}::text[])`,
+  page: (values) => `pages && ${values}::text[]`,
+  landingPage: (values) => `landing_page = ANY (${values}::text[])`,
+  device: (values) => `device = ANY (${values}::text[])`,
+  browser: (values) => `browser = ANY (${values}::text[])`,
+  os: (values) => `os = ANY (${values}::text[])`,
+  referrer: (values) => `referrer = ANY (${values}::text[])`,
+  utmSource: (values) => `utm_source = ANY (${values}::text[])`,
+  utmMedium: (values) => `utm_medium = ANY (${values}::text[])`,
+  utmCampaign: (values) => `utm_campaign = ANY (${values}::text[])`,
 };
 
 /** The condition for the statements that count visits. */
@@ -36,9 +37,8 @@ export const toCondition = ({ from, to, filters }: VisitSelection): Condition =>
 /** A condition that visits must match together with filters. */
 export function withFilters({ text, parameters }: Condition, filters: TrafficFilters): Condition {
   const condition: Condition = { text, parameters: [...parameters] };
-  for (const [field, value] of Object.entries(filters) as [TrafficFilterField, string | undefined][]) {
-    if (value === undefined) continue;
-    condition.parameters.push(value);
+  for (const [field, values] of storedFiltersOf(filters)) {
+    condition.parameters.push(values);
     condition.text += ` AND ${comparisons[field](`$${condition.parameters.length}`)}`;
   }
   return condition;
@@ -51,7 +51,9 @@ export const toWhere = ({ from, to, filters }: VisitSelection): FindOptionsWhere
 });
 
 /** The condition for repositories that visits match the filters. */
-export const toFilterWhere = ({ page, ...columns }: TrafficFilters): FindOptionsWhere<VisitRecord> => ({
-  ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
-  ...(page !== undefined && { pages: ArrayContains([page]) }),
-});
+export const toFilterWhere = (filters: TrafficFilters): FindOptionsWhere<VisitRecord> =>
+  Object.fromEntries(
+    storedFiltersOf(filters).map(([field, values]) =>
+      field === 'page' ? ['pages', ArrayOverlap(values)] : [field, In(values)],
+    ),
+  );

@@ -6,7 +6,9 @@ export const maxEventsPerCall = 50;
 
 const maxPageLength = 1_000;
 
-const encodeTypedCharacters = (page: string): string => page.replaceAll(/[[\]|^]/g, encodeURIComponent);
+/** `location.pathname` can begin with several slashes, and contains these characters as they were typed. */
+const toPath = (pathname: string): string =>
+  pathname.replace(/^\/{2,}/, '/').replaceAll(/[[\]|^]/g, encodeURIComponent);
 
 const textSchema = z.string().max(200).regex(visibleTextPattern, 'Enter visible characters only.');
 
@@ -43,9 +45,9 @@ export const collectedEventSchema = z.strictObject({
 });
 export type CollectedEvent = z.infer<typeof collectedEventSchema>;
 
-/** An event as a browser reports it: `location.pathname` contains these characters as they were typed. */
+/** An event as a browser reports it. */
 const reportedEventSchema = collectedEventSchema.extend({
-  page: z.string().max(maxPageLength).overwrite(encodeTypedCharacters).pipe(collectedEventSchema.shape.page),
+  page: z.string().max(maxPageLength).overwrite(toPath).pipe(collectedEventSchema.shape.page),
 });
 
 /**

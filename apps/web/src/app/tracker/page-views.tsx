@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { track } from '../../shared/tracking/track.js';
 
-/** Tracks every screen, and the referring site for the first one. */
+/** Tracks every screen, also when it is restored from the back/forward cache, and the referring site for the first one. */
 export function PageViews() {
   const { pathname } = useLocation();
   const shown = useRef<string>(undefined);
@@ -12,6 +12,13 @@ export function PageViews() {
     shown.current = pathname;
     track('page_view', host === null ? {} : { data: { referrer: host } });
   }, [pathname]);
+  useEffect(() => {
+    const trackRestored = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) track('page_view');
+    };
+    window.addEventListener('pageshow', trackRestored);
+    return () => window.removeEventListener('pageshow', trackRestored);
+  }, []);
   return null;
 }
 

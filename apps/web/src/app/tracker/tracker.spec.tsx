@@ -145,3 +145,27 @@ test('every screen that is shown is a page view', () => {
     ['page_view', '/'],
   ]);
 });
+
+test('a screen that is restored from the back/forward cache is a page view', () => {
+  const { unmount } = render(
+    <MemoryRouter>
+      <PageViews />
+    </MemoryRouter>,
+  );
+  const show = (persisted: boolean) =>
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));
+  window.history.replaceState(null, '', '/faq?utm_source=forum');
+  show(false);
+  show(true);
+  show(true);
+  window.history.replaceState(null, '', '/admin');
+  show(true);
+  unmount();
+  show(true);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sentEvents().map(({ type, page, data }) => [type, page, data])).toEqual([
+    ['page_view', '/', undefined],
+    ['page_view', '/faq?utm_source=forum', undefined],
+    ['page_view', '/faq?utm_source=forum', undefined],
+  ]);
+});
