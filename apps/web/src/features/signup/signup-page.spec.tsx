@@ -93,4 +93,73 @@ describe('a referral link', () => {
     await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/affiliate/validate/SAM10'));
     await waitFor(() => expect(field).toHaveValue(''));
   });
+
+  describe.each([
+    ['the server fails', () => ({ status: 500 })],
+    ['the server is busy', () => ({ status: 429 })],
+    [
+      'an extension blocks it',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('whose validation call fails because %s', (_, failure) => {
+    async function open(registration: { status: number; body: unknown }) {
+      const server = new FakeServer({
+        ...publicResponses,
+        'GET /api/affiliate/validate/SAM10': failure,
+        'POST /api/register': registration,
+        'GET /api/user-credits/7': { status: 503 },
+        'GET /api/subscription/7': { status: 503 },
+      });
+      const { actor } = openApp('/signup?ref=SAM10');
+      const field = await referralField();
+      await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/affiliate/validate/SAM10'));
+      await waitFor(() => expect(field).toHaveValue(''));
+      await fillIn(actor);
+      const sent = () =>
+        server.bodiesOf('POST /api/register').map((body) => (body as { referralCode?: string }).referralCode);
+      const submit = () => actor.click(screen.getByRole('button', { name: 'Create Account' }));
+      return { actor, field, sent, submit };
+    }
+
+    test('is sent with the sign-up', async () => {
+      const { sent, submit } = await open(registered);
+      await submit();
+      await findToast('Account Created');
+      expect(sent()).toEqual(['SAM10']);
+    });
+
+    test('gives way to a code that the user enters', async () => {
+      const { actor, field, sent, submit } = await open(registered);
+      await actor.type(field, 'ANN20');
+      await submit();
+      await findToast('Account Created');
+      expect(sent()).toEqual(['ANN20']);
+    });
+
+    test('is not sent if the user edits the field and leaves it empty', async () => {
+      const { actor, field, sent, submit } = await open(registered);
+      await actor.type(field, 'A');
+      await actor.clear(field);
+      await submit();
+      await findToast('Account Created');
+      expect(sent()).toEqual([undefined]);
+    });
+
+    test('appears in the field if the server rejects it, where the user can remove it', async () => {
+      const message = 'This referral code is not known.';
+      const { actor, field, sent, submit } = await open({
+        status: 400,
+        body: { error: message, code: 'invalid_referral_code', fields: { referralCode: message } },
+      });
+      await submit();
+      expect(await findToast('Registration Failed')).toHaveTextContent(message);
+      expect(field).toHaveValue('SAM10');
+      expect(field).toHaveAccessibleDescription(message);
+      await actor.clear(field);
+      await submit();
+      await waitFor(() => expect(sent()).toEqual(['SAM10', undefined]));
+    });
+  });
 });

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { isApiError } from '../../shared/api/api-error.js';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { nextPathIn, withNext } from '../../shared/routing/next-path.js';
 import { paths } from '../../shared/routing/paths.js';
@@ -39,12 +40,18 @@ export default function SignupPage() {
   const next = nextPathIn(useSearchParams()[0]);
   const toast = useToast();
   const onInvalid = useMismatchToast();
-  useReferralCode(form);
+  const referral = useReferralCode(form);
 
   const submit = useSubmit(
     form,
     async (values) => {
-      const { user } = await register(registrationFrom(values)).unwrap();
+      const registration = registrationFrom({ ...values, referralCode: referral.codeFor(values.referralCode) });
+      const { user } = await register(registration)
+        .unwrap()
+        .catch((error: unknown) => {
+          if (isApiError(error) && error.body.code === 'invalid_referral_code') referral.reveal();
+          throw error;
+        });
       clearReferralCode();
       track('sign_up');
       dispatch(signedIn({ user }));

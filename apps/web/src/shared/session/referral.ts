@@ -20,7 +20,7 @@ export function referralCodeFrom(search: URLSearchParams): string {
   }
 }
 
-/** Called after the sign-up, or if the code is invalid. */
+/** Called after the sign-up. */
 export function clearReferralCode(): void {
   try {
     sessionStorage.removeItem(referralKey);
