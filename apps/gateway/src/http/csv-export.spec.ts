@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { createCsvExport, type CsvRow, toCsv } from './csv-export.js';
 
 test.each([
@@ -33,13 +33,13 @@ async function* pagesOf(...pages: CsvRow[][]) {
   yield* pages;
 }
 
-test('contains the header row and every page', async () => {
+test('contains the byte order mark, the header row and every page', async () => {
   const file = await createCsvExport('users.csv', ['id', 'name'], pagesOf([[1, 'ann']], [], [[2, '=x']]));
   expect(file.getHeaders()).toMatchObject({
     type: 'text/csv; charset=utf-8',
     disposition: 'attachment; filename="users.csv"',
   });
-  expect(await text(file.getStream())).toBe("id,name\r\n1,ann\r\n2,'=x\r\n");
+  expect((await buffer(file.getStream())).toString()).toBe("\ufeffid,name\r\n1,ann\r\n2,'=x\r\n");
 });
 
 test('loads pages on demand and stops when the reader disconnects', async () => {

@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 
+/** Makes spreadsheets read the file as UTF-8. */
+const byteOrderMark = '\ufeff';
+
 export type CsvRow = readonly (string | number | boolean | null)[];
 
 /**
@@ -29,7 +32,7 @@ async function* toCsvChunks(
   rest: AsyncIterator<readonly CsvRow[]>,
 ): AsyncGenerator<string> {
   try {
-    yield toCsv([columns]);
+    yield byteOrderMark + toCsv([columns]);
     for (let page = first; !page.done; page = await rest.next()) yield toCsv(page.value);
   } finally {
     await rest.return?.();

@@ -90,7 +90,7 @@ describe('payouts', () => {
     expect(response.headers['content-disposition']).toBe(`attachment; filename="payouts-${payoutBatch.id}.csv"`);
     const lines = response.text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(maxPayoutsPerResponse + 2);
-    expect(lines[0]).toBe('payoutId,userId,username,email,amountPence,commissionCount,createdAt');
+    expect(lines[0]).toBe('\ufeffpayoutId,userId,username,email,amountPence,commissionCount,createdAt');
     expect(lines.at(-1)).toBe(
       `${payout.id},1001,"'=HYPERLINK(""http://evil.example"")",ada@example.com,225,1,${payout.createdAt}`,
     );

@@ -133,7 +133,7 @@ test('exports all pages with formulas escaped', async () => {
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(response.headers['content-disposition']).toContain('sessions.csv');
   const lines = response.text.trimEnd().split('\r\n');
-  expect(lines[0]).toMatch(/^sessionId,userId,createdAt,/);
+  expect(lines[0]).toMatch(/^\ufeffsessionId,userId,createdAt,/);
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(lines[1]).toContain(`'@SUM(1)`);
   expect(lines[2]).toContain(`${trafficSession.id},${ada.id},`);

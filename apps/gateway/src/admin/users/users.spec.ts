@@ -85,7 +85,7 @@ describe('the export of users', () => {
     });
     const lines = response.text.split('\r\n');
     expect(lines).toHaveLength(253);
-    expect(lines[0]).toBe('id,username,email,createdAt,isBanned,plan,status,creditsBalance,isUnlimited');
+    expect(lines[0]).toBe('\ufeffid,username,email,createdAt,isBanned,plan,status,creditsBalance,isUnlimited');
     expect(lines[1]).toBe(`1,'=cmd|1,'+1@example.com,2026-11-21T00:00:00.000Z,true,,,0,false`);
     expect(lines[7]).toContain('Professional,active,15000');
     const filters = { plan: 'none', search: 'cmd', sort: 'email', direction: 'asc', limit: 1_000 };
