@@ -30,7 +30,7 @@ interface EndpointWithSecret {
   secret: string | null;
 }
 
-/** Manages webhook endpoints. Every change is recorded in the audit log, without secrets. */
+/** Manages webhook endpoints. Every action of an admin is recorded in the audit log, without secrets. */
 @Injectable()
 export class WebhookEndpointsService {
   constructor(
@@ -131,22 +131,33 @@ export class WebhookEndpointsService {
   }
 
   /** Sends a test event. Returns the id of the delivery. @throws DomainError `not_found` */
-  test(by: AdminActor, endpointId: string): Promise<string> {
+  test(by: AdminActor, endpointId: string, context: Context): Promise<string> {
     return this.database.transaction(async (transaction) => {
-      await this.lock(transaction, endpointId);
+      const endpoint = await this.lock(transaction, endpointId);
+      const target = { type: 'webhook-endpoint' as const, id: endpointId };
+      const isRepeated = await this.adminCommands.claim(
+        transaction,
+        commandOf({ by, action: 'test-webhook-endpoint', target }),
+      );
       const timestamp = this.clock.now().toISOString();
       const payload = { type: 'webhook.test' as const, timestamp, data: { endpointId } };
-      return this.deliveries.add(transaction, endpointId, by.actionId, payload);
+      const deliveryId = await this.deliveries.add(transaction, endpointId, by.actionId, payload);
+      const sent = { before: endpoint, after: endpoint, deliveryId };
+      if (!isRepeated) await this.audit(transaction, by, 'test-webhook-endpoint', sent, context);
+      return deliveryId;
     });
   }
 
   /** @throws DomainError `not_found` */
-  async redeliver(by: AdminActor, deliveryId: string): Promise<void> {
+  async redeliver(by: AdminActor, deliveryId: string, context: Context): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const target = { type: 'webhook-endpoint' as const, id: deliveryId };
       const command = commandOf({ by, action: 'redeliver-webhook', target });
       if (await this.adminCommands.claim(transaction, command)) return;
-      await this.deliveries.redeliver(transaction, deliveryId);
+      const endpointId = await this.deliveries.redeliver(transaction, deliveryId);
+      const endpoint = await transaction.getRepository(WebhookEndpointRecord).findOneByOrFail({ id: endpointId });
+      const sent = { before: endpoint, after: endpoint, deliveryId };
+      await this.audit(transaction, by, 'redeliver-webhook', sent, context);
     });
   }
 
@@ -166,11 +177,15 @@ export class WebhookEndpointsService {
     transaction: EntityManager,
     by: AdminActor,
     action: string,
-    { before, after }: { before: WebhookEndpointRecord | null; after: WebhookEndpointRecord | null },
+    change: { before: WebhookEndpointRecord | null; after: WebhookEndpointRecord | null; deliveryId?: string },
     context: Context,
   ): Promise<void> {
+    const { before, after, deliveryId } = change;
     const { id } = (before ?? after)!;
-    const values = { reason: null, before: before && auditedValues(before), after: after && auditedValues(after) };
+    const values = {
+      ...{ reason: null, before: before && auditedValues(before) },
+      after: after && { ...auditedValues(after), ...(deliveryId !== undefined && { deliveryId }) },
+    };
     const entry = { action, target: { type: 'webhook-endpoint' as const, id }, ...values };
     await this.adminCommands.recordAuditEntry(transaction, by, entry, context);
   }

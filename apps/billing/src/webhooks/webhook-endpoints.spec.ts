@@ -5,7 +5,7 @@ import { by, everyEvent, WebhooksFixture } from '../testing/webhooks-fixture.js'
 import { isSignedBy } from '../testing/webhook-receiver.js';
 
 const { changeWebhookEndpoint, createWebhookEndpoint, deleteWebhookEndpoint, listWebhookEndpoints } = webhookRequests;
-const { rotateWebhookSecret } = webhookRequests;
+const { redeliverWebhook, rotateWebhookSecret, testWebhookEndpoint } = webhookRequests;
 
 let webhooks: WebhooksFixture;
 let given: LedgerFixture;
@@ -62,6 +62,12 @@ test('an action creates one endpoint and returns its secret once; the audit log 
   const { id } = first.webhookEndpoint;
   await given.request(rotateWebhookSecret, { by: by(), endpointId: id, overlapSeconds: 0 });
   await given.request(changeWebhookEndpoint, { by: by(), endpointId: id, change: { events: ['credits.low'] } });
+  const trial = { by: by(), endpointId: id };
+  const { delivery } = await given.request(testWebhookEndpoint, trial);
+  expect(await given.request(testWebhookEndpoint, trial)).toMatchObject({ delivery: { id: delivery.id } });
+  const redelivery = { by: by(), deliveryId: delivery.id };
+  await given.request(redeliverWebhook, redelivery);
+  await given.request(redeliverWebhook, redelivery);
   const deletion = { by: by(), endpointId: id };
   await given.request(deleteWebhookEndpoint, deletion);
   await given.request(deleteWebhookEndpoint, deletion);
@@ -72,6 +78,8 @@ test('an action creates one endpoint and returns its secret once; the audit log 
     { action: 'create-webhook-endpoint', target: { type: 'webhook-endpoint', id }, before: null, after: values },
     { action: 'rotate-webhook-secret' },
     { action: 'change-webhook-endpoint', before: values, after: { events: 'credits.low' } },
+    { action: 'test-webhook-endpoint', target: { type: 'webhook-endpoint', id }, after: { deliveryId: delivery.id } },
+    { action: 'redeliver-webhook', target: { type: 'webhook-endpoint', id }, after: { deliveryId: delivery.id } },
     { action: 'delete-webhook-endpoint', after: null },
   ]);
   expect(JSON.stringify(logged)).not.toMatch(/whsec_|in-the-address/);

@@ -64,11 +64,11 @@ export class WebhooksController {
   }
 
   @Handles(testWebhookEndpoint)
-  async test({
-    by,
-    endpointId,
-  }: HandlerInput<typeof testWebhookEndpoint>): Promise<RequestOutput<typeof testWebhookEndpoint>> {
-    return { delivery: await this.deliveries.get(await this.endpoints.test(by, endpointId)) };
+  async test(
+    { by, endpointId }: HandlerInput<typeof testWebhookEndpoint>,
+    context: RequestContext,
+  ): Promise<RequestOutput<typeof testWebhookEndpoint>> {
+    return { delivery: await this.deliveries.get(await this.endpoints.test(by, endpointId, context)) };
   }
 
   @Handles(listWebhookDeliveries)
@@ -87,11 +87,11 @@ export class WebhooksController {
   }
 
   @Handles(redeliverWebhook)
-  async redeliver({
-    by,
-    deliveryId,
-  }: HandlerInput<typeof redeliverWebhook>): Promise<RequestOutput<typeof redeliverWebhook>> {
-    await this.endpoints.redeliver(by, deliveryId);
+  async redeliver(
+    { by, deliveryId }: HandlerInput<typeof redeliverWebhook>,
+    context: RequestContext,
+  ): Promise<RequestOutput<typeof redeliverWebhook>> {
+    await this.endpoints.redeliver(by, deliveryId, context);
     return { delivery: await this.deliveries.get(deliveryId) };
   }
 
