@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Refusals get a table of their own, because a refused request can be sent again under its key. In `credit_operation`
+ * Refusals get a separate table, because a refused request can be sent again under its key. In `credit_operation`
  * the key would be taken. Refusals that the previous release stored there are still replayed.
  */
 export class CreditRefusals1768250000000 implements MigrationInterface {
