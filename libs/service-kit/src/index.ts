@@ -2,7 +2,11 @@ export * from './admin-commands/index.js';
 export { type AttemptLimit, limitKey } from './attempt-limits/attempt-limit.js';
 export { AttemptLimiter } from './attempt-limits/attempt-limiter.js';
 export { AttemptLimitsModule } from './attempt-limits/attempt-limits.module.js';
-export { authenticatorSetupLimits, secondFactorLimits } from './attempt-limits/second-factor-limits.js';
+export {
+  authenticatorSetupLimits,
+  secondFactorLimits,
+  secondFactorNetworkKey,
+} from './attempt-limits/second-factor-limits.js';
 export * from './clock/clock.js';
 export { insertIfAbsent } from './inserts/insert-if-absent.js';
 export * from './database/service-database.js';

@@ -37,7 +37,8 @@ export class SecondStepService {
           ? { result: await change(transaction) }
           : null;
       });
-    const limits = secondFactorLimits(app.id, clientAddress);
+    // Nobody can guess a recovery code, and wrong codes of others must not keep the owner from using one.
+    const limits = secondFactor.code === undefined ? [] : secondFactorLimits(app.id, clientAddress);
     const verified = await this.attemptLimiter.guard(limits, attempt, 'Too many wrong codes.');
     if (!verified) throw secondFactor.code === undefined ? wrongRecoveryCode() : wrongCode();
     return verified.result;

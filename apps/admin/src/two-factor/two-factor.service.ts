@@ -5,6 +5,7 @@ import type { AuthenticatorSetup } from '@scriptsmith/contracts/identity';
 import {
   AttemptLimiter,
   authenticatorSetupLimits,
+  secondFactorNetworkKey,
   Clock,
   Identifiers,
   InjectSettings,
@@ -95,6 +96,7 @@ export class TwoFactorService {
         { confirmedAt: this.clock.now(), lastUsedPeriod: period },
       );
       if (affected !== 1) throw authenticatorSetupExpired();
+      await this.attemptLimiter.rememberNetwork(transaction, secondFactorNetworkKey(id, by.clientAddress));
       await this.audit(transaction, by, keyId, turnedOn);
       const recoveryCodes = await this.recoveryCodes.create(transaction, id);
       return { recoveryCodes, ...(await this.sessions.open(transaction, id)) };

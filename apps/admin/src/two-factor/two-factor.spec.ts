@@ -102,6 +102,18 @@ describe('the second step', () => {
     ]);
   });
 
+  test('accepts a recovery code, and on the network of the setup also a code, while someone else guesses', async () => {
+    const { secret, recoveryCodes } = await fixture.turnOn();
+    for (let network = 1; network <= 21; network += 1) {
+      await codeOf(fixture.signIn({ code: fixture.wrongCode(secret) }, `198.51.${network}.1`));
+    }
+    const elsewhere = '198.51.100.1';
+    const code = fixture.nextCode(secret);
+    expect(await codeOf(fixture.signIn({ code }, elsewhere))).toBe('rate_limited');
+    await fixture.signIn({ recoveryCode: recoveryCodes[0]! }, elsewhere);
+    await fixture.signIn({ code });
+  });
+
   test('rejects codes for a key without a second factor', async () => {
     expect(await codeOf(fixture.signIn({ code: '123456' }))).toBe('not_found');
   });

@@ -107,7 +107,7 @@ test('a login passes on the address and remembers the browser', async () => {
     chat.visitor('post', '/api/session/login').set('cookie', cookie).send({ email, password });
   const first = await login().expect(200);
   const device = first.get('Set-Cookie')!.find((cookie) => cookie.startsWith('chat_device='))!;
-  expect(device).toMatch(/^chat_device=[\w-]{43}; Max-Age=31536000; .*HttpOnly; SameSite=Lax$/);
+  expect(device).toMatch(/^chat_device=[\w-]{43}; Max-Age=7776000; .*HttpOnly; SameSite=Lax$/);
   await login(device.split(';', 1)[0]).expect(200);
   const customers = chat.product.calls
     .filter(({ path }) => path === '/api/v1/auth/login')

@@ -8,7 +8,8 @@ const secretPattern = /^[\w-]{43}$/;
 
 /** How long a sign-in may take, at the product and until it is confirmed. */
 export const signInLifetimeMs = 10 * 60_000;
-const deviceLifetimeMs = 365 * 24 * 60 * 60_000;
+/** As long as the product knows a device. */
+const deviceLifetimeMs = 90 * 24 * 60 * 60_000;
 
 const lifetimesMs = { verifier: signInLifetimeMs, 'pending-session': signInLifetimeMs, device: deviceLifetimeMs };
 

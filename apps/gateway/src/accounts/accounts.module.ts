@@ -6,6 +6,7 @@ import { AccountSettingsController } from './account-settings.controller.js';
 import { AuthenticationController } from './authentication.controller.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { ChatCodeController } from './chat-code.controller.js';
+import { DeviceCookie } from './device-cookie.js';
 import { SecondStepController } from './second-step.controller.js';
 import { TwoFactorController } from './two-factor.controller.js';
 
@@ -19,6 +20,6 @@ import { TwoFactorController } from './two-factor.controller.js';
     SecondStepController,
     TwoFactorController,
   ],
-  providers: [BrowserSessions],
+  providers: [BrowserSessions, DeviceCookie],
 })
 export class AccountsModule {}

@@ -17,6 +17,7 @@ test('registration returns the user and starts a session', async () => {
   expect(response.body).toEqual({ user: { id: 10, username: 'Grace', email: 'grace@example.com' } });
   expect(response.headers['set-cookie']).toEqual([
     'sid=session-of-Grace; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; HttpOnly; SameSite=Lax',
+    expect.stringMatching(/^device=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
   ]);
   expect(gateway.fakeServices.requestsTo(identityRequests.register)[0]?.body).toEqual({
     ...registration,
@@ -24,6 +25,7 @@ test('registration returns the user and starts a session', async () => {
     email: 'grace@example.com',
     marketingEmails: false,
     clientAddress: '127.0.0.1',
+    deviceToken: /device=([\w-]{43})/.exec(String(response.headers['set-cookie']))?.[1],
   });
 });
 
@@ -35,6 +37,23 @@ test('login returns the user and sends the client address to identity', async ()
   expect(gateway.fakeServices.requestsTo(identityRequests.login)[0]?.body).toMatchObject({
     clientAddress: '127.0.0.1',
   });
+});
+
+test('a browser keeps the token of its device, also if a sign-in fails', async () => {
+  const login = (password: string, cookie = '') =>
+    gateway.visitor('POST', '/api/login').set('cookie', cookie).send({ email: ada.email, password });
+  const first = await login(goodPassword).expect(200);
+  const [device = ''] = /device=[\w-]{43}/.exec(String(first.headers['set-cookie'])) ?? [];
+  expect((await login('wrong', device).expect(401)).headers['set-cookie']).toBeUndefined();
+  const again = await login(goodPassword, device).expect(200);
+  expect(String(again.headers['set-cookie'])).toContain(device);
+  await login(goodPassword, 'device=forged').expect(200);
+  const tokens = gateway.fakeServices
+    .requestsTo(identityRequests.login)
+    .map(({ body }) => (body as { deviceToken: string }).deviceToken);
+  const known = device.replace('device=', '');
+  expect(tokens.slice(0, 3)).toEqual([known, known, known]);
+  expect(tokens[3]).toMatch(/^[\w-]{43}$/);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { clientAddressOf } from '@scriptsmith/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookie } from '../access/session-cookie.js';
 import { SessionsService } from '../access/sessions.service.js';
+import { DeviceCookie } from './device-cookie.js';
 import { deviceOf } from './device.js';
 
 interface IssuedSession {
@@ -19,6 +20,7 @@ export class BrowserSessions {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly deviceCookie: DeviceCookie,
   ) {}
 
   /** The browser of a request, as identity records it with a new session. */
@@ -27,6 +29,7 @@ export class BrowserSessions {
     const replacedSessionToken = this.cookie.read(request);
     return {
       clientAddress: clientAddressOf(request),
+      deviceToken: this.deviceCookie.tokenOf(request),
       ...(device !== undefined && { device }),
       ...(replacedSessionToken !== undefined && { replacedSessionToken }),
     };
@@ -37,6 +40,7 @@ export class BrowserSessions {
     const replaced = this.cookie.read(request);
     if (replaced !== undefined) this.sessions.invalidate(replaced);
     this.cookie.set(reply, sessionToken, new Date(sessionExpiresAt));
+    this.deviceCookie.remember(request, reply);
   }
 
   /** Puts the session of a login in the cookie and returns the response to it. */

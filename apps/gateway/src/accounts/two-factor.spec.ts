@@ -12,6 +12,8 @@ import {
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada, anyId, tem } from '../testing/users.js';
 
+const anyDevice = expect.stringMatching(/^[\w-]{43}$/) as string;
+
 let gateway: GatewayFixture;
 beforeAll(async () => {
   gateway = await GatewayFixture.start();
@@ -47,7 +49,7 @@ describe('a login of a user with a second factor', () => {
     expect(response.headers['set-cookie']?.[0]).toMatch(/^sid=session-of-ada; /);
     expect(sentTo(requests.completeSignIn)).toEqual({
       secondFactor: { signInToken, ...normalized },
-      browser: { clientAddress: '127.0.0.1', replacedSessionToken: 'session-of-tem' },
+      browser: { clientAddress: '127.0.0.1', deviceToken: anyDevice, replacedSessionToken: 'session-of-tem' },
     });
   });
 
@@ -82,7 +84,10 @@ test('a passkey signs in on its own', async () => {
   const response = await gateway.visitor('POST', '/api/login/passkey').send(signIn).expect(200);
   expect(response.body).toEqual({ user: ada, message: 'Welcome back' });
   expect(response.headers['set-cookie']?.[0]).toMatch(/^sid=session-of-ada; /);
-  expect(sentTo(requests.signInWithPasskey)).toEqual({ signIn, browser: { clientAddress: '127.0.0.1' } });
+  expect(sentTo(requests.signInWithPasskey)).toEqual({
+    signIn,
+    browser: { clientAddress: '127.0.0.1', deviceToken: anyDevice },
+  });
 });
 
 test('an external system is told how a user with a second factor signs in', async () => {

@@ -4,7 +4,8 @@ import type { User as PublicUser } from '@scriptsmith/contracts/identity';
 import { type AttemptLimit, AttemptLimiter, Clock, DomainError } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { apiClientLoginLimits, loginLimits } from '../rate-limiting/attempt-limits.js';
+import type { SignInOrigin } from '../rate-limiting/attempt-limits.js';
+import { SignInLimits } from '../rate-limiting/sign-in-limits.service.js';
 import { findUserByEmail } from '../users/find-user-by-email.js';
 import { publicUser } from '../users/public-user.js';
 import { User } from '../users/user.entity.js';
@@ -24,6 +25,7 @@ export class CredentialsService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly hasher: PasswordHasher,
     private readonly attemptLimiter: AttemptLimiter,
+    private readonly signInLimits: SignInLimits,
     private readonly secondFactors: SecondFactorsService,
     private readonly loginFailures: LoginFailures,
     private readonly clock: Clock,
@@ -34,18 +36,23 @@ export class CredentialsService {
    * @throws DomainError `invalid_credentials`, `second_factor_required`, `banned`, `rate_limited`
    */
   async verifyForApiClient(
-    attempt: Credentials & { apiClient: string },
+    attempt: Credentials & { apiClient: string; customer?: Omit<SignInOrigin, 'email'> | undefined },
   ): Promise<{ user: PublicUser; sessionEpoch: number }> {
     return this.loginFailures.count(async () => {
-      const user = await this.findVerified(attempt, apiClientLoginLimits(attempt));
+      const { email, customer } = attempt;
+      const origin = customer && { ...customer, email };
+      const user = await this.findVerified(attempt, await this.signInLimits.ofApiClient(attempt, origin));
       if ((await this.secondFactors.methodsOf(user.id)).length > 0) throw secondFactorRequired();
+      if (origin) await this.signInLimits.remember(this.users.manager, origin);
       return { user: publicUser(user), sessionEpoch: user.sessionEpoch };
     });
   }
 
   /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */
-  verifyForLogin(attempt: Credentials & { clientAddress: string }): Promise<User> {
-    return this.loginFailures.count(() => this.findVerified(attempt, loginLimits(attempt)));
+  verifyForLogin(attempt: Credentials & SignInOrigin): Promise<User> {
+    return this.loginFailures.count(async () =>
+      this.findVerified(attempt, await this.signInLimits.ofPassword(attempt)),
+    );
   }
 
   /**

@@ -36,7 +36,7 @@ export class PasswordChangeService {
   ): Promise<Record<string, never>> {
     const session = await this.sessions.find(sessionToken);
     const { user } = session;
-    await this.currentPassword.verify(user, currentPassword);
+    await this.currentPassword.verify(session, currentPassword);
     if (this.hasher.areSame(newPassword, currentPassword)) {
       throw passwordRejected('newPassword', 'The new password is the same as the current one.');
     }

@@ -86,6 +86,16 @@ test('only one of several concurrent changes succeeds, and its password works', 
   expect(await identity.sql('SELECT 1 FROM identity.session WHERE user_id = $1', [user.id])).toHaveLength(2);
 });
 
+test('guesses in a stolen session do not keep the owner from changing the password', async () => {
+  const { user, sessionToken } = await identity.register();
+  const stolen = await identity.login(user.email);
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    await domainErrorOf(change(stolen.sessionToken, { currentPassword: `guess ${attempt}` }));
+  }
+  expect(await domainErrorOf(change(stolen.sessionToken))).toMatchObject({ code: 'rate_limited' });
+  await expect(change(sessionToken)).resolves.toEqual({});
+});
+
 test('guesses of the current password are rate limited', async () => {
   const { sessionToken } = await identity.register();
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -138,13 +138,26 @@ describe('an account across all networks', () => {
 
 describe('a network', () => {
   test('may fail 50 times across accounts; a right password refunds only its own attempt', async () => {
-    const { user } = await identity.register();
+    const [known, unknown] = [await identity.register(), await identity.register()];
     const address = newAddress();
     for (let account = 0; account < 49; account += 1) await fail(`victim${account}@example.com`, address);
-    await identity.login(user.email, goodPassword, address);
+    await identity.login(known.user.email, goodPassword, address);
     expect(await fail('victim49@example.com', address)).toBe('invalid_credentials');
     expect(await fail('victim50@example.com', address)).toBe('rate_limited');
+    expect(await domainErrorOf(identity.login(unknown.user.email, goodPassword, address))).toMatchObject({
+      code: 'rate_limited',
+    });
+    await expect(identity.login(known.user.email, goodPassword, address)).resolves.toHaveProperty('user', known.user);
     expect(await fail('victim50@example.com', newAddress())).toBe('invalid_credentials');
+  });
+
+  test('with 50 failures accepts the right password of an account that is registered there', async () => {
+    const address = newAddress();
+    for (let account = 0; account < 51; account += 1) await fail(`person${account}@example.com`, address);
+    expect(await fail('person51@example.com', address)).toBe('rate_limited');
+    const { user } = await identity.register({ clientAddress: address });
+    await expect(identity.login(user.email, goodPassword, address)).resolves.toHaveProperty('user', user);
+    expect(await failTimes(11, user.email, address)).toEqual([...wrong(10), 'rate_limited']);
   });
 
   test('is a /64 of IPv6 addresses', async () => {
@@ -157,6 +170,60 @@ describe('a network', () => {
 
   test('may be arbitrary text', async () => {
     expect(await fail('anyone@example.com', `\u0000'; DROP TABLE rate_limit; --`)).toBe('invalid_credentials');
+  });
+});
+
+describe('a device with which the owner has signed in', () => {
+  const deviceToken = 'd'.repeat(43);
+  const login = (email: string, { password = goodPassword, clientAddress = newAddress(), token = deviceToken } = {}) =>
+    identity.request(identityRequests.login, { email, password, clientAddress, deviceToken: token });
+  const failWith = async (times: number, email: string, token: string, clientAddress: string) => {
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < times; attempt += 1) {
+      codes.push((await domainErrorOf(login(email, { password: 'wrong password', clientAddress, token }))).code);
+    }
+    return codes;
+  };
+
+  test('is not locked out by others, also on its network', async () => {
+    const home = newAddress();
+    const { user } = await identity.register({ clientAddress: home, deviceToken });
+    const [first, ...further] = [home, ...Array.from({ length: 10 }, newAddress)];
+    for (const address of [first!, ...further]) await failTimes(11, user.email, address);
+    expect(await domainErrorOf(identity.login(user.email, goodPassword, home))).toMatchObject({ code: 'rate_limited' });
+    await expect(login(user.email, { clientAddress: home })).resolves.toHaveProperty('user', user);
+    await expect(login(user.email)).resolves.toHaveProperty('user', user);
+  });
+
+  test('may fail 10 times, on all networks together', async () => {
+    const { user } = await identity.register({ clientAddress: newAddress(), deviceToken });
+    const codes = await failWith(5, user.email, deviceToken, newAddress());
+    expect([...codes, ...(await failWith(6, user.email, deviceToken, newAddress()))]).toEqual([
+      ...[...wrong(10), 'rate_limited'],
+    ]);
+  });
+
+  test('is known for the account of its owner only, and for 90 days', async () => {
+    const [owner, other] = [
+      await identity.register({ clientAddress: newAddress(), deviceToken }),
+      await identity.register(),
+    ];
+    const attacker = newAddress();
+    expect(await failWith(11, other.user.email, deviceToken, attacker)).toEqual([...wrong(10), 'rate_limited']);
+    expect(await failTimes(1, other.user.email, attacker)).toEqual(['rate_limited']);
+    identity.clock.advance(90 * dayMs);
+    await failTimes(10, owner.user.email, attacker);
+    expect(await failWith(1, owner.user.email, deviceToken, attacker)).toEqual(['rate_limited']);
+  });
+
+  test('that is made up gives an attacker no further attempts', async () => {
+    const { user } = await identity.register();
+    const attacker = newAddress();
+    const codes: string[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      codes.push(...(await failWith(1, user.email, String(index).padStart(43, 'x'), attacker)));
+    }
+    expect(codes).toEqual([...wrong(10), 'rate_limited']);
   });
 });
 
@@ -180,6 +247,30 @@ describe('an API client', () => {
     await expect(verify(other.user.email, apiClient, goodPassword)).resolves.toMatchObject({ user: other.user });
     await expect(verify(victim.user.email, newClient(), goodPassword)).resolves.toMatchObject({ user: victim.user });
     await expect(identity.login(victim.user.email)).resolves.toHaveProperty('user', victim.user);
+  });
+
+  test('that says from where its customers sign in locks out no network but that of the attempts', async () => {
+    const home = newAddress();
+    const { user } = await identity.register({ clientAddress: home });
+    const apiClient = newClient();
+    const from = (clientAddress: string, password: string) =>
+      identity.request(identityRequests.verifyCredentials, {
+        ...{ email: user.email, password, apiClient },
+        customer: { clientAddress },
+      });
+    const attacker = newAddress();
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      codes.push((await domainErrorOf(from(attacker, 'wrong password'))).code);
+    }
+    expect(codes).toEqual([...wrong(10), 'rate_limited']);
+    for (let network = 0; network < 10; network += 1) {
+      const address = newAddress();
+      for (let attempt = 0; attempt < 10; attempt += 1) await domainErrorOf(from(address, 'wrong password'));
+    }
+    expect(await domainErrorOf(from(newAddress(), goodPassword))).toMatchObject({ code: 'rate_limited' });
+    await expect(from(home, goodPassword)).resolves.toMatchObject({ user });
+    await expect(identity.login(user.email, goodPassword, home)).resolves.toHaveProperty('user', user);
   });
 
   test('that tries many accounts does not lock out those who have signed in through it', async () => {

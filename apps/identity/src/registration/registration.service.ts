@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import type { identityRequests } from '@scriptsmith/contracts/identity';
-import { AttemptLimiter, RequestClient, type RequestContext } from '@scriptsmith/service-kit';
+import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';
 import { ownPasswordFields } from '../passwords/temporary-password.js';
-import { accountFromNetworkKey } from '../rate-limiting/attempt-limits.js';
+import { SignInLimits } from '../rate-limiting/sign-in-limits.service.js';
 import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
 import { publicUser } from '../users/public-user.js';
 import { AccountCreationService } from './account-creation.service.js';
@@ -23,7 +23,7 @@ export class RegistrationService {
     private readonly passwordPolicy: PasswordPolicy,
     private readonly sessions: SessionsService,
     private readonly accountCreation: AccountCreationService,
-    private readonly attemptLimiter: AttemptLimiter,
+    private readonly signInLimits: SignInLimits,
     private readonly requestClient: RequestClient,
   ) {}
 
@@ -37,16 +37,13 @@ export class RegistrationService {
     const referralCode = await this.validReferralCode(registration, context);
     const passwordHash = await this.hasher.hash(registration.password);
     return this.database.transaction(async (transaction) => {
-      const { username, email, marketingEmails, visitorId, clientAddress } = registration;
+      const { username, email, marketingEmails, visitorId, clientAddress, deviceToken } = registration;
       const profile = { username, email, firstName: '', lastName: '', marketingEmails };
       const password = { passwordHash, ...ownPasswordFields };
       const attribution = { referralCode, ...(visitorId !== undefined && { visitorId }) };
       const user = await this.accountCreation.create(transaction, { ...profile, ...password }, attribution, context);
       if (clientAddress !== undefined) {
-        await this.attemptLimiter.rememberNetwork(
-          transaction,
-          accountFromNetworkKey({ email: user.email, clientAddress }),
-        );
+        await this.signInLimits.remember(transaction, { email: user.email, clientAddress, deviceToken });
       }
       const session = await this.sessions.open(transaction, user.id, registration, context);
       return { user: publicUser(user), ...session };

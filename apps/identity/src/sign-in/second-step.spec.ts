@@ -137,6 +137,70 @@ describe('a code', () => {
   });
 });
 
+describe('while someone who knows the password guesses codes', () => {
+  const guessFromEverywhere = async (email: string, secret: string) => {
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      const code = fixture.wrongCode(secret);
+      await domainErrorOf(fixture.complete(await fixture.enterPassword(email), { code }, `203.0.113.${100 + attempt}`));
+    }
+  };
+  const deviceToken = 'd'.repeat(43);
+  const customer = async () => {
+    const registered = await fixture.customerWithApp({ clientAddress, deviceToken });
+    await guessFromEverywhere(registered.user.email, registered.secret);
+    return registered;
+  };
+  const elsewhere = '192.0.2.200';
+
+  test('a network where the owner has registered accepts the code', async () => {
+    const { user, secret } = await customer();
+    const code = fixture.nextCode(secret);
+    const signIn = (address: string) => async () =>
+      fixture.complete(await fixture.enterPassword(user.email), { code }, address);
+    expect(await codeOf(signIn(elsewhere)())).toBe('rate_limited');
+    await expect(signIn(clientAddress)()).resolves.toHaveProperty('user', user);
+  });
+
+  test('a device of the owner accepts the code on a network of the attacker', async () => {
+    const { user, secret } = await customer();
+    const signInToken = await fixture.enterPassword(user.email);
+    const secondFactor = { signInToken, code: fixture.nextCode(secret) };
+    const browser = { clientAddress: '203.0.113.100', deviceToken };
+    const session = fixture.identity.request(requests.completeSignIn, { secondFactor, browser });
+    await expect(session).resolves.toHaveProperty('user', user);
+  });
+
+  test('a recovery code is accepted everywhere', async () => {
+    const { user, recoveryCodes } = await customer();
+    const signInToken = await fixture.enterPassword(user.email);
+    const session = fixture.complete(signInToken, { recoveryCode: recoveryCodes[0]! }, '203.0.113.100');
+    await expect(session).resolves.toHaveProperty('user', user);
+  });
+
+  test('the password alone makes no network of the attacker known', async () => {
+    const { user, secret } = await customer();
+    const attacker = '203.0.113.90';
+    await fixture.identity.request(identityRequests.login, {
+      ...{ email: user.email, password: goodPassword, clientAddress: attacker },
+    });
+    const signInToken = await fixture.enterPassword(user.email);
+    expect(await codeOf(fixture.complete(signInToken, { code: fixture.wrongCode(secret) }, attacker))).toBe(
+      'rate_limited',
+    );
+  });
+});
+
+test('wrong recovery codes are limited for each sign-in, and not for the next one', async () => {
+  const { user, recoveryCodes } = await fixture.customerWithApp();
+  const attacked = await fixture.enterPassword(user.email);
+  const guess = () => codeOf(fixture.complete(attacked, { recoveryCode: 'aaaa-bbbb-cccc-dddd-eeee-ffff' }));
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toBe('invalid_second_factor');
+  expect(await guess()).toBe('rate_limited');
+  const signInToken = await fixture.enterPassword(user.email);
+  const session = fixture.complete(signInToken, { recoveryCode: recoveryCodes[0]! });
+  await expect(session).resolves.toHaveProperty('user', user);
+});
+
 test('a recovery code works once, in any notation, and the user receives an email', async () => {
   const { user, recoveryCodes } = await fixture.customerWithApp();
   expect(new Set(recoveryCodes).size).toBe(10);

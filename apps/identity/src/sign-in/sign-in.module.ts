@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttemptLimitsModule, housekeepingOf } from '@scriptsmith/service-kit';
 import { CredentialsModule } from '../credentials/credentials.module.js';
+import { SignInLimitsModule } from '../rate-limiting/sign-in-limits.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
@@ -17,6 +18,7 @@ import { SignInService } from './sign-in.service.js';
     AttemptLimitsModule,
     SecondFactorsModule,
     SessionsModule,
+    SignInLimitsModule,
   ],
   controllers: [SignInController],
   providers: [PendingSignInsService, SecondStepService, SignInService, housekeepingOf(PendingSignInsService)],

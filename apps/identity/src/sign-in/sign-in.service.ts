@@ -9,6 +9,8 @@ import { LoginFailures } from '../credentials/login-failures.js';
 import { securityNotice } from '../emails/security-notice.js';
 import { sendEmail } from '../emails/send-email.job.js';
 import { PasskeyAssertionsService } from '../second-factors/passkey-assertions.service.js';
+import type { SignInOrigin } from '../rate-limiting/attempt-limits.js';
+import { SignInLimits } from '../rate-limiting/sign-in-limits.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { type Browser, type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
 import { publicUser } from '../users/public-user.js';
@@ -31,6 +33,7 @@ export class SignInService {
     private readonly secondStep: SecondStepService,
     private readonly passkeys: PasskeyAssertionsService,
     private readonly sessions: SessionsService,
+    private readonly signInLimits: SignInLimits,
     private readonly loginFailures: LoginFailures,
     private readonly jobs: Jobs,
   ) {}
@@ -43,8 +46,8 @@ export class SignInService {
     { email, password, ...browser }: HandlerInput<Login>,
     context: RequestContext,
   ): Promise<RequestOutput<Login>> {
-    const { clientAddress } = browser;
-    const user = await this.credentials.verifyForLogin({ email, password, clientAddress });
+    const { clientAddress, deviceToken } = browser;
+    const user = await this.credentials.verifyForLogin({ email, password, clientAddress, deviceToken });
     const methods = await this.secondFactors.methodsOf(user.id);
     if (methods.length > 0) return { pendingSignIn: { signInToken: await this.pendingSignIns.create(user), methods } };
     return this.openSession(user, browser, context);
@@ -56,7 +59,7 @@ export class SignInService {
     context: RequestContext,
   ): Promise<LoginSession> {
     return this.loginFailures.count(async () => {
-      const user = await this.secondStep.verify(secondFactor, browser.clientAddress);
+      const user = await this.secondStep.verify(secondFactor, browser);
       return this.openSession(user, browser, context, async (transaction) => {
         await this.pendingSignIns.complete(transaction, secondFactor.signInToken);
         if (secondFactor.recoveryCode !== undefined) {
@@ -85,13 +88,14 @@ export class SignInService {
 
   private openSession(
     user: User,
-    browser: Browser,
+    browser: Browser & Omit<SignInOrigin, 'email'>,
     context: RequestContext,
     inTransaction: (transaction: EntityManager) => Promise<void> = () => Promise.resolve(),
   ): Promise<LoginSession> {
     return this.database.transaction(async (transaction) => {
       await rejectIfChanged(transaction, user);
       await inTransaction(transaction);
+      await this.signInLimits.remember(transaction, { ...browser, email: user.email });
       const session = await this.sessions.open(transaction, user.id, browser, context);
       return { user: publicUser(user), ...session, mustChangePassword: user.mustChangePassword };
     });

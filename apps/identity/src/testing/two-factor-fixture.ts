@@ -43,8 +43,8 @@ export class TwoFactorFixture {
     return wrongAuthenticatorCode(secret, this.identity.clock.now());
   }
 
-  async customerWithApp() {
-    const { user, sessionToken } = await this.identity.register();
+  async customerWithApp(given: Parameters<IdentityFixture['register']>[0] = {}) {
+    const { user, sessionToken } = await this.identity.register(given);
     const { secret } = await this.identity.request(requests.beginAuthenticatorSetup, {
       sessionToken,
       proof: passwordProof,

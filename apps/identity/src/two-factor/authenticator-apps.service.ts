@@ -14,6 +14,7 @@ import { IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import type { IdentitySettings } from '../identity.settings.js';
 import { AuthenticatorApp } from '../second-factors/authenticator-app.entity.js';
 import { AuthenticatorCodesService } from '../second-factors/authenticator-codes.service.js';
+import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TwoFactorChangesService } from './two-factor-changes.service.js';
 import { authenticatorAppExists, authenticatorSetupExpired } from './two-factor.errors.js';
@@ -59,7 +60,7 @@ export class AuthenticatorAppsService {
   /** @throws DomainError as the contract says */
   async confirmSetup(sessionToken: string, code: string, context: RequestContext): Promise<AddedFactor> {
     const session = await this.sessions.find(sessionToken);
-    const { app, period } = await this.verifiedSetup(session.userId, code);
+    const { app, period } = await this.verifiedSetup(session, code);
     return this.changes.run(session, async (transaction, user) => {
       // Of two concurrent confirmations, or if another setup has begun since, only one app is added.
       const { encryptedSecret } = app;
@@ -89,13 +90,16 @@ export class AuthenticatorAppsService {
     await this.apps.delete({ confirmedAt: IsNull(), createdAt: LessThanOrEqual(createdBefore) });
   }
 
-  private async verifiedSetup(userId: number, code: string): Promise<{ app: AuthenticatorApp; period: number }> {
+  private async verifiedSetup(
+    { id: sessionId, userId }: Session,
+    code: string,
+  ): Promise<{ app: AuthenticatorApp; period: number }> {
     const app = await this.apps.findOneBy({ userId, confirmedAt: IsNull() });
     if (!app || app.createdAt.getTime() + setupLifetimeMs <= this.clock.now().getTime()) {
       throw authenticatorSetupExpired();
     }
     const period = await this.attemptLimiter.guard(
-      authenticatorSetupLimits(String(userId)),
+      authenticatorSetupLimits(sessionId),
       () => Promise.resolve(this.codes.periodOf(app, code) ?? null),
       'Too many wrong codes.',
     );

@@ -47,7 +47,7 @@ export class TwoFactorChangesService {
     if ('passkey' in proof) {
       const challenge = { purpose: 'identity-proof', owner: sessionToken, userId: user.id } as const;
       await this.passkeys.verify(challenge, proof.passkey);
-    } else await this.currentPassword.verify(user, proof.currentPassword);
+    } else await this.currentPassword.verify(session, proof.currentPassword);
     return this.run(session, change);
   }
 

@@ -22,8 +22,9 @@ export class OwnAccountDeletionService {
    * @throws DomainError `not_signed_in`, `invalid_credentials`, `rate_limited`
    */
   async delete(sessionToken: string, currentPassword: string, context: RequestContext): Promise<Record<string, never>> {
-    const { user } = await this.sessions.find(sessionToken);
-    await this.currentPassword.verify(user, currentPassword);
+    const session = await this.sessions.find(sessionToken);
+    const { user } = session;
+    await this.currentPassword.verify(session, currentPassword);
     await this.database.transaction(async (transaction) => {
       const { id, passwordVersion } = user;
       const lock = { mode: 'pessimistic_write' } as const;

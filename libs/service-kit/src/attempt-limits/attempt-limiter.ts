@@ -9,6 +9,7 @@ import {
   type AttemptCount,
   countAttempt,
   deleteExpired,
+  hasSucceeded,
   rememberNetwork,
   settleAttempt,
 } from './attempt-limits.queries.js';
@@ -75,6 +76,12 @@ export class AttemptLimiter {
   /** Records a network from which the owner has signed in, so that guesses from other networks do not lock it out. */
   async rememberNetwork(transaction: EntityManager, key: Buffer): Promise<void> {
     await rememberNetwork(transaction, { key, now: this.clock.now() });
+  }
+
+  /** Whether the owner has signed in from a network, or with a device, in the last 90 days. */
+  async isKnown(key: Buffer): Promise<boolean> {
+    const successesAfter = new Date(this.clock.now().getTime() - knownNetworkMs);
+    return hasSucceeded(this.database, { key, successesAfter });
   }
 
   async deleteExpired(): Promise<void> {

@@ -52,6 +52,16 @@ export async function rememberNetwork(
   );
 }
 
+export async function hasSucceeded(
+  database: DataSource,
+  { key, successesAfter }: { key: Buffer; successesAfter: Date },
+): Promise<boolean> {
+  const known = await database.query<object[]>('SELECT FROM rate_limit WHERE key = $1 AND last_success_at > $2', [
+    ...[key, successesAfter],
+  ]);
+  return known.length > 0;
+}
+
 /** Skips rows that are in use, so that the clean-up never blocks a login. */
 export async function deleteExpired(
   database: DataSource,
