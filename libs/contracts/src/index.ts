@@ -7,4 +7,5 @@ export { emailSchema, normalizeEmailAddress } from './shared/email.js';
 export * from './shared/error-codes.js';
 export * from './shared/error-response.js';
 export type { IssuedKeyRecord } from './shared/issued-keys.js';
+export { maxWholeListRows } from './shared/pages.js';
 export * from './shared/values.js';

@@ -19,6 +19,7 @@ export { HealthChecks } from './health/health-checks.js';
 export { HealthChecksModule } from './health/health-checks.module.js';
 export { housekeepingOf } from './housekeeping/housekeeping.js';
 export * from './identifiers/identifiers.js';
+export { requestedPage } from './lists/requested-page.js';
 export { InboxEvent } from './inbox/inbox-event.entity.js';
 export { IssuedKey, issuedKeyRecord } from './issued-keys/issued-key.entity.js';
 export { type Issued, IssuedKeys, type KeyChange, usableKeyCondition } from './issued-keys/issued-keys.js';

@@ -44,3 +44,12 @@ test('pages beyond the counted matches are right up to the last one', async () =
   expect(await pageOf(matches / 3)).toEqual([users - 2, users - 1, users]);
   expect(await pageOf(matches / 3 + 1)).toEqual([]);
 });
+
+test('a list without a page has the first 10,000 users, with or without a search', async () => {
+  const whole = await admin.request(adminRequests.listUsers, { sort: 'username', direction: 'asc', all: true });
+  expect(whole).toMatchObject({ total: users, isTotalExact: true, page: 1, pageSize: 10_000 });
+  expect(whole.users.map(({ id }) => id)).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 1));
+  const found = await admin.request(adminRequests.listUsers, { ...query, direction: 'asc', all: true });
+  expect(found).toMatchObject({ total: 10_000, isTotalExact: false });
+  expect(found.users.map(({ id }) => id)).toEqual(Array.from({ length: 10_000 }, (_, index) => firstMatch + index));
+});

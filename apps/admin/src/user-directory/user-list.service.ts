@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { adminRequests, ListedUser } from '@scriptsmith/contracts/admin';
+import { requestedPage } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { searchTerm } from './search-term.js';
 import {
@@ -39,7 +40,7 @@ export class UserListService {
   constructor(private readonly database: DataSource) {}
 
   async findPage(query: PageQuery): Promise<RequestOutput<typeof adminRequests.listUsers>> {
-    const { page, pageSize } = query;
+    const { page, pageSize } = requestedPage(query);
     const offset = (page - 1) * pageSize;
     const found = searchTerm(query.search)
       ? await this.search(query, offset, pageSize)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { Affiliate as AffiliateProfile, affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { AdminCommands, Clock, type RequestContext } from '@scriptsmith/service-kit';
+import { AdminCommands, Clock, type RequestContext, requestedPage } from '@scriptsmith/service-kit';
 import { IsNull, Not, Repository } from 'typeorm';
 import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { AffiliateProfileService } from '../affiliate-profile/affiliate-profile.service.js';
@@ -25,9 +25,10 @@ export class AffiliateAccountsService {
     query: HandlerInput<typeof affiliateAdminRequests.listAffiliates>,
   ): Promise<RequestOutput<typeof affiliateAdminRequests.listAffiliates>> {
     const { manager } = this.repository;
-    const affiliates = await findAffiliateAccounts(manager, query, this.clock.now());
+    const page = requestedPage(query);
+    const affiliates = await findAffiliateAccounts(manager, { ...query, ...page }, this.clock.now());
     const total = await countAffiliateAccounts(manager, query.search);
-    return { affiliates, total, page: query.page, pageSize: query.pageSize };
+    return { affiliates, total, ...page };
   }
 
   async findReferrer(userId: number): Promise<{ userId: number; username: string } | null> {

@@ -78,6 +78,13 @@ test('admins search affiliates by username, email and code, in pages', async () 
   expect(all.total).toBe(all.affiliates.length);
 });
 
+test('a list without a page has all affiliates', async () => {
+  await Promise.all(Array.from({ length: 101 }, () => given.affiliate()));
+  const { affiliates, ...rest } = await given.request(listAffiliates, { all: true });
+  expect(affiliates.length).toBeGreaterThan(100);
+  expect(rest).toEqual({ total: affiliates.length, page: 1, pageSize: 10_000 });
+});
+
 test('admins sort affiliates by referrals and earnings, and see their promotions', async () => {
   const [poor, rich] = [
     await given.affiliate({ username: 'sorted-a' }),

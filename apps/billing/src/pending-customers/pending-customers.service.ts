@@ -10,6 +10,7 @@ import {
   Identifiers,
   insertIfAbsent,
   type RequestContext,
+  requestedPage,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull, Like } from 'typeorm';
 import { commandOf } from '../admin/admin-change.js';
@@ -34,7 +35,8 @@ export class PendingCustomersService {
   ) {}
 
   /** Lists unclaimed pending customers, newest first. */
-  async list({ search, page, pageSize }: ListInput): Promise<Listed> {
+  async list({ search, ...query }: ListInput): Promise<Listed> {
+    const { page, pageSize } = requestedPage(query);
     const [records, total] = await this.database.getRepository(PendingCustomerRecord).findAndCount({
       where: { userId: IsNull(), ...(search && { email: Like(`%${escaped(search.toLowerCase())}%`) }) },
       order: { createdAt: 'DESC', id: 'DESC' },

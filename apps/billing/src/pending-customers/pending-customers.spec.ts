@@ -66,3 +66,15 @@ test('an action deletes once, and deleting an unknown pending customer is refuse
   expect(await waiting('dan')).toEqual({ emails: [], total: 0 });
   expect(await given.errorCodeOf(deletePendingCustomer, { by: byAdmin(), pendingCustomerId })).toBe('not_found');
 });
+
+test('a list without a page has all pending customers', async () => {
+  await given.executeAsOwner(`
+    INSERT INTO pending_customer (id, action_id, created_at, email, stripe_customer_id, stripe_subscription_id,
+      stripe_price_id, plan_name, subscription_status, monthly_credits, has_rollover, notes)
+    SELECT gen_random_uuid(), gen_random_uuid(), now(), 'whole' || number || '@example.com', 'cus_1', '', '', 'Pro',
+      'active', 0, false, ''
+    FROM generate_series(1, 101) AS number`);
+  const { pendingCustomers, ...rest } = await given.request(listPendingCustomers, { search: 'whole', all: true });
+  expect(new Set(pendingCustomers.map(({ email }) => email)).size).toBe(101);
+  expect(rest).toEqual({ total: 101, page: 1, pageSize: 10_000 });
+});

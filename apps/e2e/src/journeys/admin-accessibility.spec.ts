@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { waitForUsers } from '../fixtures/projections.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { expect, test } from '../screens/admin-console.js';
-import { dialogOf, press } from '../screens/controls.js';
+import { chooseRowAction, dialogOf, press } from '../screens/controls.js';
 import { abortRequests } from '../screens/network.js';
 
 /** The sections of the console, with a part of each that appears with its code or its data. */
@@ -54,7 +54,8 @@ test('every section of the console is accessible in both themes, with data, with
     await test.step(`the dialog ${title}`, async () => {
       await page.goto(section === 'Users' ? `/admin?search=${user.username}` : '/admin');
       await openSection(page, section);
-      await press(page, section === 'Users' ? `${button}: ${user.username}` : button);
+      if (section === 'Users') await chooseRowAction(page, user.username, button);
+      else await press(page, button);
       await expect(dialogOf(page, title)).toBeVisible();
       await expectAccessibleInBothThemes(page);
     });

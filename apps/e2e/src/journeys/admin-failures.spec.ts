@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Customer, uniqueName } from '../fixtures/customer.js';
 import { waitForUsers } from '../fixtures/projections.js';
 import { expect, type OpenConsole, test as base } from '../screens/admin-console.js';
-import { choose, dialogOf, fill, press, rowOf } from '../screens/controls.js';
+import { choose, chooseRowAction, dialogOf, fill, press, rowOf } from '../screens/controls.js';
 import { abortRequests } from '../screens/network.js';
 import { expectOpenToast } from '../screens/toasts.js';
 
@@ -35,7 +35,7 @@ test.describe('a request without a response', () => {
   test('Failed to update credits, until the same dialog is submitted again', async ({ openConsole, customer }) => {
     const page = await openUsers(openConsole, customer);
     const restore = await abortRequests(page, '**/credits');
-    await press(page, `Credits: ${customer.user.username}`);
+    await chooseRowAction(page, customer.user.username, 'Credits');
     const dialog = dialogOf(page, 'Update Credits');
     await fill(dialog, { 'Credit Amount': '10', Reason: 'try' });
     await press(dialog, 'Update Credits');
@@ -48,7 +48,7 @@ test.describe('a request without a response', () => {
   test('Failed to delete user', async ({ openConsole, customer }) => {
     const page = await openUsers(openConsole, customer);
     await abortRequests(page, `**/api/admin/users/${customer.user.id}`);
-    await press(page, `Delete: ${customer.user.username}`);
+    await chooseRowAction(page, customer.user.username, 'Delete');
     await press(dialogOf(page, 'Delete User'), 'Delete User');
     await expectOpenToast(page, 'Error', 'Failed to delete user');
     await expect(rowOf(page, customer.user.email)).toBeVisible();
@@ -105,7 +105,7 @@ test('a user who was deleted meanwhile is reported, and disappears from the list
   const { id, email, username } = customer.user;
   const page = await openUsers(openConsole, customer);
   await admin.change('DELETE', `/api/admin/users/${id}`);
-  await press(page, `Credits: ${username}`);
+  await chooseRowAction(page, username, 'Credits');
   const dialog = dialogOf(page, 'Update Credits');
   await fill(dialog, { 'Credit Amount': '10', Reason: 'too late' });
   await press(dialog, 'Update Credits');

@@ -46,8 +46,10 @@ test('with the keyboard alone: the key, a tab, an action of a row', async ({ ope
   const page = await open('/admin');
   await page.getByLabel('Admin Key').fill(product.adminKey);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Credits: ${user.username}`, exact: true }).focus();
+  await page.getByRole('button', { name: `Actions for ${user.username}`, exact: true }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByRole('menuitem', { name: 'Credits' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialogOf(page, 'Update Credits')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page, 'Update Credits')).toHaveCount(0);

@@ -6,7 +6,16 @@ import { login } from '../fixtures/login.js';
 import { waitForAuditEntry, waitForSubscriber, waitForUsers } from '../fixtures/projections.js';
 import { expectAccessible } from '../screens/accessibility-violations.js';
 import { expect, test as base } from '../screens/admin-console.js';
-import { boxOf, choose, dialogOf, expectNoSidewaysScrolling, fill, press, rowOf } from '../screens/controls.js';
+import {
+  boxOf,
+  choose,
+  chooseRowAction,
+  dialogOf,
+  expectNoSidewaysScrolling,
+  fill,
+  press,
+  rowOf,
+} from '../screens/controls.js';
 import { expectOpenToast, openToast } from '../screens/toasts.js';
 
 interface ListedCustomer {
@@ -68,7 +77,7 @@ test('the user list is filtered by its address, and exports what it shows', asyn
 });
 
 test('an admin sets the credits of a user, with a reason', async ({ listed: { customer, page } }) => {
-  await press(page, `Credits: ${customer.user.username}`);
+  await chooseRowAction(page, customer.user.username, 'Credits');
   const dialog = dialogOf(page, 'Update Credits');
   await press(dialog, 'Update Credits');
   await expectOpenToast(page, 'Error', 'Please enter credit amount and reason');
@@ -82,7 +91,7 @@ test('an admin sets the credits of a user, with a reason', async ({ listed: { cu
 test('a change of credits shows the balance before and after, and Undo restores it', async ({
   listed: { customer, page },
 }) => {
-  await press(page, `Credits: ${customer.user.username}`);
+  await chooseRowAction(page, customer.user.username, 'Credits');
   const dialog = dialogOf(page, 'Update Credits');
   await press(dialog, 'Remove');
   await fill(dialog, { 'Credit Amount': '10000', Reason: 'charged twice' });
@@ -195,7 +204,7 @@ test('an admin changes the plan of a user, also at Stripe', async ({ listed: { c
 
 test('an admin resets the password of a user', async ({ listed: { customer, page }, product }) => {
   const { username, email } = customer.user;
-  await press(page, `Reset Password: ${username}`);
+  await chooseRowAction(page, username, 'Reset Password');
   await press(dialogOf(page, 'Reset Password'), 'Reset Password');
   const toast = openToast(page, 'Password Reset', 'Temporary password: ');
   const words = /^Temporary password: (.*)\. The user must change it on next login\.$/m;
@@ -206,7 +215,7 @@ test('an admin resets the password of a user', async ({ listed: { customer, page
 });
 
 async function ban(page: Page, { user: { username } }: Customer): Promise<void> {
-  await press(page, `Ban: ${username}`);
+  await chooseRowAction(page, username, 'Ban');
   const dialog = dialogOf(page, 'Ban User');
   await press(dialog, 'Ban User');
   await expect(dialog.getByText('Enter a reason')).toBeVisible();
@@ -218,9 +227,10 @@ async function ban(page: Page, { user: { username } }: Customer): Promise<void> 
 test('an admin bans a user with a reason, and lifts the ban', async ({ listed: { customer, page } }) => {
   const { username } = customer.user;
   await ban(page, customer);
-  await press(page, `Unban: ${username}`);
+  await chooseRowAction(page, username, 'Unban');
   await expectOpenToast(page, 'Success', `${username} can sign in again`);
-  await expect(page.getByRole('button', { name: `Ban: ${username}`, exact: true })).toBeVisible();
+  await press(page, `Actions for ${username}`);
+  await expect(page.getByRole('menuitem', { name: 'Ban', exact: true })).toBeVisible();
 });
 
 test('the page of a user shows everything known, and what admins have changed', async ({
@@ -228,7 +238,7 @@ test('the page of a user shows everything known, and what admins have changed', 
   admin,
 }) => {
   const { id, username } = customer.user;
-  await press(page, `Credits: ${username}`);
+  await chooseRowAction(page, username, 'Credits');
   const dialog = dialogOf(page, 'Update Credits');
   await fill(dialog, { 'Credit Amount': '20000', Reason: 'goodwill' });
   await press(dialog, 'Update Credits');

@@ -13,6 +13,12 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Chooses an action of a row from its menu. */
+export async function chooseRowAction(page: Page, row: string, action: string): Promise<void> {
+  await press(page, `Actions for ${row}`);
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** The dialog with this title, whether it informs or asks. */
 export const dialogOf = (page: Page, title: string): Locator =>
   page

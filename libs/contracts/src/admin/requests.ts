@@ -6,7 +6,7 @@ import { userSchema } from '../identity/user.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { errorCodeSchema } from '../shared/error-codes.js';
 import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
-import { pageResultSchema, pageSchema } from '../shared/pages.js';
+import { pageOrAllSchema, pageResultSchema, pageSchema } from '../shared/pages.js';
 import { emailSchema } from '../shared/email.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { adminActorSchema, auditEntrySchema, auditTargetTypes } from '../shared/audit.js';
@@ -119,11 +119,11 @@ const orderedUsersSchema = userFilterSchema.extend({
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
 
-/** A page of users. `total` is the number of matches; a search stops counting where counting becomes slow. */
+/** A page of users, or all of them. `total` is the number of matches; a search stops counting where counting becomes slow. */
 export const listUsers = defineRequest({
   service: 'admin',
   name: 'list-users',
-  input: pageSchema.extend(orderedUsersSchema.shape),
+  input: pageOrAllSchema.extend(orderedUsersSchema.shape),
   output: pageResultSchema.extend({
     users: z.array(listedUserSchema),
     isTotalExact: z.boolean().meta({ description: 'False if a search has more than `total` matches.' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import { pageResultSchema, pageSchema } from '../shared/pages.js';
+import { pageOrAllSchema, pageResultSchema, pageSchema } from '../shared/pages.js';
 import { userIdSchema } from '../shared/values.js';
 import {
   affiliateAccountSchema,
@@ -23,11 +23,11 @@ export const affiliateSortFields = [
   'pendingEarnings',
 ] as const;
 
-/** Lists affiliates. `search` matches the username, email and code. */
+/** A page of affiliates, or all of them. `search` matches the username, email and code. */
 export const listAffiliates = defineRequest({
   service: 'affiliate',
   name: 'list-affiliates',
-  input: pageSchema.extend({
+  input: pageOrAllSchema.extend({
     search: z.string().trim().max(100).default(''),
     sort: z.enum(affiliateSortFields).default('createdAt'),
     direction: z.enum(['asc', 'desc']).default('desc'),

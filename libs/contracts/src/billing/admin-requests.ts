@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import { pageResultSchema, pageSchema } from '../shared/pages.js';
+import { pageOrAllSchema, pageResultSchema } from '../shared/pages.js';
 import { emailSchema } from '../shared/email.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
@@ -136,11 +136,11 @@ export const pendingCustomerSchema = pendingCustomerFieldsSchema.extend({
 });
 export type PendingCustomer = z.infer<typeof pendingCustomerSchema>;
 
-/** Unclaimed pending customers, newest first; `search` matches a part of the email address. */
+/** A page of unclaimed pending customers, or all of them, newest first; `search` matches a part of the email address. */
 export const listPendingCustomers = defineRequest({
   service: 'billing',
   name: 'list-pending-customers',
-  input: pageSchema.extend({ search: z.string().trim().max(100).default('') }),
+  input: pageOrAllSchema.extend({ search: z.string().trim().max(100).default('') }),
   output: pageResultSchema.extend({ pendingCustomers: z.array(pendingCustomerSchema) }),
   idempotent: true,
 });

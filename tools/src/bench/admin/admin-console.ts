@@ -12,16 +12,16 @@ const targetMs = 200;
 
 const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const pages: Readonly<Record<string, string>> = {
-  'the newest': '/api/admin/users',
+  'the newest': '/api/admin/users?page=1',
   'a page in the middle': `/api/admin/users?page=${seededUsers / 50}`,
   'the last page': `/api/admin/users?page=${seededUsers / 25}`,
   'by address, far in': '/api/admin/users?sort=email&page=5000',
-  'one plan': '/api/admin/users?plan=pro&sort=username',
-  'a rare status of one plan': '/api/admin/users?plan=pro&status=past_due&sort=email',
-  'those who are banned': '/api/admin/users?banned=true&sort=username',
-  'a rare search': `/api/admin/users?search=${rareSearch}`,
-  'a common search': `/api/admin/users?search=${commonSearch}`,
-  'a search of one letter': '/api/admin/users?search=f',
+  'one plan': '/api/admin/users?plan=pro&sort=username&page=1',
+  'a rare status of one plan': '/api/admin/users?plan=pro&status=past_due&sort=email&page=1',
+  'those who are banned': '/api/admin/users?banned=true&sort=username&page=1',
+  'a rare search': `/api/admin/users?search=${rareSearch}&page=1`,
+  'a common search': `/api/admin/users?search=${commonSearch}&page=1`,
+  'a search of one letter': '/api/admin/users?search=f&page=1',
   'the stat cards': '/api/admin/stats',
   'the charts of 90 days': `/api/admin/figures?from=${day(89)}&to=${day(0)}`,
 };

@@ -22,7 +22,7 @@ interface Interaction {
   act: (page: Page) => Promise<unknown>;
 }
 
-const rowButton = (page: Page, action: string) => page.getByRole('button', { name: `${action}: ` }).first();
+const rowMenu = (page: Page) => page.getByRole('button', { name: /^Actions for / }).first();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const selectRow = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
@@ -30,7 +30,8 @@ const selectRow = (page: Page) => page.getByRole('checkbox', { name: /^Select (?
 const rowDialogs = ['Credits', 'Reset Password', 'Ban', 'Delete'].map((action): Interaction => ({
   name: `dialog: ${action}`,
   path: '/admin',
-  act: (page) => rowButton(page, action).click(),
+  prepare: (page) => rowMenu(page).click(),
+  act: (page) => page.getByRole('menuitem', { name: action, exact: true }).click(),
 }));
 
 const bulkDialogs = ['Change Plan', 'Set Credits', 'Ban', 'Delete'].map((action): Interaction => ({
@@ -47,11 +48,7 @@ const interactions: readonly Interaction[] = [
     name: 'row menu',
     path: '/admin',
     viewport: menuViewport,
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Actions for / })
-        .first()
-        .click(),
+    act: (page) => rowMenu(page).click(),
   },
   { name: 'select a row', path: '/admin', act: (page) => selectRow(page).check() },
   { name: 'search', path: '/admin', act: (page) => page.getByRole('searchbox').pressSequentially('mar') },
@@ -83,11 +80,7 @@ const interactions: readonly Interaction[] = [
   {
     name: 'row menu of analytics',
     path: '/analytics',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Actions for / })
-        .first()
-        .click(),
+    act: (page) => rowMenu(page).click(),
   },
 ];
 

@@ -15,6 +15,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { CurrentAdminActor, Context } from '../../access/request.decorators.js';
 import { pathUserIdSchema } from '../../validation/path-user-id.js';
+import { pageOrAll } from '../../http/page-or-all.js';
 import { parseSort } from '../../http/sort-parameter.js';
 
 @Controller('api/admin/affiliates')
@@ -27,7 +28,8 @@ export class AffiliatesController {
     @Query({ schema: affiliatesQuerySchema }) { sort, ...query }: AffiliatesQuery,
     @Context() context: RequestContext,
   ): Promise<AffiliatesResponse> {
-    return this.requestClient.request(affiliateAdminRequests.listAffiliates, { ...query, ...parseSort(sort) }, context);
+    const list = { ...pageOrAll(query), ...parseSort(sort) };
+    return this.requestClient.request(affiliateAdminRequests.listAffiliates, list, context);
   }
 
   @Patch(':userId/status')

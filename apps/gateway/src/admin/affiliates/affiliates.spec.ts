@@ -20,13 +20,13 @@ const sentTo = (
   action: 'setAffiliateActive' | 'setPromotion' | 'createPayoutBatch' | 'reviewCommission' | 'listAffiliates',
 ) => gateway.fakeServices.requestsTo(affiliateAdminRequests[action]).map(({ body }) => body);
 
-test('passes search, sort order and page to affiliate', async () => {
+test('passes search, sort order and page to affiliate, which returns all affiliates without a page', async () => {
   await asAdmin('GET', '/api/admin/affiliates').expect(200);
   const query = 'search=%20100%25_odd%20&sort=-totalEarnings&page=2&pageSize=10';
   const response = await asAdmin('GET', `/api/admin/affiliates?${query}`).expect(200);
   expect(response.body).toEqual({ affiliates: [], total: 1, page: 2, pageSize: 10 });
   expect(sentTo('listAffiliates')).toEqual([
-    { search: '', sort: 'createdAt', direction: 'desc', page: 1, pageSize: 25 },
+    { search: '', sort: 'createdAt', direction: 'desc', page: 1, pageSize: 25, all: true },
     { search: '100%_odd', sort: 'totalEarnings', direction: 'desc', page: 2, pageSize: 10 },
   ]);
   await asAdmin('GET', '/api/admin/affiliates?sort=isActive').expect(400);

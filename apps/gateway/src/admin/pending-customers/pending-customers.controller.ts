@@ -7,12 +7,13 @@ import {
   type PendingCustomerBody,
   pendingCustomerBodySchema,
   type PendingCustomersResponse,
-  type SearchedPageQuery,
-  searchedPageQuerySchema,
+  type SearchedListQuery,
+  searchedListQuerySchema,
 } from '@scriptsmith/contracts/gateway';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { CurrentAdminActor, Context } from '../../access/request.decorators.js';
+import { pageOrAll } from '../../http/page-or-all.js';
 import { pathIdSchema } from '../../validation/path-id.js';
 
 /** Customers who paid before they registered. */
@@ -23,10 +24,10 @@ export class PendingCustomersController {
   @Get()
   @Access('admin-key')
   list(
-    @Query({ schema: searchedPageQuerySchema }) query: SearchedPageQuery,
+    @Query({ schema: searchedListQuerySchema }) query: SearchedListQuery,
     @Context() context: RequestContext,
   ): Promise<PendingCustomersResponse> {
-    return this.requestClient.request(billingAdminRequests.listPendingCustomers, query, context);
+    return this.requestClient.request(billingAdminRequests.listPendingCustomers, pageOrAll(query), context);
   }
 
   @Post()

@@ -28,6 +28,7 @@ import { createCsvExport } from '../../http/csv-export.js';
 import { pathUserIdSchema } from '../../validation/path-user-id.js';
 import { InjectSettings } from '../../core/injection.js';
 import type { GatewaySettings } from '../../core/gateway-settings.js';
+import { pageOrAll } from '../../http/page-or-all.js';
 import { parseSort } from '../../http/sort-parameter.js';
 import { userCsvColumns, toUserCsvRow } from './user-csv.js';
 
@@ -52,7 +53,8 @@ export class UsersController {
     @Query({ schema: usersQuerySchema }) { sort, ...query }: UsersQuery,
     @Context() context: RequestContext,
   ): Promise<AdminUsersResponse> {
-    const page = await this.requestClient.request(adminRequests.listUsers, { ...query, ...parseSort(sort) }, context);
+    const list = { ...pageOrAll(query), ...parseSort(sort) };
+    const page = await this.requestClient.request(adminRequests.listUsers, list, context);
     const accounts = await this.loadAccounts(page.users, context);
     const users = page.users.map((user, index) => {
       const { credits, subscription } = accountFor(accounts, index);

@@ -42,11 +42,10 @@ describe('the list of users', () => {
     ]);
   });
 
-  test('returns the newest 25 users by default', async () => {
-    await read('/api/admin/users').expect(200);
-    expect(sent(adminRequests.listUsers)).toEqual([
-      { search: '', sort: 'createdAt', direction: 'desc', page: 1, pageSize: 25 },
-    ]);
+  test('returns all users without a page, and 25 of them with one', async () => {
+    const newestFirst = { search: '', sort: 'createdAt', direction: 'desc', page: 1, pageSize: 25 };
+    for (const query of ['', '?page=1', '?pageSize=25']) await read(`/api/admin/users${query}`).expect(200);
+    expect(sent(adminRequests.listUsers)).toEqual([{ ...newestFirst, all: true }, newestFirst, newestFirst]);
   });
 
   test.each([

@@ -73,7 +73,7 @@ const deletionOf = (onDelete: (customer: PendingCustomer) => void): RowActions<P
 export default function PendingCustomersTab() {
   const { get, change } = useUrlQuery();
   const [search, page] = [get('search').slice(0, 100), readPage(get('page'))];
-  const parameters = useMemo(() => toQuery({ search, page: page > 1 ? page : undefined }), [search, page]);
+  const parameters = useMemo(() => toQuery({ search, page }), [search, page]);
   const query = pendingCustomersApi.usePendingCustomersQuery(parameters);
   const [isAdding, setIsAdding] = useState(false);
   const [openDialog, setOpenDialog] = useState<PendingCustomer | null>(null);

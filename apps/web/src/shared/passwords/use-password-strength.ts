@@ -15,6 +15,7 @@ export function usePasswordStrength(password: string, { username, email, brandNa
   const [estimate, setEstimate] = useState<Estimate>();
   const worker = useRef<Worker>(undefined);
   const lastId = useRef(0);
+  if (password === '' && estimate !== undefined) setEstimate(undefined);
 
   useEffect(
     () => () => {
@@ -44,5 +45,5 @@ export function usePasswordStrength(password: string, { username, email, brandNa
       return started;
     }
   }, [password, username, email, brandName]);
-  return password === '' ? undefined : estimate;
+  return estimate;
 }

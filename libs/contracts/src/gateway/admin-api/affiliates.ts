@@ -10,14 +10,14 @@ import {
   previewPayout,
   createPayoutBatch,
 } from '../../affiliate/admin-requests.js';
-import { searchedPageQuerySchema } from './queries.js';
+import { searchedListQuerySchema } from './queries.js';
 
 /** The sort orders of the list of affiliates: a field, with a leading `-` for descending order. */
 export const affiliateSorts = affiliateSortFields.flatMap((field) => [field, `-${field}`] as const);
 export type AffiliateSort = (typeof affiliateSorts)[number];
 
 /** GET /api/admin/affiliates. `search` matches username, email address and referral code. */
-export const affiliatesQuerySchema = searchedPageQuerySchema.extend({
+export const affiliatesQuerySchema = searchedListQuerySchema.extend({
   sort: z.enum(affiliateSorts).default('-createdAt'),
 });
 export type AffiliatesQuery = z.output<typeof affiliatesQuerySchema>;

@@ -13,18 +13,22 @@ const numberInAddress = (sentence: string, largest: number) =>
     .transform(Number)
     .refine((number) => number <= largest, sentence);
 
+const page = numberInAddress('The page must be a whole number of at least 1.', 1_000_000);
+const pageSize = numberInAddress('The page size must be between 1 and 100.', 100);
+
 /** The page of a list. `page` starts at 1, `pageSize` is at most 100. */
-export const pageQuerySchema = z.strictObject({
-  page: numberInAddress('The page must be a whole number of at least 1.', 1_000_000).default(1),
-  pageSize: numberInAddress('The page size must be between 1 and 100.', 100).default(25),
-});
+export const pageQuerySchema = z.strictObject({ page: page.default(1), pageSize: pageSize.default(25) });
 export type PageQuery = z.output<typeof pageQuerySchema>;
+
+/** The page of a list of the specification. Without `page` and `pageSize`, the first 10,000 rows. */
+export const pageOrAllQuerySchema = z.strictObject({ page: page.optional(), pageSize: pageSize.optional() });
+export type PageOrAllQuery = z.output<typeof pageOrAllQuerySchema>;
 
 const searchQuerySchema = z.string().trim().max(100, 'Enter at most 100 characters.').default('');
 
-/** GET /api/admin/pending-customers, and every other searchable list. */
-export const searchedPageQuerySchema = pageQuerySchema.extend({ search: searchQuerySchema });
-export type SearchedPageQuery = z.output<typeof searchedPageQuerySchema>;
+/** GET /api/admin/pending-customers, and part of GET /api/admin/affiliates. */
+export const searchedListQuerySchema = pageOrAllQuerySchema.extend({ search: searchQuerySchema });
+export type SearchedListQuery = z.output<typeof searchedListQuerySchema>;
 
 /** The sort orders of the list of users: a field, with a leading `-` for descending order. */
 export const userSorts = userSortFields.flatMap((field) => [field, `-${field}`] as const);
@@ -41,7 +45,7 @@ export const usersExportQuerySchema = z.strictObject({
 export type UsersExportQuery = z.output<typeof usersExportQuerySchema>;
 
 /** GET /api/admin/users. */
-export const usersQuerySchema = pageQuerySchema.extend(usersExportQuerySchema.shape);
+export const usersQuerySchema = pageOrAllQuerySchema.extend(usersExportQuerySchema.shape);
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
 /** GET /api/admin/audit/export. `from` is inclusive, `to` is exclusive. */
