@@ -10,19 +10,19 @@ import { type SecurityChange, securityNoticeSchema } from '../security-notice.js
 const messages: Record<SecurityChange, { subject: string; text: string }> = {
   'authenticator-app-added': {
     subject: 'An authenticator app was added',
-    text: 'An authenticator app was added to your account. From now on, your password alone no longer signs you in.',
+    text: 'An authenticator app was added to your account. From now on, your password alone no longer signs you in. Your other devices were signed out.',
   },
   'authenticator-app-removed': {
     subject: 'Your authenticator app was removed',
-    text: 'The authenticator app was removed from your account. Its codes no longer work.',
+    text: 'The authenticator app was removed from your account. Its codes no longer work. Your other devices were signed out.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
-    text: 'A passkey was added to your account. It signs you in without your password, and your password alone no longer signs you in.',
+    text: 'A passkey was added to your account. It signs you in without your password, and your password alone no longer signs you in. Your other devices were signed out.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    text: 'A passkey was removed from your account. It no longer signs you in.',
+    text: 'A passkey was removed from your account. It no longer signs you in. Your other devices were signed out.',
   },
   'recovery-codes-replaced': {
     subject: 'Your recovery codes were replaced',
@@ -34,7 +34,7 @@ const messages: Record<SecurityChange, { subject: string; text: string }> = {
   },
   'two-factor-reset': {
     subject: 'Two-factor authentication was turned off',
-    text: 'Our support removed the authenticator app, the passkeys and the recovery codes from your account. Your password alone signs you in again.',
+    text: 'Our support removed the authenticator app, the passkeys and the recovery codes from your account. Your password alone signs you in again. All of your devices were signed out.',
   },
 };
 
