@@ -70,10 +70,10 @@ test('another account of the product replaces the session of the chat once it is
   };
   await startAgain();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: `Stay signed in as ${ada.user.username}` }).click();
+  await page.getByRole('button', { name: 'Keep Current Account' }).click();
   await expect(accountButton(page, ada)).toBeVisible();
   await startAgain();
-  await page.getByRole('button', { name: `Continue as ${bob.user.username}` }).click();
+  await page.getByRole('button', { name: 'Switch Account' }).click();
   await expect(accountButton(page, bob)).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ function Confirmation({ current, requested }: AccountChange['accountChange']) {
     <SignInFrame
       title="Switch Account"
       heading="Switch to another account?"
-      lead={`You are signed in to the chat as ${current.username} (${current.email}). Continue as ${requested.username} (${requested.email}) to use the conversations and credits of that account.`}
+      lead={`You are signed in to the chat as ${current.username} (${current.email}). Switch to ${requested.username} (${requested.email}) to use the conversations and credits of that account.`}
     >
       <Stack spacing={1.5} sx={{ mt: 4 }}>
         {failure && (
@@ -52,18 +52,11 @@ function Confirmation({ current, requested }: AccountChange['accountChange']) {
           loading={isConfirming}
           disabled={isDeclining}
           onClick={() => void accept()}
-          sx={{ overflowWrap: 'anywhere' }}
         >
-          Continue as {requested.username}
+          Switch Account
         </Button>
-        <Button
-          size="large"
-          loading={isDeclining}
-          disabled={isConfirming}
-          onClick={() => void stay()}
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          Stay signed in as {current.username}
+        <Button size="large" loading={isDeclining} disabled={isConfirming} onClick={() => void stay()}>
+          Keep Current Account
         </Button>
       </Stack>
     </SignInFrame>

@@ -53,14 +53,14 @@ describe('a sign-in with another account', () => {
     localStorage.setItem('chat-draft:new', 'A private text');
     const { actor } = open();
     expect(await screen.findByRole('heading', { name: 'Switch to another account?' })).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Continue as robin' }));
+    await actor.click(screen.getByRole('button', { name: 'Switch Account' }));
     expect(await screen.findByRole('button', { name: 'Account of robin' })).toBeVisible();
     expect(localStorage.getItem('chat-draft:new')).toBeNull();
   });
 
   test('leaves the session if it is declined', async () => {
     const { actor, server } = open();
-    await actor.click(await screen.findByRole('button', { name: 'Stay signed in as alex' }));
+    await actor.click(await screen.findByRole('button', { name: 'Keep Current Account' }));
     expect(await screen.findByRole('button', { name: 'Account of alex' })).toBeVisible();
     expect(server.calls.filter(({ path }) => path === '/api/session/confirmation')).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe('a sign-in with another account', () => {
   test('says if it has expired', async () => {
     const { actor, server } = open();
     server.respondTo('POST /api/session/confirmation', refusal(401, 'invalid_code'));
-    await actor.click(await screen.findByRole('button', { name: 'Continue as robin' }));
+    await actor.click(await screen.findByRole('button', { name: 'Switch Account' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in link expired');
   });
 });
