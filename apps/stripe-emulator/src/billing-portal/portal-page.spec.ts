@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { EmulatorFixture } from '../testing/emulator-fixture.js';
+import { EmulatorFixture, idOf } from '../testing/emulator-fixture.js';
 import { portalSessionLifetimeSeconds } from './portal-sessions.js';
 
 let emulator: EmulatorFixture;
@@ -82,4 +82,27 @@ test.each([
     ...wrong,
   });
   await expect(create).rejects.toMatchObject({ code });
+});
+
+test('a subscription that is canceled in the portal has cancel_at, but not cancel_at_period_end', async () => {
+  const subscription = await emulator.subscriber();
+  const flow = (customer: string): Promise<Stripe.BillingPortal.Session> =>
+    emulator.stripe.billingPortal.sessions.create({
+      ...{ customer, return_url: account },
+      flow_data: { type: 'subscription_cancel', subscription_cancel: { subscription: subscription.id } },
+    });
+  await expect(flow(customer.id)).rejects.toMatchObject({ code: 'resource_missing' });
+  const { url } = await flow(idOf(subscription.customer));
+  expect(await (await fetch(url)).text()).toMatch(/Scripter stays available until \d+ \w+ \d{4}/);
+  for (let submission = 1; submission <= 2; submission++) {
+    const response = await submit(url, {});
+    expect([response.status, response.headers.get('location')]).toEqual([303, account]);
+  }
+  const end = subscription.items.data[0]!.current_period_end;
+  expect(await emulator.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    ...{ status: 'active', cancel_at: end, cancel_at_period_end: false },
+  });
+  await expect(flow(idOf(subscription.customer))).rejects.toMatchObject({ statusCode: 400 });
+  await emulator.control('advance', { months: 1, hours: 2 });
+  expect((await emulator.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
 });

@@ -102,11 +102,17 @@ function merchant(emulator: EmulatorState, session: CheckoutSession): Html {
 function headline(session: CheckoutSession, lineItems: LineItem[]): Html {
   const names = lineItems.map(({ description }) => description).join(', ');
   const recurring = lineItems.find(({ price }) => price?.recurring)?.price;
+  const fullPrice = lineItems.reduce(
+    (sum, { price, quantity }) => sum + (price?.unit_amount ?? 0) * (quantity ?? 1),
+    0,
+  );
+  // A trial or a discount makes the first payment smaller than those that follow.
+  const isFullPrice = session.amount_total === fullPrice;
   const title = session.mode === 'subscription' ? `Subscribe to ${names}` : `Pay for ${names}`;
   return html`<p class="headline">${title}</p>
     <p class="price">
       <span class="money">${total(session)}</span>
-      ${recurring ? html`<span class="per">${per(recurring)}</span>` : ''}
+      ${recurring ? html`<span class="per">${isFullPrice ? per(recurring) : 'today'}</span>` : ''}
     </p>`;
 }
 
@@ -123,9 +129,11 @@ function line(emulator: EmulatorState, item: LineItem): Html {
   const quantity = item.quantity ?? 1;
   const product = item.price ? emulator.store.get('products', item.price.product) : undefined;
   const each = item.price?.unit_amount ?? 0;
+  const isTrial = item.amount_subtotal === 0 && each > 0;
   const notes = [
     product?.description,
     quantity > 1 ? `Qty ${quantity}, ${formatMoney(each, item.currency)} each` : null,
+    isTrial && item.price ? `Free trial, then ${formatMoney(each * quantity, item.currency)} ${per(item.price)}` : null,
     item.price?.recurring
       ? `Billed ${item.price.recurring.interval_count === 1 ? adverb[item.price.recurring.interval] : per(item.price)}`
       : null,

@@ -134,6 +134,7 @@ test('a failed first payment after the trial makes the subscription past due', a
 test('Checkout starts a trial without a payment and keeps the card for its end', async () => {
   const session = await emulator.checkout(price, { subscription_data: { trial_period_days: 7 } });
   expect(session.amount_total).toBe(0);
+  expect(await (await fetch(session.url!)).text()).toContain('Free trial, then £10.00 per month');
   const declined = await emulator.post(`/_emulator/checkout/sessions/${session.id}/complete`, {
     card: '4000000000000002',
   });
