@@ -17,7 +17,6 @@ const healthcheckSchema = z.strictObject({
   retries: z.int().positive(),
   start_period: durationMs,
 });
-export type Healthcheck = z.infer<typeof healthcheckSchema>;
 
 const dependencySchema = z.strictObject({
   condition: z.literal('service_healthy'),

@@ -1,19 +1,6 @@
 import { join } from 'node:path';
-import type { ComposeService, ComposeServices, Healthcheck } from './compose-file.js';
-
-/** One replica of a service of the Compose file as a local process. */
-export interface LocalService {
-  /** The name of the service, with the number of the replica if there are several. */
-  name: string;
-  /** The name of the service in the Compose file. */
-  service: string;
-  command: readonly string[];
-  environment: Readonly<Record<string, string>>;
-  healthcheck: Healthcheck;
-  dependsOn: readonly string[];
-  /** The grace period between SIGTERM and SIGKILL. */
-  stopWithinMs: number;
-}
+import type { LocalService } from '../supervision/local-service.js';
+import type { ComposeService, ComposeServices } from './compose-file.js';
 
 export interface LocalAddresses {
   /** The local port that other services use for a port inside a container. */

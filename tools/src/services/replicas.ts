@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '../process/startup-error.js';
 import type { ComposeService, ComposeServices } from './compose-file.js';
-import { containerPorts, type LocalAddresses, localService, type LocalService } from './local-topology.js';
+import type { LocalService } from '../supervision/local-service.js';
+import { containerPorts, type LocalAddresses, localService } from './local-topology.js';
 
 const mostReplicas = 8;
 

@@ -5,9 +5,9 @@ import { openDataDirectory } from '../data-directory/data-directory.js';
 import { loadSecrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
-import { restartWhenEnded, type RunningServer } from '../process/restart-servers.js';
+import { restartWhenEnded, type RunningServer } from '../supervision/restart-servers.js';
 import { StartupError } from '../process/startup-error.js';
-import { startSupervisedPostgres } from '../process/supervised-postgres.js';
+import { startSupervisedPostgres } from '../supervision/supervised-postgres.js';
 import { parseProductSettings } from '../start/product-settings.js';
 import { settingsSchemas } from '../start/settings-schemas.js';
 import { type ComposeServices, readComposeFile } from './compose-file.js';
@@ -18,7 +18,7 @@ import { LoadBalancer } from './load-balancer.js';
 import { LocalPorts } from './local-ports.js';
 import { printLines } from './print-lines.js';
 import { replicate } from './replicas.js';
-import { ServiceSupervisor } from './service-supervisor.js';
+import { ServiceSupervisor } from '../supervision/service-supervisor.js';
 
 interface RunningServices {
   /** Resolves with the reason if Postgres or RabbitMQ has ended and cannot be restarted. */

@@ -53,7 +53,7 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
   ].join('\n');
 }
 
-/** Whoever signs up with the address of a paying customer must not get what that customer has paid for. */
+/** A person who signs up with the address of a paying customer must not get what that customer has paid for. */
 function warnings({ sendsEmails, usesStripeEmulator }: BannerFacts): string[] {
   if (sendsEmails || usesStripeEmulator) return [];
   return [

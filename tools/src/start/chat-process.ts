@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '@scriptsmith/server-kit';
 import { createLog } from '@scriptsmith/service-kit';
 import { StartupError } from '../process/startup-error.js';
-import { ServiceSupervisor } from '../services/service-supervisor.js';
+import { ServiceSupervisor } from '../supervision/service-supervisor.js';
 import type { ProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
 
@@ -24,7 +24,7 @@ export interface ChatProcess {
 const nodeSettings = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TMPDIR', 'TZ'];
 
 /**
- * The chat site in a process of its own, so that its end and its memory do not affect billing and the gateway. It is
+ * The chat site in a separate process, so that its end and its memory do not affect billing and the gateway. It is
  * started again when it ends or stops responding. Its lines are part of the product's log.
  */
 export function superviseChat(settings: ProductSettings, environment: Environment, log: ProductLog): ChatProcess {

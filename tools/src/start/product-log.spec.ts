@@ -43,7 +43,7 @@ describe('product log', () => {
     expect(await modeOf(`${existing.path}.1`)).toBe('600');
   });
 
-  test('contains the lines of other processes at the level of their own', async () => {
+  test('contains the lines of other processes at their level', async () => {
     const log = openProductLog(folder, 'info', 'warn');
     const line = (level: string, msg: string) =>
       JSON.stringify({ level, time: '2026-11-22T08:00:00.000Z', service: 'chat', msg });

@@ -31,8 +31,8 @@ import { loadSecrets } from '../data-directory/secrets.js';
 import { ShutdownHooks } from '../process/shutdown-hooks.js';
 import { requireFreePort } from '../process/ports.js';
 import { requireBroker, requireDatabase } from '../process/reachable.js';
-import type { RunningServer } from '../process/restart-servers.js';
-import { startSupervisedPostgres } from '../process/supervised-postgres.js';
+import type { RunningServer } from '../supervision/restart-servers.js';
+import { startSupervisedPostgres } from '../supervision/supervised-postgres.js';
 import { chatEndTimeoutMs, superviseChat } from './chat-process.js';
 import { chatEnvironment, serviceEnvironment } from './service-environment.js';
 import { openProductLog } from './product-log.js';
@@ -77,7 +77,7 @@ interface StartOptions {
 /**
  * The composition root of `npm start`: every service, the gateway and the Stripe emulator in this process, with an embedded
  * Postgres and the in-process transport unless the settings name others. The chat site, which handles what customers upload,
- * is a process of its own.
+ * is a separate process.
  * @throws StartupError, SettingsError or the cause of the failure, after stopping everything that was started
  */
 export async function startProduct(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 import pg from 'pg';
 import type { ShutdownHooks } from '../../process/shutdown-hooks.js';
-import { restartWhenEnded } from '../../process/restart-servers.js';
+import { restartWhenEnded } from '../../supervision/restart-servers.js';
 import { brokerFaults } from '../faults/broker-faults.js';
 import { databaseFaults } from '../faults/database-faults.js';
 import type { ProductServers } from '../faults/fault.js';

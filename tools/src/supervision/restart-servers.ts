@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from './startup-error.js';
+import { StartupError } from '../process/startup-error.js';
 
 /** Postgres or RabbitMQ as a local process. */
 interface LocalServer {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@scriptsmith/local-servers';
 import { eventually } from '@scriptsmith/testing';
-import type { LocalService } from './local-topology.js';
+import type { LocalService } from './local-service.js';
 import { ServiceSupervisor } from './service-supervisor.js';
 
 /** Responds with its process id. */

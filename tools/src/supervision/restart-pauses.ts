@@ -5,7 +5,7 @@ const stableMs = 10_000;
 
 /**
  * The pauses before a process is started again, so that one that ends again and again does not keep the machine busy: none
- * before the first restart, and then twice as long each time. A process that was stable begins anew.
+ * before the first restart, and then twice as long each time. A process that was stable starts again at the first pause.
  */
 export class RestartPauses {
   private restarts = 0;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LocalService } from './local-topology.js';
+import type { LocalService } from './local-service.js';
 
 /** Shorter than the interval in the file, so that the start does not wait for the next check. */
 const firstChecksEveryMs = 300;

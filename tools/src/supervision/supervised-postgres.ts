@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startPostgresServer } from '@scriptsmith/local-servers';
 import { requirePassable } from '../data-directory/data-directory.js';
 import { restartWhenEnded, type RunningServer } from './restart-servers.js';
-import type { ShutdownHooks } from './shutdown-hooks.js';
+import type { ShutdownHooks } from '../process/shutdown-hooks.js';
 
 /**
  * Starts the embedded Postgres of a data directory and restarts it when it ends.

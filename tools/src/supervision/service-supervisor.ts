@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { RestartPauses } from '../process/restart-pauses.js';
 import { LocalProcess } from './local-process.js';
-import type { LocalService } from './local-topology.js';
+import type { LocalService } from './local-service.js';
+import { RestartPauses } from './restart-pauses.js';
 
 /** Keeps requests away from a replica while it restarts. */
 export interface Traffic {
