@@ -1,4 +1,5 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
+import type Stripe from 'stripe';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { PaymentsFixture } from '../testing/payments-fixture.js';
 import type { Difference } from './difference.js';
@@ -92,6 +93,54 @@ test('reports records unknown to Stripe and payments without an order, unrepaire
       ['sub_elsewhere', false],
     ]);
   }
+});
+
+test('ends the subscription of a deleted customer, and reports nothing of it afterwards', async () => {
+  const userId = await given.subscriber('scripter');
+  const { customer } = await given.subscriptionInStripe(userId);
+  await withoutWebhooks(() => given.stripe.customers.del(customer as string));
+  expect(of(await reconcile(), userId)).toEqual(expect.arrayContaining(['subscription', 'grant']));
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+  expect(of(await reconcile(), userId)).toEqual([]);
+  await given.subscribe(userId, 'pro');
+  expect((await given.account(userId)).subscription).toMatchObject({ planId: 'pro', status: 'active' });
+  expect(of(await reconcile(), userId)).toEqual([]);
+});
+
+test('ends the subscription of a deleted customer that was replaced before the event arrived', async () => {
+  const userId = await given.subscriber('scripter');
+  const { customer } = await given.subscriptionInStripe(userId);
+  await given.executeAsOwner(`UPDATE billing.subscription SET status = 'canceled' WHERE user_id = ${userId}`);
+  await withoutWebhooks(async () => {
+    await given.stripe.customers.del(customer as string);
+    await given.openPlanCheckout(userId, 'pro');
+  });
+  await given.executeAsOwner(`UPDATE billing.subscription SET status = 'active' WHERE user_id = ${userId}`);
+  expect(of(await reconcile(), userId)).toEqual(expect.arrayContaining(['subscription', 'grant']));
+  expect((await given.account(userId)).subscription?.status).toBe('canceled');
+  expect(of(await reconcile(), userId)).toEqual([]);
+});
+
+test.each<[string, Stripe.SubscriptionUpdateParams]>([
+  ['pause', { pause_collection: { behavior: 'void' } }],
+  ['end by date', { cancel_at: Math.floor(Date.parse('2027-06-01T00:00:00Z') / 1_000), proration_behavior: 'none' }],
+])('repairs a missed %s', async (_, changes) => {
+  const userId = await given.subscriber('scripter');
+  const { id } = await given.subscriptionInStripe(userId);
+  await withoutWebhooks(() => given.stripe.subscriptions.update(id, changes));
+  expect(of(await reconcile(), userId)).toEqual(['subscription']);
+  expect(of(await reconcile(), userId)).toEqual([]);
+});
+
+test('repairs a missed change of quantity', async () => {
+  const userId = await given.subscriber('scripter');
+  const { id, items } = await given.subscriptionInStripe(userId);
+  const item = { id: items.data[0]!.id, quantity: 2 };
+  await withoutWebhooks(() =>
+    given.stripe.subscriptions.update(id, { items: [item], proration_behavior: 'always_invoice' }),
+  );
+  expect(of(await reconcile(), userId).sort()).toEqual(['grant', 'payment', 'subscription']);
+  expect(await given.balance(userId)).toBe(30_000);
 });
 
 test('reports a customer that cannot be compared and continues with the others', async () => {

@@ -2,7 +2,6 @@ import { billingEvents, billingRequests } from '@scriptsmith/contracts/billing';
 import type { EventEnvelope } from '@scriptsmith/service-kit';
 import { eventually } from '@scriptsmith/testing';
 import type { RefundedPayment } from '../payments/payment-events.service.js';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { PaymentsFixture } from '../testing/payments-fixture.js';
 
 let given: PaymentsFixture;
@@ -78,13 +77,6 @@ const stateOf = async ({ userId }: Purchase): Promise<string> => {
   expect(subscription?.status).toBe('active');
   return `${credits.isUnlimited ? 'unlimited' : 'limited'}, ${credits.balance} credits`;
 };
-const reconciled = async ({ userId }: Purchase) => {
-  const differences = await given.service.context
-    .get(ReconciliationService)
-    .run({ isDryRun: false }, { requestId: 'reconcile' });
-  return differences.filter((difference) => difference.userId === userId).map(({ about }) => about);
-};
-
 describe.each(Object.keys(purchases) as PurchaseName[])('%s', (purchaseName) => {
   test.each(Object.keys(reversals) as ReversalName[])('is taken back and restored by %s', async (reversalName) => {
     const purchase = await purchases[purchaseName]();
@@ -93,7 +85,7 @@ describe.each(Object.keys(purchases) as PurchaseName[])('%s', (purchaseName) => 
     expect(await stateOf(purchase)).toBe(leftWithout[purchaseName]);
     await giveBack();
     expect(await stateOf(purchase)).toBe(before);
-    expect(await reconciled(purchase)).toEqual([]);
+    expect(await given.reconcile(purchase.userId)).toEqual([]);
   });
 
   test('is restored by the reconciliation after a missed event', async () => {
@@ -104,7 +96,7 @@ describe.each(Object.keys(purchases) as PurchaseName[])('%s', (purchaseName) => 
     given.holdWebhooks();
     await given.failRefund(id);
     await given.releaseWebhooks();
-    expect(await reconciled(purchase)).toContain('clawback');
+    expect(await given.reconcile(purchase.userId)).toContainEqual(expect.objectContaining({ about: 'clawback' }));
     expect(await stateOf(purchase)).toBe(before);
   });
 });

@@ -1,7 +1,8 @@
-import { billingRequests } from '@scriptsmith/contracts/billing';
+import { randomUUID } from 'node:crypto';
+import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
 import Stripe from 'stripe';
-import { context, PaymentsFixture } from '../testing/payments-fixture.js';
-import { whileStripeRejects } from '../testing/stripe-rejections.js';
+import { cards, context, PaymentsFixture } from '../testing/payments-fixture.js';
+import { invalidRequest, whileStripeRejects } from '../testing/stripe-rejections.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { CustomerSnapshotApplier } from './customer-snapshot.applier.js';
 import { CustomerSnapshotLoader } from './customer-snapshot.loader.js';
@@ -68,6 +69,61 @@ test('at the end monthly credits expire, and packs stay for the next subscriptio
   }
   await given.subscribe(userId, 'scripter');
   expect(await given.remaining(userId)).toEqual(['addon 10000', 'monthly 15000']);
+});
+
+describe('while a payment is due', () => {
+  const pastDue = async () => {
+    const userId = await given.subscriber('scripter', cards.failsOnRenewal);
+    await given.passTime({ months: 1, days: 1 });
+    expect((await given.account(userId)).subscription).toMatchObject({ status: 'past_due' });
+    return userId;
+  };
+  /** The bank accepts the card again, and Stripe's retries are over. */
+  const isNeverCharged = async (userId: number) => {
+    const { customer } = await given.subscriptionInStripe(userId);
+    const { id } = await given.stripe.paymentMethods.attach('pm_card_visa', { customer: idOf(customer) });
+    await given.stripe.customers.update(idOf(customer), { invoice_settings: { default_payment_method: id } });
+    await given.passTime({ days: 30 });
+    const { data } = await given.stripe.invoices.list({ customer: idOf(customer) });
+    expect(data.map(({ status }) => status)).toEqual(['void', 'paid']);
+  };
+
+  test('canceling ends the subscription at once, and nothing is charged afterwards', async () => {
+    const userId = await pastDue();
+    const [{ subscription }, again] = await Promise.all([
+      given.request(cancelSubscription, { userId }),
+      given.request(cancelSubscription, { userId }),
+    ]);
+    expect(subscription).toMatchObject({ status: 'canceled' });
+    expect(again).toEqual({ subscription });
+    expect(await given.remaining(userId)).toEqual([]);
+    await isNeverCharged(userId);
+  });
+
+  test('an admin who removes the plan ends the payment as well', async () => {
+    const userId = await pastDue();
+    const by = { actionId: randomUUID(), keyName: 'First key', clientAddress: '127.0.0.1' };
+    await given.request(billingAdminRequests.changePlan, { by, userId, planId: 'none' });
+    await isNeverCharged(userId);
+  });
+
+  test('a new subscription can be bought afterwards', async () => {
+    const userId = await pastDue();
+    await given.request(cancelSubscription, { userId });
+    await given.subscribe(userId, 'pro');
+    expect(await given.remaining(userId)).toEqual(['monthly 150000']);
+  });
+});
+
+test.each([
+  ['cancel', cancelSubscription],
+  ['resume', resumeSubscription],
+])('a request to %s that Stripe refuses is not reported as done', async (_, contract) => {
+  const userId = await given.subscriber('scripter');
+  await whileStripeRejects(given, 'update', invalidRequest, async () => {
+    expect(await given.errorCodeOf(contract, { userId })).toBe('payment_provider_refused');
+  });
+  expect((await given.account(userId)).subscription).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
 });
 
 test('a subscription that has ended at Stripe is not canceled again', async () => {

@@ -84,6 +84,13 @@ export class EmulatedStripe {
     return subscriptions.data[0]!;
   }
 
+  /** Changes the user's latest subscription at Stripe, and waits until this is known here. */
+  async changeSubscription(userId: number, changes: Stripe.SubscriptionUpdateParams): Promise<void> {
+    const { id } = await this.subscriptionInStripe(userId);
+    await this.stripe.subscriptions.update(id, changes);
+    await this.waitForWebhooks();
+  }
+
   protected async control(path: string, body: object): Promise<number> {
     const response = await fetch(`${this.emulator.url}/_emulator/${path}`, {
       method: 'POST',

@@ -13,12 +13,14 @@ import {
 import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import type { CheckoutResult } from '@scriptsmith/contracts/billing';
 import type { Environment } from '@scriptsmith/server-kit';
-import type { EventEnvelope, RequestClient, RunningService } from '@scriptsmith/service-kit';
+import type { DomainError, EventEnvelope, RequestClient, RunningService } from '@scriptsmith/service-kit';
 import { createTestContext, domainErrorOf, ServiceFixture } from '@scriptsmith/service-kit/testing';
 import { type StripeEmulator, startStripeEmulator } from '@scriptsmith/stripe-emulator';
 import type Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
 import { billingService } from '../billing.service-definition.js';
+import type { Difference } from '../reconciliation/difference.js';
+import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { createStripe } from '../stripe/create-stripe.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { cards, EmulatedStripe, emailOf, secretKey } from './emulated-stripe.js';
@@ -191,6 +193,21 @@ export class PaymentsFixture extends EmulatedStripe {
 
   consume(userId: number, amount: number): Promise<RequestOutput<typeof billingRequests.consumeCredits>> {
     return this.request(billingRequests.consumeCredits, this.consumption(userId, amount));
+  }
+
+  /** `accepted`, or the code of the error with which a consumption is rejected. */
+  async consumptionOutcome(userId: number): Promise<string> {
+    return this.consume(userId, 100).then(
+      () => 'accepted',
+      (error: DomainError) => error.code,
+    );
+  }
+
+  /** The differences that a reconciliation finds for a user and repairs where it can. */
+  async reconcile(userId: number): Promise<Difference[]> {
+    const reconciliation = this.service.context.get(ReconciliationService);
+    const differences = await reconciliation.run({ isDryRun: false }, { requestId: 'reconcile' });
+    return differences.filter((difference) => difference.userId === userId);
   }
 
   consumption(userId: number, amount: number): RequestInput<typeof billingRequests.consumeCredits> {
