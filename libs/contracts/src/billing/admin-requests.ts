@@ -74,7 +74,8 @@ export const setCredits = defineRequest({
  * gets a manual subscription, which renews every month and is replaced if the user subscribes. `none` ends the subscription
  * at once. Repeated under one `actionId` it changes nothing more.
  * Errors: `user_not_found` for a deleted user, `payment_incomplete` if the card was declined (nothing is changed),
- * `payment_provider_unavailable`, `idempotency_conflict` if `actionId` was used for another plan.
+ * `payment_provider_refused`, `payment_provider_unavailable`, `idempotency_conflict` if `actionId` was used for another
+ * plan.
  */
 export const changePlan = defineRequest({
   service: 'billing',

@@ -16,7 +16,7 @@ import { subscriptionSchema } from './subscription.js';
 
 /**
  * Creates a hosted checkout at the payment provider for a plan.
- * Errors: `price_not_found`, `already_subscribed`, `payment_provider_unavailable`.
+ * Errors: `price_not_found`, `already_subscribed`, `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const createSubscriptionCheckout = defineRequest({
   service: 'billing',
@@ -29,7 +29,7 @@ export const createSubscriptionCheckout = defineRequest({
 
 /**
  * Creates a hosted checkout at the payment provider for a pack of credits.
- * Errors: `price_not_found`, `subscription_required`, `payment_provider_unavailable`.
+ * Errors: `price_not_found`, `subscription_required`, `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const createAddonCheckout = defineRequest({
   service: 'billing',
@@ -50,7 +50,8 @@ export type CheckoutResult = z.infer<typeof checkoutResultSchema>;
 /**
  * Fulfils the caller's own checkout session (`cs_…`) or payment (`pi_…`) if it is paid; safe to repeat, before, during
  * and after the webhook.
- * Errors: `checkout_not_found` (also for another user's), `payment_incomplete`, `payment_provider_unavailable`.
+ * Errors: `checkout_not_found` (also for another user's), `payment_incomplete`, `payment_provider_refused`,
+ * `payment_provider_unavailable`.
  */
 export const confirmCheckout = defineRequest({
   service: 'billing',
@@ -63,7 +64,7 @@ export const confirmCheckout = defineRequest({
 
 /**
  * Creates a session of the payment provider's page for updating the card of a subscription. Errors:
- * `no_subscription`, `payment_provider_unavailable`.
+ * `no_subscription`, `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const createCardUpdateSession = defineRequest({
   service: 'billing',
@@ -76,7 +77,7 @@ export const createCardUpdateSession = defineRequest({
 
 /**
  * Creates a payment for a pack of credits, which the customer's browser completes.
- * Errors: `subscription_required`, `payment_provider_unavailable`.
+ * Errors: `subscription_required`, `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const createPaymentIntent = defineRequest({
   service: 'billing',
@@ -92,7 +93,7 @@ export const createPaymentIntent = defineRequest({
  * and charged at most once, and a repeated request reports its current state. Credits of a successful payment are
  * granted before the response. A declined card is not an error: the response says why.
  * Errors: `subscription_required`, `no_card_on_file`, `idempotency_conflict` (the id was used for another purchase),
- * `payment_incomplete` (the payment was canceled), `payment_provider_unavailable`.
+ * `payment_incomplete` (the payment was canceled), `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const buyPack = defineRequest({
   service: 'billing',
@@ -108,7 +109,10 @@ export const buyPack = defineRequest({
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-/** The card that renewals are charged to; null if there is none. Errors: `payment_provider_unavailable`. */
+/**
+ * The card that renewals are charged to; null if there is none.
+ * Errors: `payment_provider_refused`, `payment_provider_unavailable`.
+ */
 export const getCardOnFile = defineRequest({
   service: 'billing',
   name: 'get-card-on-file',
@@ -120,7 +124,7 @@ export const getCardOnFile = defineRequest({
 
 /**
  * The current state of one of the caller's payments.
- * Errors: `checkout_not_found` (also for another user's), `payment_provider_unavailable`.
+ * Errors: `checkout_not_found` (also for another user's), `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const getPaymentIntent = defineRequest({
   service: 'billing',

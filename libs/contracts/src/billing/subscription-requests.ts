@@ -10,7 +10,7 @@ import { subscriptionSchema } from './subscription.js';
 /**
  * Previews the cost of a plan change and when it would begin.
  * Errors: `no_subscription`, `subscription_inactive` (a payment is due), `subscription_ending` (it must be resumed first),
- * `already_subscribed` (to this plan), `payment_provider_unavailable`.
+ * `already_subscribed` (to this plan), `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const previewUpgrade = defineRequest({
   service: 'billing',
@@ -41,8 +41,9 @@ export const upgradeSubscription = defineRequest({
 });
 
 /**
- * Cancels the subscription at the end of its period. Idempotent.
- * Errors: `no_subscription`, `payment_provider_unavailable`.
+ * Cancels the subscription at the end of its period, or at once if its last payment is due, whose invoice is then voided.
+ * Idempotent.
+ * Errors: `no_subscription`, `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const cancelSubscription = defineRequest({
   service: 'billing',
@@ -55,7 +56,8 @@ export const cancelSubscription = defineRequest({
 
 /**
  * Resumes a canceled subscription before its period ends. Idempotent.
- * Errors: `no_subscription`, also for a manual subscription with a fixed term; `payment_provider_unavailable`.
+ * Errors: `no_subscription`, also for a manual subscription with a fixed term; `payment_provider_refused`,
+ * `payment_provider_unavailable`.
  */
 export const resumeSubscription = defineRequest({
   service: 'billing',
