@@ -171,7 +171,11 @@ test('a plan can be selected in the list at every width, and balances of six dig
   for (const width of [390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const select = page.getByRole('combobox', { name: `Change Plan: ${username}`, exact: true });
-    await expect(select).toBeInViewport({ ratio: 1 });
+    // The list renders its rows again when its width changes.
+    await expect(async () => {
+      await select.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      await expect(select).toBeInViewport({ ratio: 1, timeout: 1_000 });
+    }).toPass();
     await expect(select).toHaveText('Scripter');
     await expect(balance).toBeVisible();
     expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -180,10 +184,10 @@ test('a plan can be selected in the list at every width, and balances of six dig
 
 /** Drags over a text to the right, which would dismiss another toast. */
 async function selectWithMouse(page: Page, text: Locator): Promise<void> {
-  const { x, y, width, height } = await boxOf(text);
-  await page.mouse.move(x + 2, y + height / 2);
+  const { x, y, width } = await boxOf(text);
+  await page.mouse.move(x + 2, y + 10);
   await page.mouse.down();
-  await page.mouse.move(x + width - 2, y + height / 2, { steps: 5 });
+  await page.mouse.move(x + width - 2, y + 10, { steps: 5 });
   await page.mouse.up();
 }
 

@@ -19,7 +19,7 @@ import type { ConsolePlace } from './console-place.js';
 
 const sidebarWidth = '12.5rem';
 
-const HeadActions = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }));
+const HeadActions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
 const Layout = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -32,7 +32,7 @@ export function NewPasswordFields<Typed extends FieldValues, Context, Sent>({
         autoComplete="new-password"
         required
         {...password}
-        hint={`8 to 128 characters. Not a common password, a word, a keyboard pattern, or based on your username, email address or ${brandName}.`}
+        hint={`8 to 128 characters. Avoid common passwords, words, keyboard patterns, your name, email and ${brandName}.`}
       />
       <PasswordMeter
         password={typed}

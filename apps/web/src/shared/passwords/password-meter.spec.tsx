@@ -15,8 +15,7 @@ test('the hint says what is checked, and the meter shows nothing before somethin
   new FakeServer(publicResponses);
   openApp('/signup');
   expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(
-    '8 to 128 characters. Not a common password, a word, a keyboard pattern, or based on your username, email address ' +
-      'or Scriptsmith.',
+    '8 to 128 characters. Avoid common passwords, words, keyboard patterns, your name, email and Scriptsmith.',
   );
   await expectStrength('Not estimated', 'Password strength');
 });

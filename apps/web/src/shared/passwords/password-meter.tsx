@@ -4,16 +4,13 @@ import { usePasswordStrength } from './use-password-strength.js';
 
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: theme.spacing(1.5),
+  display: 'grid',
+  gap: theme.spacing(0.75),
   marginTop: theme.spacing(-1),
   color: theme.vars.palette.text.secondary,
 }));
 
 const Bar = styled('span')(({ theme }) => ({
-  flex: '0 0 6rem',
   height: 4,
   borderRadius: 2,
   overflow: 'hidden',

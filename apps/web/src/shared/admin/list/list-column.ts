@@ -44,7 +44,7 @@ const selectionWidthRem = 3.25;
 /** The minimum width of the title of a row in a narrow list, in rem. */
 const compactTitleWidthRem = 8;
 
-/** Lists narrower than this show each row as a title with a summary. */
+/** Lists narrower than this show each row as a title with a summary, and so do lists whose summary needs more beside a control. */
 const compactBelowRem = 40;
 
 const widthOf = ({ widthRem = defaultWidthRem }: { widthRem?: number }): number => widthRem;
@@ -87,13 +87,16 @@ export function layOut<Row>(
   if (availableRem === undefined) return everything;
   const [title, ...others] = columns;
   if (!title) return everything;
-  if (availableRem < compactBelowRem) {
+  const free = availableRem - (isSelectable ? selectionWidthRem : 0) - widthOf(title);
+  const widthOfAll = (some: readonly ListColumn<Row>[]) => some.reduce((sum, column) => sum + widthOf(column), 0);
+  const summaryWidth = widthOfAll(others.filter(({ isSummary }) => isSummary));
+  const isSummaryCut = actions?.control !== undefined && summaryWidth + controlWidth + menuWidthRem > free;
+  if (availableRem < compactBelowRem || isSummaryCut) {
     const compact = { isCompact: true, hasButtons: false, actionsWidthRem: menuWidthRem };
     return { ...compact, shown: [title], hidden: others };
   }
 
-  const free = availableRem - (isSelectable ? selectionWidthRem : 0) - widthOf(title);
-  const columnsWidth = others.reduce((sum, column) => sum + widthOf(column), 0);
+  const columnsWidth = widthOfAll(others);
   // The first to be hidden is the last column of the lowest priority.
   const byPriority = [...others].reverse().sort((one, other) => priorityOf(one) - priorityOf(other));
   const [first] = byPriority;

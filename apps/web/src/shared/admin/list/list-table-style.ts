@@ -108,6 +108,7 @@ export const TitleRow = styled('div')(({ theme }) => ({
 export const Summary = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: theme.spacing(0.5, 1),
   minWidth: 0,
   marginTop: theme.spacing(0.5),
