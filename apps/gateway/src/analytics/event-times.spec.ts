@@ -35,3 +35,20 @@ test('corrected times are within the last half hour and in the same order', () =
     propertyOptions(100),
   );
 });
+
+test.each<[string, number[]]>([
+  ['sort as the call does', [1, 2, 3]],
+  ['sort in reverse', [3, 2, 1]],
+  ['sort in part', [2, 1, 3]],
+  ['are equal', [1, 1, 1]],
+])('events of one millisecond keep the order of the call if their ids %s', (_, numbers) => {
+  const events = eventsAt(now, now, now).map((event, index) => ({
+    ...event,
+    id: `${numbers[index]}`,
+    page: `/${index}`,
+  }));
+  const inOrderOfAnalytics = correctEventTimes(events, now).sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
+  );
+  expect(inOrderOfAnalytics.map(({ page }) => page)).toEqual(['/0', '/1', '/2']);
+});
