@@ -42,6 +42,16 @@ describe('the list of users', () => {
     ]);
   });
 
+  test.each([
+    ['Maria@BÜCHER.example', 'maria@xn--bcher-kva.example'],
+    ['ma\u0301ri\u0308a@example.com', 'márïa@example.com'],
+    ['márïa', 'márïa'],
+    ['Ann', 'Ann'],
+  ])('the search for %s finds the stored spelling', async (search, stored) => {
+    await read(`/api/admin/users?search=${encodeURIComponent(search)}`).expect(200);
+    expect(sent(adminRequests.listUsers)).toMatchObject([{ search: stored }]);
+  });
+
   test('returns all users without a page, and 25 of them with one', async () => {
     const newestFirst = { search: '', sort: 'createdAt', direction: 'desc', page: 1, pageSize: 25 };
     for (const query of ['', '?page=1', '?pageSize=25']) await read(`/api/admin/users${query}`).expect(200);

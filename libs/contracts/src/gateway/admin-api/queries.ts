@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeEmailAddress } from '../../shared/email.js';
 import { auditTargetTypes } from '../../shared/audit.js';
 import { userSortFields } from '../../admin/requests.js';
 import { planIdSchema } from '../../billing/catalogue.js';
@@ -24,7 +25,18 @@ export type PageQuery = z.output<typeof pageQuerySchema>;
 export const pageOrAllQuerySchema = z.strictObject({ page: page.optional(), pageSize: pageSize.optional() });
 export type PageOrAllQuery = z.output<typeof pageOrAllQuerySchema>;
 
-const searchQuerySchema = z.string().trim().max(100, 'Enter at most 100 characters.').default('');
+const maxSearchLength = 100;
+
+/** An email address is searched for in the spelling in which it is stored. */
+const toSearch = (text: string): string =>
+  text.includes('@') ? normalizeEmailAddress(text).slice(0, maxSearchLength) : text;
+
+const searchQuerySchema = z
+  .string()
+  .trim()
+  .max(maxSearchLength, `Enter at most ${maxSearchLength} characters.`)
+  .overwrite(toSearch)
+  .default('');
 
 /** GET /api/admin/pending-customers, and part of GET /api/admin/affiliates. */
 export const searchedListQuerySchema = pageOrAllQuerySchema.extend({ search: searchQuerySchema });
