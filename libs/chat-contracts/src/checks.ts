@@ -85,13 +85,9 @@ export const checkReportSchema = z.strictObject({
     .meta({
       description: 'The messages that scripts sent to the NUI page in the simulation, the first of each kind, as JSON.',
     }),
-  coverage: z
-    .array(fileCoverageSchema)
-    .max(reportLimits.coverage)
-    .optional()
-    .meta({
-      description: 'Missing if no scripts ran, and in reports of versions that were checked before this field.',
-    }),
+  coverage: z.array(fileCoverageSchema).max(reportLimits.coverage).optional().meta({
+    description: 'Missing if no scripts ran, and in reports of versions that were checked before this field.',
+  }),
   durationMs: z.number().min(0),
 });
 export type CheckReport = z.infer<typeof checkReportSchema>;

@@ -26,7 +26,7 @@ export function detectProfile(files: readonly SourceFile[]): string {
   const scored = candidates
     .map((profile) => ({ profile, score: mentionsOf(profile, manifest, scripts) }))
     .filter(({ score }) => score > 0);
-  // Scripts for a framework also use libraries that have a profile of their own.
+  // Scripts for a framework also use libraries that have a separate profile.
   const frameworks = scored.filter(
     ({ profile }) => !scored.some((other) => other.profile !== profile && isLibraryOf(profile, other.profile)),
   );

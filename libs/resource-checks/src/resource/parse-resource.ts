@@ -93,7 +93,7 @@ function assemble(
   const paths = files.map(({ path }) => path);
   const sides = scriptSides(manifest, paths);
   const order = [...sides.keys()];
-  // Maps are written in a language of their own, with the syntax of Lua.
+  // Maps are written in a separate language, with the syntax of Lua.
   const maps = new Set(
     (manifest?.entries ?? []).filter(({ key }) => key === 'map').flatMap(({ value }) => filesMatching(paths, value)),
   );

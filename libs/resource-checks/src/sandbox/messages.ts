@@ -8,7 +8,7 @@ export interface TaskCommand {
 }
 
 /** The characters of an error and its stack. */
-export const maxFailureLength = 2_000;
+const maxFailureLength = 2_000;
 
 /** A message from the process. It is validated, because the process has handled files that nobody trusts. */
 export const processMessageSchema = z.discriminatedUnion('type', [

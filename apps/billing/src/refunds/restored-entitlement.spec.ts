@@ -54,7 +54,7 @@ const leftWithout = {
 type PurchaseName = keyof typeof purchases;
 
 /** The ways in which money is taken back, and given back later. */
-const reversals = {
+const restorations = {
   'a refund that fails': async ({ payment }: Purchase) => {
     const { id } = await given.stripe.refunds.create({ payment_intent: payment });
     return () => given.failRefund(id);
@@ -69,7 +69,7 @@ const reversals = {
     return () => given.reverseDecision(id);
   },
 };
-type ReversalName = keyof typeof reversals;
+type RestorationName = keyof typeof restorations;
 
 const stateOf = async ({ userId }: Purchase): Promise<string> => {
   await given.waitForWebhooks();
@@ -78,15 +78,18 @@ const stateOf = async ({ userId }: Purchase): Promise<string> => {
   return `${credits.isUnlimited ? 'unlimited' : 'limited'}, ${credits.balance} credits`;
 };
 describe.each(Object.keys(purchases) as PurchaseName[])('%s', (purchaseName) => {
-  test.each(Object.keys(reversals) as ReversalName[])('is taken back and restored by %s', async (reversalName) => {
-    const purchase = await purchases[purchaseName]();
-    const before = await stateOf(purchase);
-    const giveBack = await reversals[reversalName](purchase);
-    expect(await stateOf(purchase)).toBe(leftWithout[purchaseName]);
-    await giveBack();
-    expect(await stateOf(purchase)).toBe(before);
-    expect(await given.reconcile(purchase.userId)).toEqual([]);
-  });
+  test.each(Object.keys(restorations) as RestorationName[])(
+    'is taken back and restored by %s',
+    async (restorationName) => {
+      const purchase = await purchases[purchaseName]();
+      const before = await stateOf(purchase);
+      const giveBack = await restorations[restorationName](purchase);
+      expect(await stateOf(purchase)).toBe(leftWithout[purchaseName]);
+      await giveBack();
+      expect(await stateOf(purchase)).toBe(before);
+      expect(await given.reconcile(purchase.userId)).toEqual([]);
+    },
+  );
 
   test('is restored by the reconciliation after a missed event', async () => {
     const purchase = await purchases[purchaseName]();
