@@ -17,7 +17,7 @@ test('a one-time code signs in once and leaves the address', async () => {
 });
 
 test.each([{ isVisitor: true }, { isVisitor: false }])(
-  'a link with a code that was not requested here starts a new sign-in (%j)',
+  'a link with a code that was not requested here starts another sign-in (%j)',
   async (browser) => {
     const server = new FakeServer(signedInResponses);
     openApp('/?code=of-somebody-else', browser);
