@@ -78,6 +78,7 @@ test('an API key is created, tried out from the documentation, and revoked', asy
   await press(page, 'Create Key');
   const dialog = dialogOf(page, 'Create API Key');
   await fill(dialog, { Name: name });
+  for (const scope of ['credits:read', 'credits:write']) await dialog.getByLabel(scope, { exact: true }).check();
   await press(dialog, 'Create Key');
   const key = await takeSecret(page, 'New API Key', 'API Key');
 
@@ -87,7 +88,8 @@ test('an API key is created, tried out from the documentation, and revoked', asy
     const languages = page.getByRole('group', { name: 'Language of the example: Credit consumption' });
     await press(languages, language);
     const example = page.locator('pre').filter({ hasText: `/api/v1/users/${id}/credits/consume` });
-    await expect(example.filter({ hasText: key })).toBeVisible();
+    await expect(example.filter({ hasText: '••••••••' })).toBeVisible();
+    await expect(example.filter({ hasText: key })).toHaveCount(0);
   }
   await press(page, 'Send Request');
   await expect(page.getByText('200 OK')).toBeVisible();

@@ -1,5 +1,6 @@
 import { adminKeyOf } from '../testing/fake-admin.js';
 import { declaredRoutes, validBodies } from '../testing/declared-routes.js';
+import { anyId } from '../testing/users.js';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/users.js';
 
@@ -212,6 +213,19 @@ describe('paths', () => {
       });
     },
   );
+
+  const pathsWithIds = declaredRoutes().filter(({ method, pattern, access }) => {
+    const hasId = /:\w+Id\b/.test(pattern);
+    return method === 'GET' && hasId && (access === 'admin-key' || /payment-intent/.test(pattern));
+  });
+  test.each(pathsWithIds.map(({ pattern }) => pattern))('%s names the id that is invalid', async (pattern) => {
+    const [, name = ''] = /:(\w+Id)\b/.exec(pattern)!;
+    const path = pattern.replace(/:\w+/, '-1').replaceAll(/:\w+/g, anyId);
+    const request = pattern.startsWith('/api/admin')
+      ? gateway.anyone('GET', path).set('admin-key', adminKeyOf('owner'))
+      : gateway.browserOf(ada, 'GET', path);
+    expect(Object.keys(errorOf(await request.expect(400)).fields)).toEqual([name]);
+  });
 
   test.each(['cs-test', '..%2f..%2fetc', 'x'.repeat(256), '%00'])('rejects the checkout session id %s', async (id) => {
     await gateway.browserOf(ada, 'GET', `/api/checkout-success/${id}`).expect(400);

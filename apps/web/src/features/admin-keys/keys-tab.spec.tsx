@@ -18,6 +18,7 @@ const kinds = [
     tab: '/keys',
     url: '/api/admin/keys',
     list: { adminKeys: [{ ...key, role: 'support' }] },
+    chosen: [],
     permissions: { role: 'read-only' },
     namelessRefusal: 'Name the key',
     revoked: /It stops working immediately\.$/,
@@ -27,13 +28,14 @@ const kinds = [
     tab: '/api-documentation',
     url: '/api/admin/api-keys',
     list: { apiKeys: [{ ...key, scopes: ['credits:read'] }] },
-    permissions: { scopes: ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'] },
+    chosen: ['credits:write', 'credits:read'],
+    permissions: { scopes: ['credits:read', 'credits:write'] },
     namelessRefusal: 'Enter a name of at most 80 characters',
     revoked: /Systems that use it lose access immediately\.$/,
   },
 ];
 
-describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, namelessRefusal, revoked }) => {
+describe.each(kinds)('$kind keys', ({ kind, tab, url, list, chosen, permissions, namelessRefusal, revoked }) => {
   const open = (responses = {}) => openConsole(tab, { [`GET ${url}`]: { body: list }, ...responses });
 
   test('are created with a name and shown once', async () => {
@@ -45,6 +47,7 @@ describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, nameles
     expect(await form.findByText(namelessRefusal)).toBeVisible();
     expect(server.bodiesOf(call)).toEqual([]);
     await enter(actor, form.getByLabelText('Name'), 'Chat site');
+    for (const scope of chosen) await actor.click(form.getByRole('checkbox', { name: scope }));
     await actor.click(form.getByRole('button', { name: 'Create Key' }));
     const shown = await findDialog(`New ${kind} Key`);
     expect(shown.getByLabelText(`${kind} Key`)).toHaveValue('the secret');
@@ -59,6 +62,7 @@ describe.each(kinds)('$kind keys', ({ kind, tab, url, list, permissions, nameles
     await actor.click(await screen.findByRole('button', { name: 'Create Key' }));
     const form = await findDialog(`Create ${kind} Key`);
     await enter(actor, form.getByLabelText('Name'), 'Chat site');
+    for (const scope of chosen) await actor.click(form.getByRole('checkbox', { name: scope }));
     await actor.click(form.getByRole('button', { name: 'Create Key' }));
     expect(await findToast('Error')).toHaveTextContent(message);
     expect(form.getByLabelText('Name')).toBeInvalid();
@@ -94,4 +98,15 @@ test('API keys are read-only without an owner key', async () => {
   );
   expect(await screen.findByText('Chat site')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Create Key|Rotate|Revoke)/ })).toBeNull();
+});
+
+test('no scope of a new API key is preselected, and one is required', async () => {
+  const { server, actor } = openConsole('/api-documentation', { 'GET /api/admin/api-keys': { body: { apiKeys: [] } } });
+  await actor.click(await screen.findByRole('button', { name: 'Create Key' }));
+  const form = await findDialog('Create API Key');
+  for (const box of form.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  await enter(actor, form.getByLabelText('Name'), 'Chat site');
+  await actor.click(form.getByRole('button', { name: 'Create Key' }));
+  expect(await form.findByText('Choose at least one scope')).toBeVisible();
+  expect(server.bodiesOf('POST /api/admin/api-keys')).toEqual([]);
 });

@@ -17,10 +17,13 @@ const Head = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
 }));
 
-/** A call in three languages, with the key and the ids filled in. */
+/** Shown instead of a key that was typed into a masked field. */
+const maskedKey = '••••••••';
+
+/** A call in three languages, with the ids filled in. The key is only in the copied example. */
 export function CodeSampleView({ call, values }: { call: ExternalCall; values: CallValues }) {
   const [language, setLanguage] = useState<SampleLanguage>('curl');
-  const code = codeSample(language, call, values, window.location.origin);
+  const sampleWith = (apiKey: string) => codeSample(language, call, { ...values, apiKey }, window.location.origin);
   return (
     <>
       <Head>
@@ -36,9 +39,9 @@ export function CodeSampleView({ call, values }: { call: ExternalCall; values: C
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <CopyButton text={code} label={`Copy ${language}: ${call.name}`} />
+        <CopyButton text={sampleWith(values.apiKey)} label={`Copy ${language}: ${call.name}`} />
       </Head>
-      <CodeBlock>{code}</CodeBlock>
+      <CodeBlock>{sampleWith(values.apiKey && maskedKey)}</CodeBlock>
     </>
   );
 }

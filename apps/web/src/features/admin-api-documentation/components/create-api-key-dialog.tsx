@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { useForm } from 'react-hook-form';
 import { apiKeyBodySchema, apiKeyScopes } from '../../../shared/forms/contract-schemas.js';
 import { CreateKeyDialog } from '../../../shared/admin/issued-keys/create-key-dialog.js';
@@ -9,7 +10,7 @@ import { apiKeysApi } from '../api/api-keys-api.js';
 export default function CreateApiKeyDialog(props: NewKeyProps) {
   const form = useForm({
     resolver: zodResolver(apiKeyBodySchema),
-    defaultValues: { name: '', scopes: [...apiKeyScopes] },
+    defaultValues: { name: '', scopes: [] as ApiKeyScope[] },
   });
   return (
     <CreateKeyDialog

@@ -100,7 +100,7 @@ function TryForm({ createdKey, values, onValues, calls }: TryPanelProps & { call
           required
           field={form.register('apiKey', { validate: (key) => key.trim() !== '' || 'Enter an API key' })}
           error={errors.apiKey?.message}
-          hint="The key is not stored"
+          hint="The key is not stored. Copied examples contain it."
         />
         {call.parameters.map((name) =>
           name === 'userId' || name === 'holdId' ? (

@@ -8,6 +8,7 @@ import { Panel } from '@scriptsmith/ui/components/panel';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
 import type { ListColumn } from '../../../shared/admin/list/list-column.js';
+import { locationName } from '../../../shared/admin/traffic/locations.js';
 import { userPageApi } from '../api/user-page-api.js';
 
 type Visit = UserVisitsResponse['sessions'][number];
@@ -27,7 +28,7 @@ const columns: readonly ListColumn<Visit>[] = [
     name: 'Location',
     widthRem: 7,
     isSummary: true,
-    cell: ({ city, country }) => (city === null ? country : `${city}, ${country}`),
+    cell: locationName,
   },
   { name: 'Device', widthRem: 8, isSummary: true, cell: ({ device, browser }) => `${device}, ${browser}` },
   { name: 'Landing Page', widthRem: 7, cell: ({ landingPage }) => landingPage },

@@ -13,7 +13,7 @@ import { formatDuration } from '../../format.js';
 import { userActionLabels, userActions } from '../../user-actions/user-action.js';
 import type { UserAction } from '../../user-actions/user-action.js';
 import { UserLink } from '../../../../shared/admin/components/user-link.js';
-import { locationName } from '../../values.js';
+import { locationName } from '../../../../shared/admin/traffic/locations.js';
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
