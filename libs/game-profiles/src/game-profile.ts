@@ -74,6 +74,10 @@ export interface FunctionTable {
   unchecked: readonly string[];
   /** Resources that it replaces with a bridge, so that scripts may use them. */
   compatible: readonly string[];
+  /** Functions of a compatible resource that its bridge does not have. */
+  lacks: readonly string[];
+  /** The fields that the table of options of a function must have, by the name of the function. */
+  options: Readonly<Record<string, readonly string[]>>;
   /** How the names of its events start. */
   eventPrefixes: readonly string[];
   events: readonly FrameworkEvent[];

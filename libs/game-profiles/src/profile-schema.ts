@@ -64,6 +64,10 @@ export const functionTableFileSchema = z.strictObject({
   fields: nameListSchema,
   unchecked: nameListSchema,
   compatible: nameListSchema,
+  /** Functions of a compatible resource that its bridge does not have. */
+  lacks: nameListSchema,
+  /** The fields that the table of options of a function must have, by the name of the function. */
+  options: z.record(z.string(), z.array(z.string())).default({}),
   eventPrefixes: nameListSchema,
   events: z.array(z.strictObject({ name: z.string(), side: sideSchema, parameters: z.string() })).default([]),
   functions: z

@@ -69,6 +69,18 @@ end
 function ESX.UI.ShowInventoryItemNotification() end
 function ESX.SecureNetEvent(name, fn) RegisterNetEvent(name, fn) end
 
+-- Interactions show their key while their condition holds.
+local interactions = {}
+function ESX.RegisterInteraction(name, onPress, condition)
+  interactions[name] = { onPress = onPress, condition = condition }
+end
+function ESX.RemoveInteraction(name) interactions[name] = nil end
+interface.addKey('E', function()
+  for _, interaction in pairs(interactions) do
+    if not interaction.condition or interaction.condition() then return interaction.onPress() end
+  end
+end)
+
 function ESX.TriggerServerCallback(name, callback, ...) simulation.callServer(name, callback, ...) end
 function ESX.AwaitServerCallback(name, ...) return simulation.awaitServer(name, ...) end
 function ESX.RegisterClientCallback(name, fn) simulation.registerClientCallback(name, function(respond, ...) fn(respond, ...) end) end
@@ -240,5 +252,6 @@ function ESX.GetConfig() return { Locale = 'en' } end
 function ESX.SetTimeout(time, fn) return SetTimeout(time, fn) end
 function ESX.ClearTimeout(id) ClearTimeout(id) end
 
+simulation.open(ESX, 'ESX', '^%u')
 exports('getSharedObject', function() return ESX end)
 AddEventHandler('esx:getSharedObject', function(callback) callback(ESX) end)

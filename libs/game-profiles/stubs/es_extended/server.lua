@@ -122,7 +122,7 @@ local function xPlayerOf(id)
     return false, 0
   end
   function self.addInventoryItem(name, count)
-    local amount = tonumber(count) or 1
+    local amount = tonumber(count) or error('addInventoryItem expects a count, got ' .. tostring(count), 2)
     if amount <= 0 or amount ~= amount then error(('addInventoryItem expects a count above 0, got %s'):format(tostring(count)), 2) end
     store.addItem(id, name, math.floor(amount + 0.5))
     TriggerEvent('esx:onAddInventoryItem', id, name, store.itemCount(id, name))
@@ -180,7 +180,7 @@ local function xPlayerOf(id)
   function self.showNotification(message) notify('esx:showNotification', message) end
   function self.showHelpNotification(message) notify('esx:showHelpNotification', message) end
   function self.showAdvancedNotification(sender, subject, message) notify('esx:showAdvancedNotification', sender, subject, message) end
-  return self
+  return simulation.open(self, 'xPlayer', '^get%u', '^set%u', '^add%u', '^remove%u', '^has%u', '^is%u', '^can%u', '^show%u', '^update%u', '^clear%u')
 end
 
 function ESX.GetPlayerFromId(id) return xPlayerOf(id) end
@@ -366,6 +366,7 @@ function ESX.OneSync.SpawnObject(model, coords, heading, callback)
   if callback then callback(object) end
 end
 
+simulation.open(ESX, 'ESX', '^%u')
 exports('getSharedObject', function() return ESX end)
 AddEventHandler('esx:getSharedObject', function(callback) callback(ESX) end)
 

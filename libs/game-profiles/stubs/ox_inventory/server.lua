@@ -48,7 +48,7 @@ end)
 exports('RemoveItem', function(inventory, item, count, metadata, slot)
   local owner, amount = ownerOf(inventory), math.floor(tonumber(count) or 1)
   if not known(inventory) then return false, 'invalid_inventory' end
-  if amount < 1 then return false, 'invalid_count' end
+  if amount < 1 or amount ~= amount then return false, 'invalid_count' end
   if isCash(owner, nameOf(item)) then
     if store.money(owner, 'cash') < amount then return false, 'not_enough_items' end
     store.addMoney(owner, 'cash', -amount)

@@ -1,8 +1,9 @@
-QBCore = { Functions = {}, PlayerData = {}, Shared = { Items = {}, Jobs = {}, Gangs = {}, Vehicles = {} }, Config = {} }
+QBCore = { Functions = {}, PlayerData = {}, Shared = { Items = {}, Jobs = {}, Gangs = {}, Vehicles = {}, VehicleHashes = {}, Weapons = {}, StarterItems = {}, Locations = {} }, Config = {} }
 local functions = QBCore.Functions
 
 RegisterNetEvent('QBCore:Player:SetPlayerData', function(data) QBCore.PlayerData = data end)
-RegisterNetEvent('QBCore:Client:OnPlayerLoaded', function() end)
+-- As in QBCore, the client tells the server that its character is loaded.
+RegisterNetEvent('QBCore:Client:OnPlayerLoaded', function() TriggerServerEvent('QBCore:Server:OnPlayerLoaded') end)
 RegisterNetEvent('QBCore:Client:OnJobUpdate', function(job) QBCore.PlayerData.job = job end)
 RegisterNetEvent('QBCore:Client:OnGangUpdate', function(gang) QBCore.PlayerData.gang = gang end)
 RegisterNetEvent('QBCore:Client:OnMoneyChange', function() end)
@@ -112,6 +113,12 @@ function QBCore.Shared.FirstToUpper(text) return text and (text:gsub('^%l', stri
 function QBCore.Debug() end
 
 local function label(name) return (tostring(name):gsub('^%l', string.upper):gsub('_', ' ')) end
+QBCore.Shared.Items = simulation.lazily(function(name)
+  return { name = name, label = label(name), weight = 100, type = 'item', image = name .. '.png', unique = false, useable = true }
+end)
+QBCore.Shared.Vehicles = simulation.lazily(function(model)
+  return { name = label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts', hash = joaat(model) }
+end)
 for _, name in ipairs({ 'water_bottle', 'sandwich', 'lockpick', 'phone', 'bandage', 'repairkit', 'weed', 'coke', 'iron', 'steel', 'plastic', 'metalscrap', 'copper', 'aluminum', 'rubber', 'glass', 'goldbar', 'diamond', 'rolex', 'markedbills', 'joint', 'id_card', 'driver_license', 'radio', 'armor', 'fish', 'fishingrod', 'wood', 'stone' }) do
   QBCore.Shared.Items[name] = { name = name, label = label(name), weight = 100, type = 'item', image = name .. '.png', unique = false, useable = true }
 end
@@ -124,6 +131,11 @@ for _, model in ipairs({ 'adder', 'sultan', 'blista', 'taxi', 'police', 'mule', 
   QBCore.Shared.Vehicles[model] = { name = label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts' }
 end
 
+exports('GetShared', function(namespace, item)
+  local values = QBCore.Shared[namespace]
+  return values and item and values[item] or values
+end)
+simulation.open(functions, 'QBCore.Functions', '^%u')
 exports('GetCoreObject', function() return QBCore end)
 exports('DrawText', function(text) interface.showText(text) end)
 exports('ChangeText', function(text) interface.showText(text) end)

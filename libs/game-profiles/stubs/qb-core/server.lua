@@ -5,16 +5,14 @@ store.enable()
 QBCore = { Functions = {}, Commands = {}, Player = {}, Shared = {}, Config = { Money = { MoneyTypes = { cash = 500, bank = 5000, crypto = 0 }, DontAllowMinus = { 'cash', 'crypto' } }, Server = {} }, Players = {}, UsableItems = {} }
 local bosses = { boss = true }
 
-local function lazily(create)
-  return setmetatable({}, { __index = function(self, name)
-    if type(name) ~= 'string' then return nil end
-    local value = create(name)
-    rawset(self, name, value)
-    return value
-  end })
-end
-
-QBCore.Shared.Items, QBCore.Shared.Jobs, QBCore.Shared.Gangs, QBCore.Shared.Vehicles, QBCore.Shared.Weapons = {}, {}, {}, {}, {}
+QBCore.Shared.Jobs, QBCore.Shared.Gangs, QBCore.Shared.Weapons = {}, {}, {}
+QBCore.Shared.Items = simulation.lazily(function(name)
+  return { name = name, label = store.label(name), weight = 100, type = 'item', image = name .. '.png', unique = false, useable = true, shouldClose = true, description = '' }
+end)
+QBCore.Shared.Vehicles = simulation.lazily(function(model)
+  return { name = store.label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts', hash = joaat(model), shop = 'pdm' }
+end)
+QBCore.Shared.VehicleHashes, QBCore.Shared.StarterItems, QBCore.Shared.Locations = {}, {}, {}
 
 local function grade(level) return { name = 'Grade ' .. level, level = level, payment = 100, isboss = level >= 4 } end
 
@@ -66,10 +64,22 @@ local function itemsOf(id)
   return items
 end
 
-local function citizenIdOf(player) return ('ABC%05d'):format(player.id) end
+local function citizenIdOf(player) return ('ABC%05d'):format(player.firstId) end
+
+-- The values that every character has from the beginning.
+local function startMetadata()
+  return {
+    hunger = 100, thirst = 100, stress = 0, isdead = false, inlaststand = false, armor = 0, ishandcuffed = false,
+    tracker = false, injail = 0, jailitems = {}, status = {}, phone = {}, rep = {}, callsign = 'NO CALLSIGN',
+    bloodtype = 'A+', fingerprint = 'FINGER', walletid = 'QB-000000', criminalrecord = { hasRecord = false },
+    licences = { driver = true, business = false, weapon = false }, inside = { apartment = {} },
+    phonedata = { SerialNumber = 10000000, InstalledApps = {} },
+  }
+end
 
 local function dataOf(id)
   local player = store.player(id)
+  if not next(player.metadata) then player.metadata = startMetadata() end
   for _, account in ipairs({ 'cash', 'bank', 'crypto' }) do player.money[account] = player.money[account] or 0 end
   return {
     source = id, citizenid = citizenIdOf(player), cid = 1, license = player.identifier, name = player.name,
@@ -177,6 +187,9 @@ local function playerOf(id)
   function functions.AddMethod(name, fn) functions[name] = fn end
   function functions.AddField(name, value) self[name] = value end
   functions.UpdateClient = functions.UpdatePlayerData
+  -- Newer versions have the methods at the player, too.
+  for name, fn in pairs(functions) do self[name] = fn end
+  simulation.open(functions, 'Player.Functions', '^%u')
   return self
 end
 simulation.qbPlayer = playerOf
@@ -272,6 +285,7 @@ functions.CreateAutomobile, functions.CreateVehicle = functions.SpawnVehicle, fu
 function functions.GetClosestPlayer(id) return -1, -1 end
 function functions.SetPlayerBucket(id, bucket) SetPlayerRoutingBucket(id, bucket) return true end
 function functions.SetEntityBucket(entity, bucket) SetEntityRoutingBucket(entity, bucket) return true end
+function functions.GetBucketObjects() return {}, {} end
 function functions.AddPlayerMethod() end
 function functions.AddPlayerField() end
 function functions.SetMethod(name, fn) functions[name] = fn return true, 'success' end
@@ -306,6 +320,12 @@ QBCore.Player.Save = function() end
 QBCore.Player.CreateCitizenId = function() return 'ABC99999' end
 QBCore.Player.GetOfflinePlayer = function() return nil end
 
+exports('GetShared', function(namespace, item)
+  local values = QBCore.Shared[namespace]
+  return values and item and values[item] or values
+end)
+simulation.open(functions, 'QBCore.Functions', '^%u')
+simulation.open(QBCore.Player, 'QBCore.Player', '^%u')
 exports('GetCoreObject', function(filters)
   QBCore.Players = functions.GetQBPlayers()
   return QBCore
@@ -325,7 +345,6 @@ AddEventHandler('playerJoining', function()
     if not Player then return end
     update(id)
     TriggerEvent('QBCore:Server:PlayerLoaded', Player)
-    TriggerEvent('QBCore:Server:OnPlayerLoaded')
     simulation.setLoggedIn(id)
     TriggerClientEvent('QBCore:Client:OnPlayerLoaded', id)
   end)
@@ -333,6 +352,8 @@ end)
 
 local stateOf = Player
 function simulation.setLoggedIn(id) stateOf(id).state:set('isLoggedIn', true, true) end
+
+RegisterNetEvent('QBCore:Server:OnPlayerLoaded')
 
 AddEventHandler('playerDropped', function() TriggerEvent('QBCore:Server:OnPlayerUnload', source) end)
 

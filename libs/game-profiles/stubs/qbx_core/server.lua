@@ -4,7 +4,7 @@ local store = simulation.store
 local function idOf(identifier)
   if type(identifier) == 'number' or tonumber(identifier) then return tonumber(identifier) end
   for id, player in pairs(store.players) do
-    if ('ABC%05d'):format(id) == identifier then return id end
+    if simulation.qbData(id).citizenid == identifier then return id end
   end
 end
 
@@ -71,7 +71,7 @@ exports('GetGroupMembers', function(group)
   local members = {}
   for id in pairs(store.players) do
     local grade = groupsOf(id)[group]
-    if grade then members[#members + 1] = { citizenid = ('ABC%05d'):format(id), grade = grade } end
+    if grade then members[#members + 1] = { citizenid = simulation.qbData(id).citizenid, grade = grade } end
   end
   return members
 end)

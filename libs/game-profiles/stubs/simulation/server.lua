@@ -4,6 +4,8 @@ local store = { players = {}, enabled = false, listeners = {}, usable = {}, inve
 simulation.store = store
 
 local startMoney = { cash = 0, bank = 0 }
+-- What a player had when leaving, by identifier. A framework loads it at the next join.
+local saved = {}
 
 local function label(name) return (tostring(name):gsub('^%l', string.upper):gsub('_', ' ')) end
 store.label = label
@@ -130,17 +132,28 @@ end
 AddEventHandler('playerJoining', function()
   local id = source
   local options = simulation.host('joinOptions', id)
+  local identifier = GetPlayerIdentifierByType(id, 'license')
+  local before = saved[identifier] or { firstId = id, money = {}, items = {}, metadata = {} }
+  local money = {}
+  for account, amount in pairs(before.money) do money[account] = amount end
+  money.cash = options.cash or money.cash or startMoney.cash
+  money.bank = options.bank or money.bank or startMoney.bank
   local player = {
     id = id,
+    -- Identifies the character, also after a relog.
+    firstId = before.firstId,
     name = GetPlayerName(id),
-    identifier = GetPlayerIdentifierByType(id, 'license'),
-    money = { cash = options.cash or startMoney.cash, bank = options.bank or startMoney.bank },
-    items = {},
-    job = { name = options.job or 'unemployed', grade = options.grade or 0, onDuty = options.onDuty ~= false },
-    gang = { name = options.gang or 'none', grade = options.gangGrade or 0 },
+    identifier = identifier,
+    money = money,
+    items = before.items,
+    job = before.job or { name = 'unemployed', grade = 0, onDuty = true },
+    gang = before.gang or { name = 'none', grade = 0 },
     group = simulation.host('isAdmin', id) and 'admin' or 'user',
-    metadata = {},
+    metadata = before.metadata,
   }
+  if options.job then player.job = { name = options.job, grade = options.grade or 0, onDuty = options.onDuty ~= false } end
+  if options.onDuty == false then player.job.onDuty = false end
+  if options.gang then player.gang = { name = options.gang, grade = options.gangGrade or 0 } end
   store.players[id] = player
   for item, count in pairs(options.items or {}) do store.addItem(id, item, count) end
   if not store.enabled then
@@ -158,6 +171,7 @@ end)
 
 AddEventHandler('playerDropped', function()
   local id = source
+  if store.players[id] then saved[store.players[id].identifier] = store.players[id] end
   SetTimeout(0, function() store.players[id] = nil end)
 end)
 

@@ -101,20 +101,7 @@ function runtime.newEnvironment(resource, isTrusted)
     promise = runtime.promise,
   }
   environment._G = environment
-  environment.norm = function(vector) return vector / runtime.length(vector) end
-  environment.vec = function(...)
-    local count = select('#', ...)
-    if count == 2 then return runtime.vector2(...) elseif count == 3 then return runtime.vector3(...) end
-    return runtime.vector4(...)
-  end
-  function environment.table.clone(source) return shallowCopy(source) end
-  function environment.table.wipe(source) for key in pairs(source) do source[key] = nil end return source end
-  environment.table.type = function(value)
-    local count = 0
-    for _ in pairs(value) do count = count + 1 end
-    if count == 0 then return 'empty' end
-    return #value == count and 'array' or 'hash'
-  end
+  runtime.addExtensions(environment)
   function environment.print(...) host('print', resource, texts(...)) end
   function environment.load(code, name, _, target)
     if runtime.isCallable(code) then
@@ -126,6 +113,25 @@ function runtime.newEnvironment(resource, isTrusted)
       code = table.concat(parts)
     end
     return load(host('translate', code), name or '=load', 't', target or environment)
+  end
+  environment.warn, environment.RconPrint = environment.print, environment.print
+  if not isTrusted then
+    -- A script decides to raise this error: it may be meant for the person who calls.
+    function environment.error(message, level)
+      runtime.noteDeliberateError(message)
+      return error(message, level == nil and 2 or rawType(level) == 'number' and level > 0 and level + 1 or level)
+    end
+    function environment.assert(value, message, ...)
+      if message == nil then return assert(value) end
+      if not value then runtime.noteDeliberateError(message) end
+      return assert(value, message, ...)
+    end
+  end
+  function environment.require(name)
+    local path = tostring(name):gsub('^@[^/.]+[/.]', '')
+    local code = not tostring(name):find('^@') and (host('script', path:gsub('%.', '/') .. '.lua') or host('script', path))
+    if not code then return runtime.mock(tostring(name)) end
+    return assert(load(code, '@' .. path:gsub('%.', '/') .. '.lua', 't', environment))()
   end
   if isServer then environment.os = osLibrary() end
 
@@ -186,12 +192,14 @@ function runtime.newEnvironment(resource, isTrusted)
     function environment.PerformHttpRequest(url, callback, method, body, headers)
       host('httpRequest', resource, tostring(url), method or 'GET', body or '', runtime.copy(headers or {}))
       runtime.setTimeout(resource, 50, function()
+        runtime.noteMock('PerformHttpRequest')
         if callback then callback(200, '{}', {}) end
       end)
     end
     function environment.PerformHttpRequestAwait(url, method, body, headers)
       host('httpRequest', resource, tostring(url), method or 'GET', body or '', runtime.copy(headers or {}))
       runtime.wait(50)
+      runtime.noteMock('PerformHttpRequestAwait')
       return 200, '{}', {}
     end
     function environment.GetPlayers() return host('players') end

@@ -25,6 +25,7 @@ runtime.simulation = {
   inheritMock = runtime.inheritMock,
   isMock = runtime.isMock,
   open = runtime.open,
+  lazily = runtime.lazily,
 }
 
 function runtime.registerNuiCallback(resource, name, fn)
@@ -51,7 +52,8 @@ end
 function entry.exportGlobals(resource, names)
   for _, name in ipairs(names) do
     local fn = rawget(environments[resource], name)
-    if fn then runtime.addExport(resource, name, fn) else host('missingExport', resource, name) end
+    if fn then runtime.addExport(resource, name, fn)
+    elseif not runtime.findExport(resource, name) then host('missingExport', resource, name) end
   end
 end
 

@@ -82,5 +82,18 @@ local function open(namespace, name, ...)
   })
 end
 
-runtime.mock, runtime.isMock, runtime.mockName, runtime.open = mock, isMock, nameOf, open
+-- A table whose entries are created when a script asks for a name that its resource mentions: every server has other items.
+local function lazily(create)
+  return setmetatable({}, {
+    __kind = 'open',
+    __index = function(self, name)
+      if rawType(name) ~= 'string' or not host('mentions', name) then return nil end
+      local value = create(name)
+      rawset(self, name, value)
+      return value
+    end,
+  })
+end
+
+runtime.mock, runtime.isMock, runtime.mockName, runtime.open, runtime.lazily = mock, isMock, nameOf, open, lazily
 runtime.isOpenMetatable = function(candidate) return rawType(candidate) == 'table' and rawget(candidate, '__kind') == 'open' end

@@ -28,7 +28,7 @@ local function resume(thread, ...)
   local ok, yielded = coResume(thread.co, ...)
   current = previous
   if not ok then
-    host('scriptError', thread.resource, tostring(yielded), traceback(thread.co), thread.mockName)
+    host('scriptError', thread.resource, tostring(yielded), traceback(thread.co), thread.mockName, thread.deliberateError)
     if thread.onError then thread.onError(yielded) end
     return
   end
@@ -179,3 +179,4 @@ runtime.now = function() return now end
 runtime.setNow = function(time) now = time end
 runtime.stopThread = function(thread) thread.stopped = true end
 runtime.currentThread = function() return current end
+runtime.noteDeliberateError = function(message) if current then current.deliberateError = tostring(message) end end

@@ -11,10 +11,13 @@ local function dimensions(value)
   return metatable or 0
 end
 
+-- Nothing is known about a mock, and a vector has numbers.
+local function component(value) return runtime.isMock(value) and 0.0 or value + 0.0 end
+
 local function create(count, x, y, z, w)
-  local vector = { x + 0.0, y + 0.0 }
-  if count > 2 then vector[3] = z + 0.0 end
-  if count > 3 then vector[4] = w + 0.0 end
+  local vector = { component(x), component(y) }
+  if count > 2 then vector[3] = component(z) end
+  if count > 3 then vector[4] = component(w) end
   return setmetatable(vector, metatables[count])
 end
 
@@ -38,10 +41,13 @@ local function combine(operation, name)
     if count == 0 then count = dimensions(b) end
     local result = {}
     for i = 1, count do
+      if runtime.isMock(a) or runtime.isMock(b) then return runtime.isMock(a) and a or b end
       local left = dimensions(a) > 0 and rawget(a, i) or tonumber(a)
       local right = dimensions(b) > 0 and rawget(b, i) or tonumber(b)
       if rawType(left) ~= 'number' or rawType(right) ~= 'number' then
-        error(format('attempt to %s a vector%d and a %s', name, count, runtime.type(dimensions(a) > 0 and b or a)), 2)
+        local other = a
+        if dimensions(a) > 0 then other = b end
+        error(format('attempt to %s a vector%d and a %s', name, count, runtime.type(other)), 2)
       end
       result[i] = operation(left, right)
     end
@@ -94,7 +100,9 @@ local function constructor(count)
     for i = 1, total do
       local value = select(i, ...)
       local inside = dimensions(value)
-      if inside > 0 then
+      if runtime.isMock(value) then
+        values[#values + 1] = 0.0
+      elseif inside > 0 then
         for j = 1, inside do values[#values + 1] = rawget(value, j) end
       elseif rawType(value) == 'table' and value.x and value.y then
         values[#values + 1], values[#values + 2] = value.x, value.y

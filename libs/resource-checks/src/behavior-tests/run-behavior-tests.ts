@@ -163,7 +163,9 @@ function unexpectedError({ log }: Simulation): string | undefined {
   const isExpected = ({ message }: SimulationIssue): boolean =>
     log.expectedErrors.some((expected) => message.includes(expected));
   const issue = log.issues.find(
-    (found) => ['script-error', 'busy-thread', 'syntax-error'].includes(found.kind) && !isExpected(found),
+    (found) =>
+      ['script-error', 'error-after-mock', 'deliberate-error', 'busy-thread', 'syntax-error'].includes(found.kind) &&
+      !isExpected(found),
   );
   if (issue) return `${issue.path ?? issue.side}:${issue.line ?? 0}: ${issue.message}`;
   const missing = log.expectedErrors.find((expected) => !log.issues.some(({ message }) => message.includes(expected)));

@@ -5,6 +5,7 @@ import type { IssueKind, SimulationIssue } from '../simulator/simulation-log.js'
 const advice: Readonly<Record<IssueKind, string>> = {
   'script-error': '',
   'error-after-mock': '',
+  'deliberate-error': '',
   'busy-thread': 'Call Wait in every loop that does not end by itself.',
   'syntax-error': '',
   'unregistered-event': '',

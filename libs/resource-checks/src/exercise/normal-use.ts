@@ -3,9 +3,9 @@ import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import { elementsOf, fieldOf, luaTable, toText, type LuaValue } from '../simulator/lua-engine/lua-value.js';
 import { PlayerActions } from '../simulator/player-actions.js';
 import type { Simulation } from '../simulator/simulation.js';
+import { watchIdlePlay } from './idle-play.js';
 import { placesOf } from './places.js';
 
-const playTimeMs = 120_000;
 /** Long enough for most progress bars. */
 const progressMs = 10_000;
 const maxCommands = 40;
@@ -35,7 +35,7 @@ export class NormalUse {
       if (!this.admin.player.connected) return this.findings;
       this.player = this.admin;
     }
-    this.during('two minutes of play', () => simulation.advance(playTimeMs));
+    this.during('two minutes of play', () => this.findings.push(...watchIdlePlay(simulation, this.player.player)));
     this.useCommands();
     this.visitPlaces();
     this.useKeys();

@@ -72,12 +72,15 @@ describe('natives', () => {
       'vectors instead of coordinates',
       {
         client:
-          'local c = GetEntityCoords(PlayerPedId()) SetEntityCoords(PlayerPedId(), c) DrawLine(c, c, 1, 2, 3, 4) CreateVehicle(`adder`, vector4(1, 2, 3, 4), true, true)',
+          'local c = GetEntityCoords(PlayerPedId()) SetEntityCoords(PlayerPedId(), c) DrawLine(c, c, 1, 2, 3, 4) CreateVehicle(`adder`, vector4(1, 2, 3, 4), true, true) RequestModel(`adder`)',
       },
     ],
     [
       'flags that are left out',
-      { client: 'SetEntityCoords(PlayerPedId(), 1.0, 2.0, 3.0) CreateVehicle(`adder`, 1.0, 2.0, 3.0, 4.0)' },
+      {
+        client:
+          'SetEntityCoords(PlayerPedId(), 1.0, 2.0, 3.0) CreateVehicle(`adder`, 1.0, 2.0, 3.0, 4.0) RequestModel(`adder`)',
+      },
     ],
     ['several values of a call', { client: 'SetEntityCoords(PlayerPedId(), table.unpack({ 1, 2, 3 }))' }],
     ['results instead of out parameters', { client: 'local found, z = GetGroundZFor_3dCoord(1.0, 2.0, 3.0, false)' }],

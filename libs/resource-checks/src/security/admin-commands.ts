@@ -1,14 +1,13 @@
 import type { Findings } from '../findings.js';
 import { constantText, tableField } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
-import { isInside } from './client-values.js';
 import { functionOf } from './handlers.js';
-import { mentionsPermissionOrJob } from './permissions.js';
-import { isAdminAction } from './sinks.js';
+import { codeOf, mentionsPermissionOrJob } from './permissions.js';
+import { isAdminAction, sinkOf } from './sinks.js';
 
 /** Names of commands that only admins should have. */
 const adminCommand =
-  /^(?:admin\w*|a(?:ban|kick|revive)|(?:un)?ban\w*|kick\w*|give(?:money|cash|item|weapon|car|account\w*)|(?:add|set|remove)(?:money|cash|bank|job|gang|group|admin|permission)s?|set(?:coords|health)|noclip|god(?:mode)?|bring\w*|tpm|tpall|revive(?:all)?|spectate|announce|clearinv\w*|wipe\w*|freeze\w*|jail\w*|unjail|restart\w*|shutdown|kill(?:all)?|invisible|dvall|report(?:s|list)|warn\w*)$/i;
+  /^(?:admin\w*|a(?:ban|kick|revive)|(?:un)?ban(?:id|player|offline)?|kick\w*|give(?:money|cash|item|weapon|car|account\w*)|(?:add|set|remove)(?:money|cash|bank|job|gang|group|admin|permission)s?|set(?:coords|health)|noclip|god(?:mode)?|bring\w*|tpm|tpall|revive(?:all)?|spectate|announce|clearinv\w*|wipe\w*|freeze\w*|jail\w*|unjail|restart\w*|shutdown|kill(?:all)?|invisible|dvall|report(?:s|list)|warn\w*)$/i;
 
 interface Command {
   call: LuaCall;
@@ -51,15 +50,22 @@ function commandOf(call: LuaCall, facts: LuaFacts): Command | undefined {
   }
 }
 
-function checkCommand(command: Command, findings: Findings): void {
+function checkCommand(command: Command, scripts: readonly LuaFacts[], findings: Findings): void {
   const { call, facts, name, isRestricted, handler } = command;
   if (isRestricted || !call.script.sides.has('server')) return;
   const node = functionOf(call, handler, facts);
-  if (node === undefined || mentionsPermissionOrJob(node, facts) || isConsoleOnly(node, facts)) return;
-  const action = facts.calls.find(
-    (inner) => inner.name !== null && isAdminAction(inner.name) && isInside(inner.line, node),
-  );
-  if (!adminCommand.test(name) && action === undefined) return;
+  if (node === undefined || mentionsPermissionOrJob(node, facts, scripts) || isConsoleOnly(node, facts)) return;
+  const calls = facts.calls.filter(({ functions }) => functions.includes(node));
+  const [player] = node.parameters;
+  const playerName = player?.type === 'Identifier' ? player.name : 'source';
+  const isOwn = ({ name: called, args: [target] }: LuaCall): boolean =>
+    called?.startsWith(`${playerName}.`) === true || (target?.type === 'Identifier' && target.name === playerName);
+  const action = calls.find((inner) => inner.name !== null && isAdminAction(inner.name) && !isOwn(inner));
+  // What the player pays is the player's own: `/givecash` hands it over.
+  const pays =
+    calls.some((inner) => inner.name !== null && sinkOf(inner.name)?.kind === 'take') ||
+    /remove\w*(?:money|cash)/i.test(codeOf(node, facts, scripts));
+  if ((!adminCommand.test(name) || pays) && action === undefined) return;
   const message = `Every player can use the command ${name}. Restrict it: pass true as the last argument of RegisterCommand, or check IsPlayerAceAllowed(source, 'command.${name}').`;
   findings.error('command-without-permission', message, { path: call.script.path, line: call.line });
 }
@@ -76,7 +82,7 @@ export function checkAdminCommands(scripts: readonly LuaFacts[], findings: Findi
   for (const facts of scripts) {
     for (const call of facts.calls) {
       const command = commandOf(call, facts);
-      if (command !== undefined) checkCommand(command, findings);
+      if (command !== undefined) checkCommand(command, scripts, findings);
     }
   }
 }

@@ -48,14 +48,39 @@ describe('statements', () => {
 });
 
 describe('functions that leave the game', () => {
-  test.each([
-    "load('return 1')()",
-    "os.execute('ls')",
-    "io.open('a', 'w')",
-    "PerformHttpRequest('https://a.b', function(_, body) load(body)() end)",
-    'debug.getregistry()',
-  ])('%s is reported', async (code) => {
-    expect(await findErrors(code)).toEqual(['error dangerous-function server.lua:1']);
+  test("os.execute('ls') always fails", async () => {
+    expect(await findErrors("os.execute('ls')")).toEqual(['error dangerous-function server.lua:1']);
+  });
+
+  test.each(["load('return 1')()", "io.open('a', 'w')", 'debug.getregistry()'])(
+    '%s is against the rules of the house',
+    async (code) => {
+      expect(await findSecurity(code)).toEqual(['warning dangerous-function server.lua:1']);
+    },
+  );
+
+  test('code from another server is reported', async () => {
+    const code = "PerformHttpRequest('https://a.b', function(_, body) load(body)() end)";
+    expect(await findErrors(code)).toEqual(['error runs-foreign-code server.lua:1']);
+  });
+
+  test('what one client sends to all players is reported, unless it is checked', async () => {
+    const relay = (body: string) => `RegisterNetEvent('sky:set', function(kind) ${body} end)`;
+    expect(await findErrors(relay("TriggerClientEvent('sky:show', -1, kind)"))).toEqual([
+      'error client-relay server.lua:1',
+    ]);
+    expect(await findErrors(relay("if Config.Kinds[kind] then TriggerClientEvent('sky:show', -1, kind) end"))).toEqual(
+      [],
+    );
+  });
+
+  test('names of tables and columns that the server chooses are no injection', async () => {
+    const code =
+      "local sales = 'sales'\nif Config.Big then sales = 'big_sales' end\nprint(MySQL.query.await(('SELECT * FROM `%s`'):format(sales)))";
+    expect(await findSecurity(code)).toEqual([]);
+    expect(
+      await findSecurity("local function all(name) return MySQL.query.await('SELECT * FROM ' .. name) end"),
+    ).toEqual(['warning sql-assembled server.lua:1']);
   });
 
   test('os.time, os.date and debug.traceback are fine', async () => {
@@ -75,7 +100,7 @@ describe('functions that leave the game', () => {
       'error dangerous-function server.js:2',
       'error dangerous-function server.js:3',
       'error dangerous-function server.js:4',
-      'error dangerous-module server.js:1',
+      'warning dangerous-module server.js:1',
     ]);
   });
 });
@@ -119,6 +144,21 @@ describe('commands of admins', () => {
     ['fivem-oxlib', "lib.addCommand('kick', { help = 'Kick' }, function(source, args) print(args.target) end)"],
   ])('without a permission are reported: %s %s', async (profileId, code) => {
     expect(await findErrors(code, profileId)).toEqual(['error command-without-permission server.lua:1']);
+  });
+
+  test.each([
+    [
+      'a permission that a helper checks',
+      "local function may(id) return IsPlayerAceAllowed(id, 'jail') end\nRegisterCommand('jail', function(source) if may(source) then DropPlayer(1, 'a') end end, false)",
+    ],
+    [
+      'money of the player',
+      "RegisterCommand('givecash', function(source, args) local xPlayer = ESX.GetPlayerFromId(source) xPlayer.removeMoney(5) end, false)",
+    ],
+    ['the bank', "RegisterCommand('bank', function(source) print(source) end, false)"],
+    ['the player who types it', "RegisterCommand('quit', function(source) DropPlayer(source, 'bye') end, false)"],
+  ])('about %s are fine', async (_name, code) => {
+    expect((await findErrors(code)).filter((line) => line.includes('command'))).toEqual([]);
   });
 
   test.each([

@@ -52,8 +52,44 @@ describe('values that a client chooses', () => {
     ],
     [
       'a price',
-      'if xPlayer.getMoney() >= amount then xPlayer.removeMoney(amount) end',
-      'error negative-amount server.lua:5',
+      'if xPlayer.getMoney() >= data.price then xPlayer.removeMoney(data.price) end',
+      'error client-controlled-price server.lua:5',
+    ],
+    [
+      'a price that is only more than zero',
+      "if amount < 1 or xPlayer.getMoney() < amount then return end\n  xPlayer.removeMoney(amount)\n  xPlayer.addInventoryItem('water', 1)",
+      'error client-controlled-price server.lua:6',
+    ],
+    [
+      'a price that is given back if something fails',
+      "if data.price < 1 or xPlayer.getMoney() < data.price then return end\n  xPlayer.removeMoney(data.price)\n  if xPlayer.canCarryItem('water', 1) then xPlayer.addInventoryItem('water', 1) else xPlayer.addMoney(data.price) end",
+      'error client-controlled-price server.lua:6',
+    ],
+    [
+      'a negative balance of the resource',
+      'if amount > balances[src] then return end\n  balances[src] = balances[src] - amount',
+      'error negative-amount server.lua:6',
+    ],
+    [
+      'a fraction of an item',
+      "if amount <= 0 or amount > 10 or xPlayer.getMoney() < 5 * amount then return end\n  xPlayer.removeMoney(5 * amount)\n  xPlayer.addInventoryItem('water', amount)",
+      'error fractional-amount server.lua:7',
+    ],
+    [
+      'a payment that nobody checks',
+      "xPlayer.removeMoney(Config.Price)\n  xPlayer.addInventoryItem('water', 1)",
+      'error payment-not-checked server.lua:5',
+    ],
+    [
+      'a payment that is checked before waiting',
+      "if xPlayer.getMoney() < 5 then return end\n  Wait(500)\n  xPlayer.removeMoney(5)\n  xPlayer.addInventoryItem('water', 1)",
+      'error check-before-wait server.lua:7',
+    ],
+    ['text that runs as code', 'load(name)()', 'error runs-foreign-code server.lua:5'],
+    [
+      'a part of a statement, through a function',
+      "local function sorted(column) return MySQL.query.await('SELECT * FROM sales ORDER BY ' .. column) end\n  sorted(name)",
+      'error sql-injection server.lua:5',
     ],
     ['an item', 'xPlayer.addInventoryItem(name, 1)', 'error client-controlled-item server.lua:5'],
     [
@@ -90,7 +126,7 @@ describe('values that a client chooses', () => {
   test.each<[string, string]>([
     [
       'an amount that the server looks up',
-      'local item = Config.Items[name]\n  if not item then return end\n  xPlayer.removeMoney(item.price)\n  xPlayer.addInventoryItem(name, 1)',
+      'local item = Config.Items[name]\n  if not item or xPlayer.getMoney() < item.price then return end\n  xPlayer.removeMoney(item.price)\n  xPlayer.addInventoryItem(name, 1)',
     ],
     ['an amount within limits', 'if amount < 1 or amount > 100 then return end\n  xPlayer.addMoney(amount)'],
     [
@@ -111,8 +147,17 @@ describe('values that a client chooses', () => {
     ],
     [
       'a number of items that is paid for',
-      "local price = Config.Price\n  if amount < 1 or amount > 50 or xPlayer.getMoney() < price * amount then return end\n  xPlayer.removeMoney(price * amount)\n  xPlayer.addInventoryItem('water', amount)",
+      "local price = Config.Price\n  amount = math.floor(amount)\n  if amount < 1 or amount > 50 or xPlayer.getMoney() < price * amount then return end\n  xPlayer.removeMoney(price * amount)\n  xPlayer.addInventoryItem('water', amount)",
     ],
+    [
+      'a number of items that a list of the server contains',
+      'if not lib.table.contains(Config.Items, name) then return end\n  xPlayer.addInventoryItem(name, 1)',
+    ],
+    [
+      'an item that is handed over',
+      'local target = ESX.GetPlayerFromId(1)\n  if xPlayer.getInventoryItem(name).count < 1 then return end\n  xPlayer.removeInventoryItem(name, 1)\n  target.addInventoryItem(name, 1)',
+    ],
+    ['a name in the database', "MySQL.update('UPDATE accounts SET account_name = ? WHERE id = ?', { name, 1 })"],
     [
       'a player to remove, for admins',
       "if not IsPlayerAceAllowed(src, 'admin') then return end\n  DropPlayer(name, 'bye')",

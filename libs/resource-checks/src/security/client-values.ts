@@ -2,10 +2,13 @@ import type { Expression, FunctionDeclaration } from 'luaparse';
 import type { Findings, Place } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import { codeOfScripts, type ScriptCode } from './code-of-scripts.js';
 import { type ExposedHandler, findExposedHandlers } from './handlers.js';
 import { mentionsPermission } from './permissions.js';
 import { isAdminAction, isMoneyName, isPlayerLookup, type Sink, sinkOf } from './sinks.js';
+import { findAssembly } from './sql-text.js';
 import { type Source, Taint, type TaintListener } from './taint.js';
+import { Transaction } from './transaction.js';
 
 const describe = (source: Source): string => source.replaceAll('.[]', '[…]');
 
@@ -23,10 +26,15 @@ class HandlerCheck implements TaintListener {
   gives = false;
   takes = false;
   private usesSource = false;
+  private readonly transaction: Transaction;
+  /** Rewards whose item is reported at the end, unless the handler takes the same item from somebody. */
+  private readonly givenSubjects: { source: Source; report: () => void }[] = [];
+  private readonly takenSubjects = new Set<Source>();
 
   constructor(
-    handler: ExposedHandler,
+    private readonly handler: ExposedHandler,
     private readonly facts: LuaFacts,
+    private readonly scripts: ScriptCode,
     private readonly findings: Findings,
     private readonly hasPermission: boolean,
   ) {
@@ -35,12 +43,20 @@ class HandlerCheck implements TaintListener {
     );
     // The handler of a command or callback gets the player as its first parameter.
     this.usesSource = handler.kind !== 'event' || uses.length > 0;
+    this.transaction = new Transaction(handler, scripts.all, findings);
   }
 
   call(call: LuaCall, taint: Taint): void {
+    if (/^(?:remove|take)/i.test(memberOf(call))) {
+      for (const argument of call.args) for (const source of taint.sourcesOf(argument)) this.takenSubjects.add(source);
+    }
     if (call.name === null) return;
     const place = { path: call.script.path, line: call.line };
+    this.checkLoad(call, taint, place);
+    if (this.handler.kind === 'response') return;
     const sink = sinkOf(call.name);
+    if (!this.hasPermission) this.transaction.call(call, sink, taint);
+    this.checkRelay(call, taint, place);
     if (sink !== undefined) this.checkSink(call, call.name, sink, taint, place);
     if (isPlayerLookup(call.name)) this.checkIdentity(call.args[0], taint, place);
     if (isAdminAction(call.name) && !this.hasPermission && this.isChosen(call.args[0], taint)) {
@@ -50,10 +66,39 @@ class HandlerCheck implements TaintListener {
     if (/^(?:MySQL\.|exports\.oxmysql:)/.test(call.name)) this.checkStatement(call, taint, place);
   }
 
+  /** The handler has been visited completely. */
+  finish(taint: Taint): void {
+    for (const { source, report } of this.givenSubjects) if (!this.takenSubjects.has(source)) report();
+    if (!this.hasPermission) this.transaction.finish(taint);
+  }
+
+  /** Text of a client, or of another server, that runs as code. */
+  private checkLoad(call: LuaCall, taint: Taint, place: Place): void {
+    if (!/^(?:load|loadstring|os\.execute|io\.popen)$/.test(call.name ?? '') || !this.isChosen(call.args[0], taint))
+      return;
+    const origin = this.handler.kind === 'response' ? 'another server' : 'a client';
+    this.findings.error(
+      'runs-foreign-code',
+      `${call.name ?? ''} runs text that ${origin} chooses. Never do this.`,
+      place,
+    );
+  }
+
+  /** A handler without any condition that hands to everybody what a client sends. */
+  private checkRelay(call: LuaCall, taint: Taint, place: Place): void {
+    const [, target, ...values] = call.args;
+    const isToAll = target?.type === 'UnaryExpression' && target.argument.type === 'NumericLiteral';
+    if (call.name !== 'TriggerClientEvent' || !isToAll || this.handler.kind !== 'event' || this.hasPermission) return;
+    if (this.scripts.hasCondition(this.handler.node) || !values.some((value) => this.isChosen(value, taint))) return;
+    const message = `${this.handler.name} sends what one client chooses to all players. Check the values, and who sends them.`;
+    this.findings.error('client-relay', message, place);
+  }
+
   assign(target: Expression & { base: Expression }, value: Expression, taint: Taint): void {
     const name = nameOf(target);
-    if (!isMoneyName(name)) return;
-    const place = { path: this.facts.script.path, line: value.loc?.start.line ?? target.loc?.start.line ?? null };
+    if (!isMoneyName(name) || this.handler.kind === 'response') return;
+    const path = this.scripts.pathOf(taint.currentFunction) ?? this.facts.script.path;
+    const place = { path, line: value.loc?.start.line ?? target.loc?.start.line ?? null };
     this.checkAmount(value, { kind: 'give' }, taint, place, `sets ${name}`);
   }
 
@@ -65,7 +110,9 @@ class HandlerCheck implements TaintListener {
     if (sink.kind === 'give') this.gives = true;
     else this.takes = true;
     if (this.hasPermission) return;
-    if (sink.amount !== undefined) this.checkAmount(call.args[sink.amount], sink, taint, place, `reaches ${name}`);
+    if (sink.amount !== undefined) {
+      this.checkAmount(call.args[sink.amount], { ...sink, isGuarded: true }, taint, place, `reaches ${name}`);
+    }
     if (sink.subject !== undefined) this.checkSubject(call.args[sink.subject], sink, taint, place, name);
     if (sink.player !== undefined) this.checkIdentity(call.args[sink.player], taint, place);
     if (sink.kind === 'take' && sink.amount !== undefined) {
@@ -76,7 +123,7 @@ class HandlerCheck implements TaintListener {
 
   private checkAmount(
     argument: Expression | undefined,
-    sink: Pick<Sink, 'kind'>,
+    sink: Pick<Sink, 'kind'> & { isGuarded?: boolean },
     taint: Taint,
     place: Place,
     use: string,
@@ -88,7 +135,9 @@ class HandlerCheck implements TaintListener {
         this.findings.error('client-controlled-amount', message, place);
       } else if (!lower) {
         const message = `${describe(source)} comes from the client and can be negative, which turns taking into giving. Return unless it is a whole number greater than 0.`;
-        this.findings.error('negative-amount', message, place);
+        // The functions of current frameworks refuse negative amounts, but not those of older ones.
+        if (sink.isGuarded === true) this.findings.warning('negative-amount', message, place);
+        else this.findings.error('negative-amount', message, place);
       }
     }
   }
@@ -98,26 +147,45 @@ class HandlerCheck implements TaintListener {
       if (taint.validationOf(source).known) continue;
       const rule = sink.subjectKind === 'job' ? 'client-controlled-job' : 'client-controlled-item';
       const message = `The client chooses ${describe(source)}, which reaches ${name}. Look it up in a table of the server, and return if it is unknown.`;
-      this.findings.error(rule, message, place);
+      this.givenSubjects.push({ source, report: () => this.findings.error(rule, message, place) });
     }
   }
 
   private checkIdentity(argument: Expression | undefined, taint: Taint, place: Place): void {
     if (this.usesSource || this.hasPermission) return;
     for (const source of taint.sourcesOf(argument)) {
+      if (taint.validationOf(source).known) continue;
       const message = `The client chooses the player with ${describe(source)}. Use the global source, which the server sets.`;
       this.findings.error('client-controlled-identity', message, place);
     }
   }
 
+  /** The values chosen by the client in a statement that is put together. */
+  private partsOf(statement: Expression | undefined, taint: Taint): ReadonlySet<Source> {
+    if (statement?.type !== 'CallExpression') return taint.sourcesOf(statement);
+    // `('… %s'):format(name)` and `string.format('… %s', name)`.
+    return new Set(statement.arguments.flatMap((argument) => [...taint.sourcesOf(argument)]));
+  }
+
   private checkStatement(call: LuaCall, taint: Taint, place: Place): void {
-    const sql = constantText(call.args[0], this.facts);
+    const sql = constantText(call.args[0], this.scripts.facts);
     const values = call.args[1];
+    if (findAssembly(call.args[0], this.scripts.facts) !== null && this.partsOf(call.args[0], taint).size > 0) {
+      const message =
+        'A client chooses a part of this statement. Write ? for each value, and choose columns from a list of the server.';
+      this.findings.error('sql-injection', message, place);
+    }
     if (sql === null || this.hasPermission || values?.type !== 'TableConstructorExpression') return;
     for (const index of moneyPlaceholders(sql)) {
       this.checkAmount(values.fields[index]?.value, { kind: 'give' }, taint, place, 'is written to the database');
     }
   }
+}
+
+/** The name of the method or function that is called, whatever it belongs to. */
+function memberOf({ node: { base } }: LuaCall): string {
+  if (base.type === 'MemberExpression') return base.identifier.name;
+  return base.type === 'Identifier' ? base.name : '';
 }
 
 function nameOf(target: Expression & { base: Expression }): string {
@@ -160,10 +228,13 @@ function warnAboutLimits(handler: ExposedHandler, findings: Findings): void {
 
 /** Values from clients must not determine what a player receives. */
 export function checkClientValues(scripts: readonly LuaFacts[], findings: Findings): void {
+  const code = codeOfScripts(scripts.filter(({ script }) => script.sides.has('server')));
   for (const handler of findExposedHandlers(scripts)) {
-    const hasPermission = mentionsPermission(handler.node, handler.facts);
-    const check = new HandlerCheck(handler, handler.facts, findings, hasPermission);
-    new Taint(handler.facts, check).run(handler.node, handler.untrusted);
+    const hasPermission = mentionsPermission(handler.node, handler.facts, code.all);
+    const check = new HandlerCheck(handler, handler.facts, code, findings, hasPermission);
+    const taint = new Taint(code.facts, check);
+    taint.run(handler.node, handler.untrusted);
+    check.finish(taint);
     if (check.gives && !check.takes && !hasPermission && handler.kind !== 'command') warnAboutLimits(handler, findings);
   }
 }

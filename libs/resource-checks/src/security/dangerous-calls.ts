@@ -3,8 +3,10 @@ import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
 import { calleeName, lineOfNode, walkJavaScript } from '../syntax/walk-javascript.js';
 
-const luaFunctions: readonly { pattern: RegExp; advice: string }[] = [
+/** Functions that run text or leave the game. Those that always fail on a server are errors. */
+const luaFunctions: readonly { pattern: RegExp; advice: string; alwaysFails?: boolean }[] = [
   { pattern: /^(?:load|loadstring|loadfile|dofile)$/, advice: 'List the script in the manifest, or use require.' },
+  { pattern: /^os\.(?:execute|exit)$/, advice: 'A server refuses it.', alwaysFails: true },
   {
     pattern: /^os\.(?!time$|date$|clock$|difftime$|microtime$|nanotime$)/,
     advice: 'A resource must not use the operating system.',
@@ -21,7 +23,9 @@ function checkLua(scripts: readonly LuaFacts[], findings: Findings): void {
     for (const { name, line } of calls) {
       const found = name === null ? undefined : luaFunctions.find(({ pattern }) => pattern.test(name));
       if (found === undefined) continue;
-      findings.error('dangerous-function', `Do not use ${name ?? ''}. ${found.advice}`, { path: script.path, line });
+      const message = `Do not use ${name ?? ''}. ${found.advice}`;
+      if (found.alwaysFails === true) findings.error('dangerous-function', message, { path: script.path, line });
+      else findings.warning('dangerous-function', message, { path: script.path, line });
     }
   }
 }
@@ -49,7 +53,7 @@ function checkJavaScript(resource: ParsedResource, findings: Findings): void {
         typeof module.value === 'string' &&
         dangerousModules.test(module.value)
       ) {
-        findings.error(
+        findings.warning(
           'dangerous-module',
           `Do not use ${module.value}. A resource uses the functions of the game only.`,
           place,

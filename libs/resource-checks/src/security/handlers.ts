@@ -4,7 +4,7 @@ import type { Binding, LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 
 /** A function that a client can call with arguments of its choice. */
 export interface ExposedHandler {
-  kind: 'event' | 'callback' | 'command';
+  kind: 'event' | 'callback' | 'command' | 'response';
   name: string;
   call: LuaCall;
   facts: LuaFacts;
@@ -61,6 +61,8 @@ function handlerOf(call: LuaCall, facts: LuaFacts, events: ReadonlySet<string>):
       return expose('event', 0);
     case 'AddEventHandler':
       return events.has(name) ? expose('event', 0) : undefined;
+    case 'PerformHttpRequest':
+      return expose('response', 1);
     case 'RegisterCommand':
       return call.args[2]?.type === 'BooleanLiteral' && call.args[2].value ? undefined : expose('command', 1);
     default: {

@@ -1,27 +1,71 @@
 import type { FunctionDeclaration } from 'luaparse';
-import type { LuaFacts } from '../lua/analysis/lua-facts.js';
+import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 
 /** Functions and fields that decide who may do something. */
 const permissionPattern =
   /IsPlayerAceAllowed|IsAceAllowed|IsPrincipalAceAllowed|HasPermission|getGroup\b|\.group\b|isAdmin|admin|permission|allowed|authori[sz]ed|whitelist|\bisboss\b|\bisBoss\b|hasAccess|canUse|canManage/i;
-
 /** A comparison with the job or gang of a player. */
 const jobPattern =
   /\b(?:job|gang)\w*(?:\.\w+|\(\))*\s*(?:==|~=)|getJob\s*\(|HasGroup|HasPrimaryGroup|\[[\w.]*job[\w.]*\]/i;
 
+/** Functions that call each other are followed this far. */
+const maxDepth = 2;
+
 /** The code of a function without texts, because the names of events and texts for players say nothing. */
-function codeOf(node: FunctionDeclaration, facts: LuaFacts): string {
-  const lines = facts.script.source.split('\n');
+function ownCodeOf(node: FunctionDeclaration, source: string): string {
+  const lines = source.split('\n');
   const text = lines.slice((node.loc?.start.line ?? 1) - 1, node.loc?.end.line).join('\n');
   return text.replaceAll(/--[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
 }
 
-/** Whether a function checks a permission. */
-export function mentionsPermission(node: FunctionDeclaration, facts: LuaFacts): boolean {
-  return permissionPattern.test(codeOf(node, facts));
+/** The function that a call runs, if a script of the resource defines it. */
+function calledFunction(
+  call: LuaCall,
+  facts: LuaFacts,
+  scripts: readonly LuaFacts[],
+): { node: FunctionDeclaration; facts: LuaFacts } | undefined {
+  const { base } = call.node;
+  const binding = base.type === 'Identifier' ? facts.bindings.get(base) : undefined;
+  if (binding !== undefined) {
+    const node = facts.localFunctions.get(binding);
+    return node && { node, facts };
+  }
+  for (const other of scripts) {
+    const node = other.globalFunctions.get(call.name ?? '');
+    if (node !== undefined) return { node, facts: other };
+  }
+  return undefined;
 }
 
-/** Whether a function checks a permission or the job of the player. */
-export function mentionsPermissionOrJob(node: FunctionDeclaration, facts: LuaFacts): boolean {
-  return mentionsPermission(node, facts) || jobPattern.test(codeOf(node, facts));
+/** The code of a function and of those that it calls, because helpers check permissions too. */
+export function codeOf(
+  node: FunctionDeclaration,
+  facts: LuaFacts,
+  scripts: readonly LuaFacts[],
+  depth = 0,
+  visited = new Set<FunctionDeclaration>(),
+): string {
+  if (depth > maxDepth || visited.has(node)) return '';
+  visited.add(node);
+  const calls = facts.calls.filter(({ functions }) => functions.includes(node));
+  const helpers = calls.flatMap((call) => {
+    const called = calledFunction(call, facts, scripts);
+    return called === undefined ? [] : [codeOf(called.node, called.facts, scripts, depth + 1, visited)];
+  });
+  return [ownCodeOf(node, facts.script.source), ...helpers].join('\n');
+}
+
+/** Whether a function, or a helper that it calls, checks a permission. */
+export function mentionsPermission(node: FunctionDeclaration, facts: LuaFacts, scripts: readonly LuaFacts[]): boolean {
+  return permissionPattern.test(codeOf(node, facts, scripts));
+}
+
+/** Whether a function, or a helper that it calls, checks a permission or the job of the player. */
+export function mentionsPermissionOrJob(
+  node: FunctionDeclaration,
+  facts: LuaFacts,
+  scripts: readonly LuaFacts[],
+): boolean {
+  const code = codeOf(node, facts, scripts);
+  return permissionPattern.test(code) || jobPattern.test(code);
 }

@@ -48,6 +48,8 @@ const playerLookups = new Set([
   'QBCore.Functions.GetPlayer',
   'QBCore.Functions.GetPlayerByCitizenId',
   'exports.qbx_core:GetPlayer',
+  "exports['qb-core']:GetPlayer",
+  'ESX.Player',
   'exports.qbx_core:GetPlayerByCitizenId',
 ]);
 
@@ -64,9 +66,16 @@ const adminActions = new Set([
   "exports['qb-core']:ExploitBan",
 ]);
 
-export const sinkOf = (name: string): Sink | undefined => (Object.hasOwn(sinks, name) ? sinks[name] : undefined);
+/** The methods of a player of QBCore are also at the player itself. */
+const withFunctions = (name: string): string => name.replace(/^Player\.(?!Functions\b)/, 'Player.Functions.');
+
+export function sinkOf(name: string): Sink | undefined {
+  const known = withFunctions(name);
+  return Object.hasOwn(sinks, known) ? sinks[known] : undefined;
+}
 export const isPlayerLookup = (name: string): boolean => playerLookups.has(name);
 export const isAdminAction = (name: string): boolean => adminActions.has(name);
 
-/** A variable or column that holds money. */
-export const isMoneyName = (name: string): boolean => /money|cash|bank|balance|credit|wallet|account/i.test(name);
+/** A variable or column that holds money: its last word says so. */
+export const isMoneyName = (name: string): boolean =>
+  /(?:^|[a-z\d_])(?:money|cash|bank|balances?|credits?|wallets?)$/i.test(name);

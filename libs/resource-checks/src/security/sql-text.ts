@@ -2,13 +2,18 @@ import type { Expression } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
+import type { CodeFacts } from './taint.js';
 
 const databaseCall = /^(?:MySQL\.(?!ready|isReady)|exports\.oxmysql:)/;
 const maxDepth = 5;
 
 /** Whether a part of a statement cannot contain anything harmful: constants, settings, lists of placeholders. */
-function isHarmless(part: Expression, facts: LuaFacts): boolean {
+function isHarmless(part: Expression, facts: CodeFacts): boolean {
   if (constantText(part, facts) !== null) return true;
+  if (part.type === 'Identifier') {
+    const { assigned = [] } = facts.bindings.get(part) ?? {};
+    return assigned.length > 0 && assigned.every((value) => value !== part && constantText(value, facts) !== null);
+  }
   if (part.type === 'UnaryExpression') return part.operator === '#';
   if (part.type === 'MemberExpression') {
     const base = part.base;
@@ -23,9 +28,9 @@ function isHarmless(part: Expression, facts: LuaFacts): boolean {
 }
 
 /** How a statement is put together from parts that are not constant, or null. */
-function findAssembly(
+export function findAssembly(
   statement: Expression | undefined,
-  facts: LuaFacts,
+  facts: CodeFacts,
   depth = 0,
 ): 'concatenation' | 'format' | null {
   if (statement === undefined || depth > maxDepth) return null;
@@ -52,6 +57,24 @@ function findAssembly(
   return values.every((value) => isHarmless(value, facts)) ? null : 'format';
 }
 
+/** Functions whose result a player chooses. */
+const chosenByPlayers = /^(?:GetPlayerName|GetPlayerEndpoint)$/;
+
+/** Whether a statement contains a value that a player chooses: a name, or a text that is put in quotes. */
+function hasForeignValue(statement: Expression | undefined, facts: LuaFacts, depth = 0): boolean {
+  if (statement === undefined || depth > maxDepth) return false;
+  if (statement.type === 'Identifier') {
+    const { assigned = [] } = facts.bindings.get(statement) ?? {};
+    return assigned.some((value) => hasForeignValue(value, facts, depth + 1));
+  }
+  if (statement.type === 'BinaryExpression') {
+    return [statement.left, statement.right].some((part) => hasForeignValue(part, facts, depth + 1));
+  }
+  if (statement.type !== 'CallExpression') return false;
+  if (chosenByPlayers.test(facts.callsByNode.get(statement)?.name ?? '')) return true;
+  return statement.arguments.some((argument) => hasForeignValue(argument, facts, depth + 1));
+}
+
 /** Statements must be constant, with placeholders for values. */
 export function checkSqlText(scripts: readonly LuaFacts[], findings: Findings): void {
   for (const facts of scripts) {
@@ -61,7 +84,10 @@ export function checkSqlText(scripts: readonly LuaFacts[], findings: Findings): 
       if (assembly === null) continue;
       const way = assembly === 'format' ? 'string.format' : 'concatenation';
       const message = `This statement is built by ${way}, so that a value can change its meaning. Write ? for each value, and pass the values as a table.`;
-      findings.error('sql-injection', message, { path: call.script.path, line: call.line });
+      const place = { path: call.script.path, line: call.line };
+      // Names of tables and columns cannot be placeholders. They are safe if the server chooses them.
+      if (hasForeignValue(call.args[0], facts)) findings.error('sql-injection', message, place);
+      else findings.warning('sql-assembled', message, place);
     }
   }
 }

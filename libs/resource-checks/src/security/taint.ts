@@ -20,7 +20,12 @@ export interface Validation {
   upper: boolean;
   /** The value is one of those that the server knows. */
   known: boolean;
+  /** The value has no fraction. */
+  whole: boolean;
 }
+
+/** The facts about all scripts of a side, so that a value is followed from one file to another. */
+export type CodeFacts = Pick<LuaFacts, 'bindings' | 'callsByNode' | 'globalFunctions' | 'localFunctions'>;
 
 /** Receives what the walk finds, in the order of the text. */
 export interface TaintListener {
@@ -32,16 +37,21 @@ export interface TaintListener {
 const passThrough =
   /^(?:tonumber|tostring|select|unpack|table\.unpack|math\.(?:floor|ceil|abs|round|tointeger|min|max|clamp)|lib\.math\.\w+|string\.\w+|ESX\.Math\.\w+|ESX\.Round|QBCore\.Shared\.(?:Round|Trim))$/;
 const comparisons = new Set(['==', '~=', '<', '>', '<=', '>=']);
-const maxCallDepth = 2;
+/** Calls that say whether a list of the server contains a value: `lib.table.contains(Config.Items, item)`. */
+const isMembershipTest = /(?:^|\.)(?:contains|includes|indexof|tableContains|isValid\w*|isIn(?:List|Table))$/i;
+
+const maxCallDepth = 3;
 
 /** Follows the values that a client chooses through a function and the functions of the script that it calls. */
 export class Taint {
   private readonly values = new Map<Binding, ReadonlySet<Source>>();
   private readonly validations = new Map<Source, Validation>();
   private readonly active: FunctionDeclaration[] = [];
+  /** Whether the condition that is visited says what is refused, and not what is accepted. */
+  private isRefusal = false;
 
   constructor(
-    private readonly facts: LuaFacts,
+    private readonly facts: CodeFacts,
     private readonly listener: TaintListener,
   ) {}
 
@@ -51,8 +61,13 @@ export class Taint {
     this.enter(node);
   }
 
+  /** The function that is visited. It can be in another script than the handler. */
+  get currentFunction(): FunctionDeclaration | undefined {
+    return this.active.at(-1);
+  }
+
   validationOf(source: Source): Validation {
-    const known = this.validations.get(source) ?? { lower: false, upper: false, known: false };
+    const known = this.validations.get(source) ?? { lower: false, upper: false, known: false, whole: false };
     this.validations.set(source, known);
     return known;
   }
@@ -140,7 +155,11 @@ export class Taint {
         break;
       case 'IfStatement':
         for (const clause of statement.clauses) {
-          if ('condition' in clause) this.expression(clause.condition);
+          if ('condition' in clause) {
+            this.isRefusal = Taint.refuses(clause.body);
+            this.expression(clause.condition);
+            this.isRefusal = false;
+          }
           this.block(clause.body);
         }
         break;
@@ -186,6 +205,7 @@ export class Taint {
       case 'BinaryExpression':
         this.expression(expression.left);
         this.expression(expression.right);
+        if (/^(?:%|\/\/|\|)$/.test(expression.operator)) this.mark(expression.left, { whole: true });
         this.compare(expression.operator, expression.left, expression.right);
         break;
       case 'LogicalExpression':
@@ -193,7 +213,9 @@ export class Taint {
         this.expression(expression.right);
         break;
       case 'UnaryExpression':
+        if (expression.operator === 'not') this.isRefusal = !this.isRefusal;
         this.expression(expression.argument);
+        if (expression.operator === 'not') this.isRefusal = !this.isRefusal;
         break;
       case 'IndexExpression':
         this.expression(expression.base);
@@ -225,17 +247,30 @@ export class Taint {
     if (operator === '==' || operator === '~=') {
       const isEmpty = (expression: Expression) => expression.type === 'BooleanLiteral';
       // A value that equals one of the server is known and has limits.
-      const all = { known: true, lower: true, upper: true };
+      const all = { known: true, lower: true, upper: true, whole: true };
       if (isOwn(right) && !isEmpty(right)) this.mark(left, all);
       if (isOwn(left) && !isEmpty(left)) this.mark(right, all);
       return;
     }
-    // A check can be written both ways: return if too large, or continue if small enough.
     const isZero = (expression: Expression) => expression.type === 'NumericLiteral' && expression.value <= 1;
     const isTaintedLeft = this.sourcesOf(left).size > 0;
     const [value, limit] = isTaintedLeft ? [left, right] : [right, left];
     if (!isOwn(limit)) return;
-    this.mark(value, isZero(limit) ? { lower: true } : { upper: true });
+    // A check can be written both ways: return if too large, or continue if small enough.
+    const isAbove = operator.startsWith('>') === isTaintedLeft;
+    const isLower = isZero(limit) || isAbove !== this.isRefusal;
+    this.mark(value, isLower ? { lower: true } : { upper: true });
+  }
+
+  /** Whether a branch ends the function, so that its condition names what is refused. */
+  private static refuses(body: readonly Statement[]): boolean {
+    const last = body.at(-1);
+    if (last?.type === 'ReturnStatement' || last?.type === 'BreakStatement') return true;
+    return (
+      last?.type === 'CallStatement' &&
+      last.expression.base.type === 'Identifier' &&
+      last.expression.base.name === 'error'
+    );
   }
 
   private call(node: CallNode): void {
@@ -243,6 +278,8 @@ export class Taint {
     this.expression(node.base);
     if (call === undefined) return;
     call.args.forEach((argument) => this.expression(argument));
+    if (/^math\.(?:floor|ceil|tointeger|type)$|round$/i.test(call.name ?? ''))
+      call.args.forEach((argument) => this.mark(argument, { whole: true }));
     if (call.name === 'math.min') call.args.forEach((argument) => this.mark(argument, { upper: true }));
     if (call.name === 'math.max' || call.name === 'math.abs')
       call.args.forEach((argument) => this.mark(argument, { lower: true }));
@@ -258,6 +295,8 @@ export class Taint {
     const binding = base.type === 'Identifier' ? this.facts.bindings.get(base) : undefined;
     const called =
       binding === undefined ? this.facts.globalFunctions.get(call.name ?? '') : this.facts.localFunctions.get(binding);
+    if (call.name !== null && isMembershipTest.test(call.name))
+      call.args.slice(1).forEach((argument) => this.mark(argument, { known: true }));
     if (called === undefined || this.active.includes(called)) return;
     called.parameters.forEach((parameter, index) => {
       const parameterBinding = parameter.type === 'Identifier' ? this.facts.bindings.get(parameter) : undefined;

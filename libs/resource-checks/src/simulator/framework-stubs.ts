@@ -42,16 +42,19 @@ function withRequirements(folder: string, names: readonly string[]): Set<string>
 }
 
 /** The stubs that a resource needs: those of its profile. */
-export function stubsOf({ profile }: SimulatedResource): StubResource[] {
+export function stubsOf({ profile, name: own }: SimulatedResource): StubResource[] {
   const folder = stubsFolder(profile.folder);
   const names = profile.tables.map(({ resource }) => resource).filter((name) => name !== null);
-  return [...withRequirements(folder, [...alwaysStarted, ...names])]
-    .map((name) => ({
-      name,
-      server: script(folder, name, 'server.lua'),
-      client: script(folder, name, 'client.lua'),
-    }))
-    .filter(({ server, client }) => server ?? client);
+  return (
+    [...withRequirements(folder, [...alwaysStarted, ...names])]
+      .map((name) => ({
+        name,
+        server: script(folder, name, 'server.lua'),
+        client: script(folder, name, 'client.lua'),
+      }))
+      // A framework that is checked itself is not imitated.
+      .filter(({ name, server, client }) => name !== own && (server ?? client))
+  );
 }
 
 /** A file of another resource that a manifest imports, for example `@ox_lib/init.lua`. Undefined if it is unknown. */

@@ -88,10 +88,14 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
       throw new LuaError(`json.decode: the text is not JSON: ${text(value).slice(0, 60)}`);
     }
   },
+  mentions: (simulation, _caller, name) => [simulation.mentions(text(name))],
   translate: (_simulation, _caller, code) => [translateCfxLua(text(code))],
   hash: (simulation, _caller, name) => [simulation.world.hash(text(name))],
-  scriptError: (simulation, caller, resource, message, traceback, mockName) => {
-    simulation.reportScriptError(side(caller), text(resource), text(message), text(traceback), toText(mockName));
+  scriptError: (simulation, caller, resource, message, traceback, mockName, deliberateError) => {
+    simulation.reportScriptError(side(caller), text(resource), text(message), text(traceback), {
+      mockName: toText(mockName),
+      deliberateError: toText(deliberateError),
+    });
     return [];
   },
   callRemote: (simulation, _caller, machineId, functionId, ...parameters) => {
@@ -174,7 +178,9 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
   },
   joinOptions: (simulation, _caller, id) => [simulation.joinOptions.get(toNumber(id) ?? 0) ?? luaTable({})],
   playerName: (simulation, _caller, id) => [simulation.playerAt(toNumber(id))?.name],
-  query: ({ database }, _caller, sql, parameters) => {
+  query: (simulation, _caller, sql, parameters) => {
+    const { database } = simulation;
+    simulation.queries++;
     try {
       const result = database.execute(text(sql), parameters instanceof Map ? parameters : elementsOf(parameters));
       const [row] = Array.isArray(result) ? result : [];

@@ -71,7 +71,11 @@ export function prepareResource(
   };
   const paths = [...files.keys()];
   const scriptsOf = (...keys: string[]): Script[] => {
-    const names = keys.flatMap((key) => (manifest.get(key) ?? []).flatMap((pattern) => expand(pattern, paths)));
+    // A resource can name its own files as another one does.
+    const isOwn = new RegExp(`^@${resourceName.replace(/[^\w-]/g, '.')}/`);
+    const names = keys.flatMap((key) =>
+      (manifest.get(key) ?? []).flatMap((pattern) => expand(pattern.replace(isOwn, ''), paths)),
+    );
     return [...new Set(names)].flatMap((path) => {
       if (path.startsWith('@')) return [{ path, code: '' }];
       const code = path.endsWith('.lua') ? scriptCode(path) : undefined;

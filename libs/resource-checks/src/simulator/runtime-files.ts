@@ -12,6 +12,7 @@ const runtimeFileNames = [
   'exports',
   'state-bags',
   'user-interface',
+  'extensions',
   'environment',
   'manifest',
   'main',

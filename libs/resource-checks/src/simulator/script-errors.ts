@@ -6,14 +6,21 @@ const mockTypeName = 'value that is not simulated';
 
 const positionPattern = /([\w@ .()/-]+\.lua):(\d+):/g;
 
+/** What the thread did before the error. */
+export interface ErrorContext {
+  /** A function that it called although the simulator lacks it. */
+  mockName?: string | undefined;
+  /** The message of a call of `error` or `assert` in a script. */
+  deliberateError?: string | undefined;
+}
+
 /** Turns the message and traceback of a Lua error into an issue at the first place that is in the resource. */
 export function scriptIssue(
   files: ReadonlyMap<string, string>,
   side: 'client' | 'server',
   message: string,
   traceback: string,
-  /** What the thread called before although the simulator lacks it. */
-  mockName?: string,
+  { mockName, deliberateError }: ErrorContext,
 ): Omit<SimulationIssue, 'activity' | 'isHostile'> | undefined {
   if (message.includes(outOfTimeMessage)) return undefined;
   const place = [...`${message}\n${traceback}`.matchAll(positionPattern)]
@@ -21,10 +28,19 @@ export function scriptIssue(
     .find(({ path }) => path !== undefined);
   const isBusy = message.includes(busyThreadMessage);
   // An error with a value that is not simulated proves nothing, and neither does one after such a call.
+  // The text is only in the message if nothing else failed later.
+  const isDeliberate = deliberateError !== undefined && message.includes(deliberateError);
   const cause = message.includes(mockTypeName) ? 'a value' : mockName;
   const text = message.replace(/^[\w@ .()/[\]-]+\.lua:\d+: /, '').slice(0, 500);
   return {
-    kind: cause !== undefined ? 'error-after-mock' : isBusy ? 'busy-thread' : 'script-error',
+    kind:
+      cause !== undefined
+        ? 'error-after-mock'
+        : isBusy
+          ? 'busy-thread'
+          : isDeliberate
+            ? 'deliberate-error'
+            : 'script-error',
     message: cause === undefined || cause === 'a value' ? text : `${text}, after ${cause}, which is not simulated`,
     path: place?.path ?? null,
     line: place?.line ?? null,

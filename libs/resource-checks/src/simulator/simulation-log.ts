@@ -3,6 +3,8 @@ export type IssueKind =
   | 'script-error'
   /** An error that may come from what the simulator lacks. */
   | 'error-after-mock'
+  /** An error that a script raises itself, with `error` or `assert`. */
+  | 'deliberate-error'
   | 'busy-thread'
   | 'syntax-error'
   | 'unregistered-event'

@@ -2,7 +2,7 @@ import { InstructionBudget } from './lua-engine/instruction-budget.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { toText, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
 import { EventTraffic } from './event-traffic.js';
-import { createdTables, importSqlFiles } from './database/import-sql-files.js';
+import { importSqlFiles } from './database/import-sql-files.js';
 import { SimulatedDatabase } from './database/simulated-database.js';
 import { hostOperations, type HostCaller } from './host-operations.js';
 import { KeyValueStores } from './key-value-stores.js';
@@ -12,7 +12,7 @@ import { PageMessages } from './page-messages.js';
 import { PendingCalls } from './pending-calls.js';
 import { PlayerRegistry } from './player-registry.js';
 import { ResourceRunner } from './resource-runner.js';
-import { scriptIssue } from './script-errors.js';
+import { type ErrorContext, scriptIssue } from './script-errors.js';
 import type { SimulatedResource } from './simulated-resource.js';
 import { SimulationLog } from './simulation-log.js';
 import { StateBags } from './state-bags.js';
@@ -55,6 +55,8 @@ export class Simulation {
   readonly keyValues = new KeyValueStores(() => this.nextNumber());
   readonly calls = new PendingCalls(this);
   readonly runner: ResourceRunner;
+  /** The number of statements that were sent to the database. */
+  queries = 0;
   readonly commands = new Map<string, RegisteredCommand>();
   /** The network events of the resource on the server, with samples of what clients sent. */
   readonly serverEvents = new Map<string, LuaValue[][]>();
@@ -64,6 +66,7 @@ export class Simulation {
   private readonly budget: InstructionBudget;
   private readonly traffic = new EventTraffic(this.log);
   private readonly machines = new Map<number, Machine>();
+  private readonly mentionedWords = new Map<string, boolean>();
   private lastNumber = 100;
 
   /** @param deadline in milliseconds of `performance.now()` */
@@ -75,7 +78,7 @@ export class Simulation {
     this.budget = new InstructionBudget(lua, deadline, resource.coverage);
     this.clock = new VirtualClock(() => this.machines.values(), this.budget);
     this.natives = new NativeLibrary(resource.profile);
-    this.database = new SimulatedDatabase(() => this.epochMs, createdTables(resource));
+    this.database = new SimulatedDatabase(() => this.epochMs);
     importSqlFiles(this.database, resource);
     this.players = new PlayerRegistry(this);
     this.runner = new ResourceRunner(this);
@@ -181,9 +184,9 @@ export class Simulation {
     resource: string,
     message: string,
     traceback: string,
-    mockName?: string,
+    context: ErrorContext = {},
   ): void {
-    const issue = scriptIssue(this.resource.files, side, message, traceback, mockName);
+    const issue = scriptIssue(this.resource.files, side, message, traceback, context);
     this.budget.refill();
     if (!issue) return;
     const isFromResource = issue.path !== null || resource === this.resource.name;
@@ -276,9 +279,26 @@ export class Simulation {
     return this.hasResource(name) || (this.resource.metadata.get('dependency') ?? []).includes(name);
   }
 
+  /** Whether a script or data file of the resource contains a word. */
+  mentions(word: string): boolean {
+    const known = this.mentionedWords.get(word);
+    if (known !== undefined) return known;
+    const isMentioned =
+      /^[\w-]{2,60}$/.test(word) &&
+      [...this.resource.files].some(
+        ([path, content]) =>
+          /^(?!tests\/).*\.(?:lua|json)$/.test(path) && new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(content),
+      );
+    this.mentionedWords.set(word, isMentioned);
+    return isMentioned;
+  }
+
   /** Whether a file of another resource that the simulator lacks may define the global. */
   mayDefineElsewhere(global: string): boolean {
-    return this.runner.hasUnknownImports && /^[A-Z]/.test(global);
+    if (!this.runner.hasUnknownImports || !/^[A-Z]\w{0,60}$/.test(global)) return false;
+    // A variable of the resource itself is nil until a script sets it.
+    const isAssigned = new RegExp(`(?<![.:\\w])${global}\\s*(?:,[\\w\\s,.]*)?=(?!=)|\\bfunction\\s+${global}\\b`);
+    return ![...this.resource.files].some(([path, content]) => path.endsWith('.lua') && isAssigned.test(content));
   }
 
   resourceNames(): string[] {

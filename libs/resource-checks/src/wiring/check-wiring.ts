@@ -3,6 +3,8 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
+import { checkUnanswered } from '../flow/unanswered-callbacks.js';
+import { checkArgumentOrder } from './argument-order.js';
 import { checkConfigKeys } from './config-keys.js';
 import { checkEvents } from './events.js';
 import { findJavaScriptMessages } from './javascript-messages.js';
@@ -40,6 +42,8 @@ export function checkWiring(resource: ParsedResource, profile: GameProfile): Fin
     callbacks: lua.callbacks,
   };
   checkEvents(uses, resource, profile, findings);
+  checkUnanswered(resource.luaFacts, findings);
+  checkArgumentOrder(resource.luaFacts, findings);
   checkNui(resource, findings);
   checkConfigKeys(resource, findings);
   checkLocales(resource, findings);

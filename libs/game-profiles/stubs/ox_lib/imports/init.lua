@@ -14,6 +14,7 @@ end
 
 if not isServer then
   cache.playerId, cache.serverId, cache.ped = PlayerId(), GetPlayerServerId(PlayerId()), PlayerPedId()
+  cache.coords = GetEntityCoords(PlayerPedId())
   cache.vehicle, cache.seat, cache.weapon, cache.mount = false, false, false, false
   local function set(key, value)
     local previous = cache[key]
@@ -25,6 +26,7 @@ if not isServer then
     while true do
       local ped = PlayerPedId()
       set('ped', ped)
+      cache.coords = GetEntityCoords(ped)
       local vehicle = GetVehiclePedIsIn(ped, false)
       set('vehicle', vehicle ~= 0 and vehicle or false)
       set('seat', vehicle ~= 0 and GetPedInVehicleSeat(vehicle, -1) == ped and -1 or false)
@@ -84,6 +86,8 @@ local function chunkOf(name)
     local code = simulation.host('script', candidate)
     if code then return assert(load(code, '@' .. candidate)) end
   end
+  -- A module of another resource.
+  if name:find('^@') then return function() return simulation.mock(name) end end
   error(("module '%s' not found"):format(name), 3)
 end
 function lib.require(name)
@@ -134,7 +138,7 @@ if isServer then
     return false
   end
   local converters = {
-    number = tonumber,
+    number = function(text) return tonumber(text) end,
     playerId = function(text, id)
       local target = text == 'me' and id or tonumber(text)
       return target and GetPlayerName(target) and target or nil
@@ -238,11 +242,12 @@ else
   function lib.getVehicleProperties(vehicle) return simulation.vehicleProperties(vehicle) end
   function lib.disableControls() end
   lib.disableControls = setmetatable({ Add = nothing, Remove = nothing, Clear = nothing }, { __call = nothing })
-  lib.raycast = {
-    cam = function() return false, 0, vector3(0, 0, 0), vector3(0, 0, 0), 0 end,
-    fromCamera = function() return false, 0, vector3(0, 0, 0), vector3(0, 0, 0), 0 end,
-    fromCoords = function() return false, 0, vector3(0, 0, 0), vector3(0, 0, 0), 0 end,
-  }
+  -- A ray needs a frame, and hits nothing.
+  local function ray()
+    Wait(0)
+    return false, 0, vector3(0, 0, 0), vector3(0, 0, 0), 0
+  end
+  lib.raycast = { cam = ray, fromCamera = ray, fromCoords = ray }
   lib.marker = { new = function(marker)
     function marker:draw() DrawMarker(self.type or 0, self.coords.x, self.coords.y, self.coords.z) end
     return marker
@@ -488,7 +493,13 @@ lib.math = {
   groupdigits = function(number, separator) return tostring(number):reverse():gsub('(%d%d%d)', '%1' .. (separator or ',')):reverse():gsub('^,', '') end,
 }
 lib.math.tovector = function(value) return vector3(value.x or value[1], value.y or value[2], value.z or value[3]) end
-lib.string = { random = function(pattern) return (pattern:gsub('[1A.]', function(letter) return letter == '1' and '7' or 'X' end)) end }
+lib.string = { random = function(pattern)
+  return (pattern:gsub('[1Aa.]', function(letter)
+    if letter == '1' then return tostring(math.random(0, 9)) end
+    local first = letter == 'a' and 97 or 65
+    return string.char(math.random(first, first + 25))
+  end))
+end }
 lib.array = setmetatable({ isArray = function(value) return #value > 0 or next(value) == nil end, new = function(_, ...) return { ... } end }, {})
 function lib.class(name, super)
   local class = { __name = name }
@@ -502,3 +513,21 @@ function lib.class(name, super)
 end
 lib.uuid = { generate = function() return '00000000-0000-4000-8000-000000000000' end, validate = function(text) return #text == 36 end }
 function lib.registerHook() end
+
+function SetInterval(fn, interval, ...)
+  local id = setmetatable({ isActive = true }, { __call = function() end })
+  local parameters = table.pack(...)
+  CreateThread(function()
+    while id.isActive do
+      fn(table.unpack(parameters, 1, parameters.n))
+      Wait(math.max(tonumber(interval) or 0, 0))
+    end
+  end)
+  return id
+end
+function ClearInterval(id) if type(id) == 'table' then id.isActive = false end end
+
+for _, namespace in ipairs({ 'array', 'table', 'string', 'math', 'cron', 'zones', 'points' }) do
+  if not getmetatable(lib[namespace]) then simulation.open(lib[namespace], 'lib.' .. namespace, '^%l') end
+end
+simulation.open(lib, 'lib', '^%l')

@@ -9,7 +9,11 @@ const resourceNamePlaceholder = '{resource}';
 const maxDepth = 8;
 
 /** The text that an expression always has: a literal, a local variable that holds one, or a concatenation. */
-export function constantText(expression: Expression | undefined, facts: LuaFacts, depth = 0): string | null {
+export function constantText(
+  expression: Expression | undefined,
+  facts: Pick<LuaFacts, 'bindings' | 'callsByNode'>,
+  depth = 0,
+): string | null {
   if (expression === undefined || depth > maxDepth) return null;
   switch (expression.type) {
     case 'StringLiteral':

@@ -90,7 +90,7 @@ export class LuaAnalyzer {
         statement.variables.forEach((variable, index) => this.assign(variable, statement.init[index] ?? null));
         break;
       case 'CallStatement':
-        this.expression(statement.expression);
+        this.call(statement.expression, true);
         break;
       case 'FunctionDeclaration':
         this.functionStatement(statement);
@@ -147,7 +147,10 @@ export class LuaAnalyzer {
       const binding = this.scopes.find(variable.name);
       if (binding !== undefined) {
         this.facts.bindings.set(variable, binding);
-        if (value !== null) binding.path ??= this.paths.pathOf(value);
+        if (value !== null) {
+          binding.path ??= this.paths.pathOf(value);
+          binding.assigned.push(value);
+        }
         // Only the value of a variable that never changes is known.
         binding.value = null;
         if (value?.type === 'FunctionDeclaration') this.facts.localFunctions.set(binding, value);
@@ -254,13 +257,14 @@ export class LuaAnalyzer {
     }
   }
 
-  private call(node: CallNode): void {
+  private call(node: CallNode, isStatement = false): void {
     const args: readonly Expression[] =
       node.type === 'CallExpression'
         ? node.arguments
         : [node.type === 'StringCallExpression' ? node.argument : node.arguments];
     const name = this.paths.pathOf(node.base);
-    const call = { name, node, args, line: lineOf(node), script: this.facts.script, functions: [...this.functions] };
+    const { script } = this.facts;
+    const call = { name, node, args, line: lineOf(node), script, isStatement, functions: [...this.functions] };
     this.facts.calls.push(call);
     this.facts.callsByNode.set(node, call);
     this.operand(node.base);

@@ -15,6 +15,8 @@ export interface Binding {
   path: string | null;
   /** The value of its declaration. Null for parameters and loop variables. */
   value: Expression | null;
+  /** All values that it gets. Empty for parameters and loop variables, which get others. */
+  assigned: Expression[];
 }
 
 export type CallNode = CallExpression | StringCallExpression | TableCallExpression;
@@ -27,6 +29,8 @@ export interface LuaCall {
   args: readonly Expression[];
   line: number;
   script: LuaScript;
+  /** Whether nothing uses its results. */
+  isStatement: boolean;
   /** The functions around the call, the innermost last. */
   functions: readonly FunctionDeclaration[];
 }

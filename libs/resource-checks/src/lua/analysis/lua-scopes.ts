@@ -19,7 +19,7 @@ export class LuaScopes {
   }
 
   declare(name: string, path: string | null, value: Expression | null): Binding {
-    const binding = { name, path, value };
+    const binding = { name, path, value, assigned: value === null ? [] : [value] };
     this.scopes.at(-1)?.set(name, binding);
     return binding;
   }

@@ -3,20 +3,8 @@ import { LuaError } from '../lua-engine/lua-state.js';
 import type { SimulatedResource } from '../simulated-resource.js';
 import type { SimulatedDatabase } from './simulated-database.js';
 
-const createTable = /\bcreate\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:`?\w+`?\.)?`?(\w+)`?/gi;
-
 /** The statements that an owner runs before the first start. The others change or remove what already exists. */
 const isImported = (statement: string): boolean => /^\s*(?:create|insert|replace|alter)\b/i.test(statement);
-
-/** Whether a table is created by a file of the resource. */
-export function createdTables({ files }: SimulatedResource): (name: string) => boolean {
-  const names = new Set(
-    [...files.values()].flatMap((content) =>
-      [...content.matchAll(createTable)].map(([, name = '']) => name.toLowerCase()),
-    ),
-  );
-  return (name) => names.has(name.toLowerCase());
-}
 
 /** Runs the SQL files of a resource, as the owner of a server does before the first start. */
 export function importSqlFiles(database: SimulatedDatabase, { files }: SimulatedResource): void {

@@ -119,7 +119,7 @@ describe('the database in memory', () => {
 
   test.each([
     ['SELEC 1', 'error in your SQL syntax'],
-    ['SELECT * FROM missing', `Table 'missing' doesn't exist`],
+    ['SELECT * FROM missing', 'the table missing, which does not exist here'],
     ['SELECT missing FROM scores WHERE id = 1', 'Unknown column'],
     ['INSERT INTO scores (points) VALUES (1)', `Field 'identifier' doesn't have a default value`],
     ['INSERT INTO scores (identifier) VALUES (NULL)', `Column 'identifier' cannot be null`],

@@ -19,11 +19,7 @@ export class SimulatedDatabase {
   /** The tables with a column that counts up, in lower case. */
   private readonly countingTables = new Set<string>();
 
-  /** @param isOwnTable whether the resource creates a table. The tables of other resources are not simulated. */
-  constructor(
-    now: () => number,
-    private readonly isOwnTable: (name: string) => boolean = () => true,
-  ) {
+  constructor(now: () => number) {
     this.database.exec(`PRAGMA hard_heap_limit = ${maxMemoryBytes}`);
     defineFunctions(this.database, now);
     // Statements of scripts must not reach files.
@@ -122,10 +118,8 @@ export class SimulatedDatabase {
   /** The error of MariaDB for an error of SQLite. */
   private explain(message: string, statement: TranslatedStatement, sql: string): LuaError {
     const table = /no such table: (?:main\.)?(.+)$/.exec(message)?.[1];
-    if (table !== undefined) {
-      if (this.isOwnTable(table)) return new LuaError(`Table '${table}' doesn't exist`);
-      return new UnsupportedSqlError(`the table ${table} of another resource`);
-    }
+    // Another resource can create it, or a script that runs later.
+    if (table !== undefined) return new UnsupportedSqlError(`the table ${table}, which does not exist here`);
     const column = /no such column: (.+)$|has no column named (.+)$/.exec(message);
     if (column)
       return new LuaError(`Unknown column '${column[1] ?? column[2] ?? ''}' in the statement: ${sql.slice(0, 300)}`);

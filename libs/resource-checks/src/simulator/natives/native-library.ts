@@ -35,7 +35,8 @@ export class NativeLibrary {
     }
     if (!known) return this.isProbablyNative(name) ? ['mock'] : undefined;
     if (!isOnThisSide) return undefined;
-    return ['constant', ...defaultResults(name, returnTypeOf(known.signature))];
+    const results = defaultResults(name, returnTypeOf(known.signature));
+    return results.includes(null) ? ['mock'] : ['constant', ...results];
   }
 
   /** Natives without a name are hashes. If the natives of a game are not known, the spelling decides. */
@@ -44,6 +45,8 @@ export class NativeLibrary {
   }
 
   call(name: string, context: NativeContext, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {
-    return implementations[name]?.(context, new NativeArguments(parameters)) ?? [];
+    const results = implementations[name]?.(context, new NativeArguments(parameters));
+    // As in the game, an entity that does not exist has default values.
+    return results ?? defaultResults(name, returnTypeOf(this.profile.native(name)?.signature ?? ''));
   }
 }

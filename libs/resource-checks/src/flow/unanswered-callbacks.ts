@@ -1,0 +1,83 @@
+import type { FunctionDeclaration, Identifier, Node } from 'luaparse';
+import type { Findings } from '../findings.js';
+import { constantText } from '../lua/analysis/constant-text.js';
+import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import { functionOf } from '../security/handlers.js';
+import { openPaths, someNode } from './paths.js';
+
+/** The functions that register a callback, and the index of the parameter with which it answers. */
+const answerParameters: Readonly<Record<string, number>> = {
+  'ESX.RegisterServerCallback': 1,
+  'QBCore.Functions.CreateCallback': 1,
+  'ESX.RegisterClientCallback': 0,
+  'QBCore.Functions.CreateClientCallback': 0,
+};
+
+/** Functions that end a path without an answer on purpose. */
+const ending = new Set(['error', 'DropPlayer']);
+
+function callName(node: Node): string | undefined {
+  if (node.type !== 'CallExpression' && node.type !== 'StringCallExpression') return undefined;
+  return node.base.type === 'Identifier' ? node.base.name : undefined;
+}
+
+/** The first line on which a path ends without a use of the variable. Null if all paths use it. */
+function unansweredLine(node: FunctionDeclaration, answer: Identifier, facts: LuaFacts): number | null {
+  const binding = facts.bindings.get(answer);
+  const does = (part: Node): boolean =>
+    someNode(
+      part,
+      (inner) =>
+        (inner.type === 'Identifier' && facts.bindings.get(inner) === binding) || ending.has(callName(inner) ?? ''),
+    );
+  const { reachesEnd, returns } = openPaths(node.body, does);
+  return returns[0] ?? (reachesEnd ? (node.loc?.end.line ?? null) : null);
+}
+
+function checkCallback(call: LuaCall, facts: LuaFacts, findings: Findings): void {
+  const index = answerParameters[call.name ?? ''];
+  const handler = functionOf(call, 1, facts);
+  const answer = index === undefined ? undefined : handler?.parameters[index];
+  if (handler === undefined || answer?.type !== 'Identifier') return;
+  const line = unansweredLine(handler, answer, facts);
+  if (line === null) return;
+  const name = constantText(call.args[0], facts) ?? 'This callback';
+  const message = `${name} ends here without an answer, so that the other side waits forever. Call ${answer.name} on every path.`;
+  findings.error('callback-without-answer', message, { path: call.script.path, line });
+}
+
+/** A connection that is deferred waits for `deferrals.done`. */
+function checkDeferrals(call: LuaCall, facts: LuaFacts, findings: Findings): void {
+  if (call.name !== 'AddEventHandler' || constantText(call.args[0], facts) !== 'playerConnecting') return;
+  const handler = functionOf(call, 1, facts);
+  const parameter = handler?.parameters[2];
+  if (handler === undefined || parameter?.type !== 'Identifier') return;
+  const binding = facts.bindings.get(parameter);
+  const isMember = (node: Node, member: string): boolean =>
+    node.type === 'MemberExpression' &&
+    node.identifier.name === member &&
+    node.base.type === 'Identifier' &&
+    facts.bindings.get(node.base) === binding;
+  if (!someNode(handler.body, (node) => isMember(node, 'defer'))) return;
+  const isPassedOn = (node: Node): boolean =>
+    node.type === 'CallExpression' &&
+    node.arguments.some((argument) => argument.type === 'Identifier' && facts.bindings.get(argument) === binding);
+  const does = (part: Node): boolean =>
+    someNode(part, (node) => isMember(node, 'done') || isMember(node, 'handover') || isPassedOn(node));
+  const defers = handler.body.findIndex((statement) => someNode(statement, (node) => isMember(node, 'defer')));
+  const { reachesEnd, returns } = openPaths(handler.body.slice(defers + 1), does);
+  const line = returns[0] ?? (reachesEnd ? handler.loc?.end.line : undefined);
+  if (line === undefined) return;
+  const message = `The connection is deferred, and this path never calls ${parameter.name}.done: the player waits forever.`;
+  findings.error('deferral-not-done', message, { path: call.script.path, line });
+}
+
+/** Callbacks answer, and deferred connections are let through or refused, on every path. */
+export function checkUnanswered(scripts: readonly LuaFacts[], findings: Findings): void {
+  for (const facts of scripts) {
+    for (const call of facts.calls) {
+      checkCallback(call, facts, findings);
+      checkDeferrals(call, facts, findings);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import type { Expression } from 'luaparse';
+import type { Findings, Place } from '../findings.js';
+import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import type { ExposedHandler } from './handlers.js';
+import { codeOf } from './permissions.js';
+import type { Sink } from './sinks.js';
+import type { Taint } from './taint.js';
+
+/** Code that looks at what a player has, before something is taken. */
+const balancePattern =
+  /\b(?:get(?:Money|Account\w*|InventoryItem|Item\w*)|GetMoney|GetItem\w*|GetItemCount|GetAccount\w*|HasItem|HasMoney|Search|hasItem|hasMoney)\b|\.money\b|\bbalance\b|\.(?:count|amount)\s*(?:>|<|==)/;
+
+/** Code that looks at whether an item fits. */
+const capacityPattern = /can\w*(?:carry|swap|hold|add|store)|free\w*(?:weight|slot|space)|(?:get)?\w*weight|hasSpace/i;
+
+const balanceCall =
+  /(?:^|[.:])(?:getMoney|getAccount|getAccounts|GetMoney|getInventoryItem|GetItemCount|GetItemByName|HasItem|Search)$/;
+
+const yieldingCall = /^(?:Citizen\.)?(?:Wait|Await)$|\.await$|^lib\.callback\.await$/;
+
+/** Functions that take without telling whether they could. */
+const tellsNothing = ({ name }: LuaCall): boolean => name?.startsWith('xPlayer.') === true;
+
+const placeOf = (call: LuaCall): Place => ({ path: call.script.path, line: call.line });
+
+interface Movement {
+  call: LuaCall;
+  sink: Sink;
+}
+
+/** Follows what a handler takes from a player and gives in return, in the order of its text. */
+export class Transaction {
+  private readonly taken: Movement[] = [];
+  private readonly given: Movement[] = [];
+  private hasCheckedBalance = false;
+  private yieldAfterCheck: LuaCall | undefined;
+
+  constructor(
+    private readonly handler: ExposedHandler,
+    private readonly scripts: readonly LuaFacts[],
+    private readonly findings: Findings,
+  ) {}
+
+  call(call: LuaCall, sink: Sink | undefined, taint: Taint): void {
+    const name = call.name ?? '';
+    if (balanceCall.test(name)) {
+      this.hasCheckedBalance = true;
+      this.yieldAfterCheck = undefined;
+    } else if (yieldingCall.test(name) && this.hasCheckedBalance) this.yieldAfterCheck = call;
+    if (sink?.kind === 'take') this.take({ call, sink });
+    if (sink?.kind === 'give') this.give({ call, sink }, taint);
+  }
+
+  private take(movement: Movement): void {
+    this.taken.push(movement);
+    const { call } = movement;
+    if (this.yieldAfterCheck === undefined || !this.isUnchecked(call)) return;
+    const message = `Between the check and this payment, line ${this.yieldAfterCheck.line} waits: the player can pay twice with the same money. Check again after waiting, or take first.`;
+    this.findings.error('check-before-wait', message, placeOf(call));
+  }
+
+  private give(movement: Movement, taint: Taint): void {
+    this.given.push(movement);
+    const { call, sink } = movement;
+    if (sink.subjectKind !== 'item' || sink.amount === undefined) return;
+    for (const source of taint.sourcesOf(call.args[sink.amount])) {
+      const { whole, known, lower, upper } = taint.validationOf(source);
+      const isPaid = this.taken.some((taken) => isMoney(taken) && taint.sourcesOf(amountOf(taken)).has(source));
+      if (whole || known || !lower || !upper || !isPaid) continue;
+      const message = `${source} can be a fraction: the player pays for a part of an item, and gets a whole one. Round it with math.floor before it is checked.`;
+      this.findings.error('fractional-amount', message, placeOf(call));
+    }
+  }
+
+  /** The handler has been visited completely. */
+  finish(taint: Taint): void {
+    const [payment] = this.taken;
+    if (payment === undefined) return;
+    for (const taken of this.taken) this.checkPrice(taken, taint);
+    if (this.given.length === 0) return;
+    const code = codeOf(this.handler.node, this.handler.facts, this.scripts);
+    this.checkPayment(payment, code);
+    this.checkCapacity(code);
+  }
+
+  /** The client chooses what it pays. */
+  private checkPrice({ call, sink }: Movement, taint: Taint): void {
+    const amount = sink.amount === undefined ? undefined : call.args[sink.amount];
+    if (amount === undefined || isOfOtherPlayer(call) || hasServerFactor(amount, taint)) return;
+    // A refund gives back the price, which is no reason to let the client choose it.
+    const items = this.given.filter((given) => given.sink.subjectKind === 'item');
+    const received = new Set(
+      (items.length > 0 ? items : this.given).flatMap((given) =>
+        given.call.args.flatMap((argument) => [...taint.sourcesOf(argument)]),
+      ),
+    );
+    for (const source of taint.sourcesOf(amount)) {
+      if (taint.validationOf(source).known || received.has(source)) continue;
+      if (this.given.length === 0 && !/(?:price|cost|total)$/i.test(source)) continue;
+      const message = `The client chooses the price ${source}. Look it up on the server.`;
+      this.findings.error('client-controlled-price', message, placeOf(call));
+    }
+  }
+
+  /** Something is given although the payment may have failed. */
+  private checkPayment({ call }: Movement, code: string): void {
+    if (!this.isUnchecked(call) || balancePattern.test(withoutPayments(code))) return;
+    const message = `Nothing checks whether the player can pay: ${call.name ?? ''} fails, and the player gets it for free. Continue only if it succeeded.`;
+    this.findings.error('payment-not-checked', message, placeOf(call));
+  }
+
+  private checkCapacity(code: string): void {
+    for (const { call, sink } of this.given) {
+      // ESX adds an item in any case.
+      if (sink.subjectKind !== 'item' || !call.isStatement || tellsNothing(call)) continue;
+      // Money weighs nothing.
+      if (isMoney({ call, sink })) continue;
+      if (capacityPattern.test(code)) return;
+      const message = `The player pays, and gets nothing if the inventory is full. Check with a function such as CanCarryItem first, or give the money back if ${call.name ?? ''} fails.`;
+      this.findings.error('item-may-be-lost', message, placeOf(call));
+      return;
+    }
+  }
+
+  private isUnchecked(call: LuaCall): boolean {
+    return call.isStatement || tellsNothing(call);
+  }
+}
+
+/** Whether money is taken, and not an item that is handed over. */
+function isMoney({ call }: Movement): boolean {
+  const isMoneyItem = call.args.some(
+    (argument) => argument.type === 'StringLiteral' && /money|cash/i.test(argument.raw),
+  );
+  return /money/i.test(call.name ?? '') || isMoneyItem;
+}
+
+const amountOf = ({ call, sink }: Movement): Expression | undefined =>
+  sink.amount === undefined ? undefined : call.args[sink.amount];
+
+/** The names of the functions that take contain those of accounts, which says nothing about a check. */
+const withoutPayments = (code: string): string => code.replaceAll(/\b(?:remove|Remove|add|Add|set|Set)\w+/g, '');
+
+/** Whether another player pays, for example a fine: then the price is for the sender to choose. */
+function isOfOtherPlayer({ node }: LuaCall): boolean {
+  let root: Expression = node.base;
+  while (root.type === 'MemberExpression' || root.type === 'IndexExpression') root = root.base;
+  return root.type === 'Identifier' && /target|other|closest|bill|receiver|victim/i.test(root.name);
+}
+
+/** Whether an amount is multiplied with a value of the server, so that the client chooses only how many. */
+function hasServerFactor(amount: Expression, taint: Taint): boolean {
+  if (amount.type !== 'BinaryExpression') return false;
+  const { left, right } = amount;
+  if (amount.operator !== '*') return hasServerFactor(left, taint) || hasServerFactor(right, taint);
+  return [left, right].some(
+    (factor) =>
+      taint.sourcesOf(factor).size === 0 && factor.type !== 'NumericLiteral' && factor.type !== 'CallExpression',
+  );
+}

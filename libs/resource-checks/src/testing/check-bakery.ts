@@ -1,0 +1,30 @@
+import type { Finding } from '@scriptsmith/chat-contracts';
+import { checkResource } from '../checker/check-resource.js';
+import { bakery, type BakeryProfile, type Changes, replacing } from './bakery.js';
+
+/** The findings of the bakery with changes. */
+export const checkBakery = async (profileId: BakeryProfile, changes: Changes = {}) => {
+  const files = bakery(profileId, changes);
+  const deadline = performance.now() + 60_000;
+  const { findings } = await checkResource({ profileId, resourceName: 'bakery', files }, deadline, () => undefined);
+  return findings;
+};
+export const rulesOf = (findings: readonly Finding[], severity: Finding['severity']): string[] =>
+  findings.filter((finding) => finding.severity === severity).map(({ rule }) => rule);
+
+export const server = (code: string): Changes => ({ 'server/main.lua': code });
+export const client = (code: string): Changes => ({ 'client/main.lua': code });
+export const manifest = (from: string, to: string): Changes => ({ 'fxmanifest.lua': replacing(from, to) });
+/** A handler of the server, and the command of the client with which players reach it. */
+export const event = (body: string, parameters = '', sent = ''): Changes => ({
+  'server/main.lua': `RegisterNetEvent('bakery:server:extra', function(${parameters})\n${body}\nend)`,
+  'client/main.lua': `RegisterCommand('extra', function() TriggerServerEvent('bakery:server:extra'${sent}) end, false)`,
+});
+/** Creates the table of the sales. */
+export const table = `MySQL.ready(function()
+  MySQL.query('CREATE TABLE IF NOT EXISTS bakery_sales (id INT AUTO_INCREMENT PRIMARY KEY, item VARCHAR(50) NOT NULL, note TEXT NULL)')
+end)
+`;
+
+/** A thread of the client. */
+export const thread = (body: string): Changes => client(`CreateThread(function()\n${body}\nend)`);
