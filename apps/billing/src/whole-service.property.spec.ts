@@ -7,7 +7,7 @@ import { MaintenanceService } from './maintenance/maintenance.service.js';
 import { LedgerCheck } from './reconciliation/ledger-check.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { AdminClient } from './testing/admin-client.js';
-import { ReferenceModel } from './testing/reference-model.js';
+import { type Payment, ReferenceModel, refundedPenceOf } from './testing/reference-model.js';
 import { cards, PaymentsFixture } from './testing/payments-fixture.js';
 
 /** No further run starts after this time, unless the minimum has not been reached. */
@@ -44,6 +44,10 @@ const step = fc.oneof(
     fc.record({ type: fc.constant('admin changes plan' as const), plan: fc.oneof(plan, fc.constant('none' as const)) }),
   ),
   sometimes(fc.record({ type: fc.constant('refund' as const), share: fc.double({ min: 0.01, max: 1, noNaN: true }) })),
+  sometimes(fc.record({ type: fc.constant('refund month' as const), share: fc.constantFrom(0.3, 0.5, 1) })),
+  sometimes(
+    fc.record({ type: fc.constantFrom('refund fails' as const, 'bank reverses' as const, 'dispute month' as const) }),
+  ),
   sometimes(fc.record({ type: fc.constantFrom('dispute' as const, 'crash' as const) })),
   sometimes(
     fc.record({ type: fc.constant('bank decides' as const), state: fc.constantFrom('won' as const, 'lost' as const) }),
@@ -144,23 +148,43 @@ async function perform(action: Step, customer: Customer, customers: readonly Cus
     }
     case 'refund': {
       const payment = model.payments.findLast(({ dispute }) => !dispute || dispute.state === 'won');
-      const left = payment ? payment.pricePence - payment.refundedPence : 0;
-      if (!payment || left === 0) return;
-      const amount = Math.max(1, Math.floor(left * action.share));
-      await given.stripe.refunds.create({ payment_intent: payment.id, amount });
-      payment.refundedPence += amount;
+      if (payment) await refund(model, payment, action.share);
+      return;
+    }
+    case 'refund month': {
+      const payment = isRunning && isPaying ? await paymentOfMonth(customer) : null;
+      if (payment && !payment.dispute) await refund(model, payment, action.share);
+      return;
+    }
+    case 'refund fails': {
+      const payment = paymentsOf(model).findLast(({ refunds }) => refunds.length > 0);
+      const failed = payment?.refunds.pop();
+      if (!payment || !failed) return;
+      await given.failRefund(failed.id);
       model.withhold(payment);
       return;
     }
-    case 'dispute': {
-      const payment = model.payments.findLast(({ dispute }) => !dispute);
-      if (!payment) return;
+    case 'dispute':
+    case 'dispute month': {
+      const payment =
+        action.type === 'dispute'
+          ? model.payments.findLast(({ dispute }) => !dispute)
+          : isRunning && isPaying && (await paymentOfMonth(customer));
+      if (!payment || payment.dispute) return;
       payment.dispute = { id: await given.dispute(payment.id), state: 'open' };
       model.withhold(payment);
       return;
     }
+    case 'bank reverses': {
+      const payment = paymentsOf(model).find(({ dispute }) => dispute && dispute.state !== 'open');
+      if (!payment?.dispute) return;
+      await given.reverseDecision(payment.dispute.id);
+      payment.dispute.state = payment.dispute.state === 'won' ? 'lost' : 'won';
+      model.withhold(payment);
+      return;
+    }
     case 'bank decides': {
-      const payment = model.payments.find(({ dispute }) => dispute?.state === 'open');
+      const payment = paymentsOf(model).find(({ dispute }) => dispute?.state === 'open');
       if (!payment?.dispute) return;
       await given.decide(payment.dispute.id, action.state);
       payment.dispute.state = action.state;
@@ -169,11 +193,26 @@ async function perform(action: Step, customer: Customer, customers: readonly Cus
     }
     case 'month':
       await given.passTime({ months: 1 });
-      for (const each of customers) each.model.month();
+      for (const each of customers) each.model.passMonth();
       return;
     case 'crash':
       await given.restart();
   }
+}
+
+const paymentsOf = (model: ReferenceModel): Payment[] => [...model.payments, ...(model.month ? [model.month] : [])];
+
+/** The payment of the current month, unless an upgrade has been paid since. */
+const paymentOfMonth = async ({ userId, model }: Customer): Promise<Payment | null> =>
+  model.isUpgradedInMonth ? null : model.paymentOfMonth(await given.paymentOfFirstInvoice(userId));
+
+async function refund(model: ReferenceModel, payment: Payment, share: number): Promise<void> {
+  const left = payment.pricePence - refundedPenceOf(payment);
+  if (left === 0) return;
+  const pence = Math.max(1, Math.floor(left * share));
+  const { id } = await given.stripe.refunds.create({ payment_intent: payment.id, amount: pence });
+  payment.refunds.push({ id, pence });
+  model.withhold(payment);
 }
 
 const order: readonly PlanId[] = ['scripter', 'pro', 'enterprise'];

@@ -4,14 +4,15 @@ interface OfferedPlan {
   /** 0 on unlimited plans, whose consumption is not charged. */
   monthlyCredits: number;
   rollover: boolean;
+  pricePence: number;
   isUnlimited: boolean;
 }
 
 /** The plans and packs, independent of the catalogue, so that models do not repeat its errors. */
 export const offeredPlans: Readonly<Record<PlanId, OfferedPlan>> = {
-  scripter: { monthlyCredits: 15_000, rollover: false, isUnlimited: false },
-  pro: { monthlyCredits: 150_000, rollover: true, isUnlimited: false },
-  enterprise: { monthlyCredits: 0, rollover: false, isUnlimited: true },
+  scripter: { monthlyCredits: 15_000, pricePence: 1_499, rollover: false, isUnlimited: false },
+  pro: { monthlyCredits: 150_000, pricePence: 3_999, rollover: true, isUnlimited: false },
+  enterprise: { monthlyCredits: 0, pricePence: 9_999, rollover: false, isUnlimited: true },
 };
 
 export const offeredPacks = {

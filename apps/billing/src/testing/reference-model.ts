@@ -9,28 +9,38 @@ interface Grant {
   remaining: number;
 }
 
-/** A paid pack with its refunds and disputes. */
-export interface PackPayment {
+/** A paid pack or month with its refunds and disputes. */
+export interface Payment {
   id: string;
   pricePence: number;
   credits: number;
   grant: Grant;
-  refundedPence: number;
+  /** Those that have not failed. */
+  refunds: { id: string; pence: number }[];
   withheldPence: number;
   /** Credits that were withheld and not reinstated. */
   taken: number;
   dispute: { id: string; state: 'open' | 'won' | 'lost' } | null;
 }
 
+const untouched = () => ({ refunds: [], withheldPence: 0, taken: 0, dispute: null });
+
+export const refundedPenceOf = ({ refunds }: Payment): number => refunds.reduce((sum, { pence }) => sum + pence, 0);
+
 /** A reference model of the plan and the credits of one customer, written independently of the code under test. */
 export class ReferenceModel {
   plan: { id: PlanId; paidBy: 'stripe' | 'manual'; endsWithPeriod: boolean; cardFails: boolean } | null = null;
   status: 'none' | 'active' | 'past_due' | 'canceled' = 'none';
   grants: Grant[] = [];
-  payments: PackPayment[] = [];
+  payments: Payment[] = [];
+  /** The payment of the current month, once it was refunded or disputed; others of the month pay for an upgrade. */
+  month: Payment | null = null;
+  isUpgradedInMonth = false;
 
   get isUnlimited(): boolean {
-    return this.status === 'active' && this.plan !== null && offeredPlans[this.plan.id].isUnlimited;
+    if (this.status !== 'active' || !this.plan || !offeredPlans[this.plan.id].isUnlimited) return false;
+    // Within the first days of a month, any share of it that is paid still lasts.
+    return this.isUpgradedInMonth || !this.month || this.month.withheldPence < this.month.pricePence;
   }
 
   get balance(): number {
@@ -64,16 +74,18 @@ export class ReferenceModel {
   end(): void {
     if (this.status === 'active' || this.status === 'past_due') this.status = 'canceled';
     this.drop('monthly', 'rollover');
+    this.month = null;
   }
 
   /** Adds the credits of an upgrade for the rest of the period. */
   upgrade(id: PlanId, credits: number): void {
     if (this.plan) this.plan.id = id;
+    this.isUpgradedInMonth = true;
     this.add('monthly', Math.max(0, credits));
   }
 
   /** Advances the plan by one month, which is one period. */
-  month(): void {
+  passMonth(): void {
     this.drop('rollover');
     if (this.status === 'past_due') this.end();
     if (this.status !== 'active' || !this.plan) return;
@@ -90,13 +102,22 @@ export class ReferenceModel {
   buy(packId: '10k' | '50k', paymentId: string): void {
     const { credits, pricePence } = offeredPacks[packId];
     const grant = this.add('addon', credits);
-    const nothing = { refundedPence: 0, withheldPence: 0, taken: 0, dispute: null };
-    this.payments.push({ id: paymentId, pricePence, credits, grant, ...nothing });
+    this.payments.push({ id: paymentId, pricePence, credits, grant, ...untouched() });
+  }
+
+  /** The payment of the current month, whose credits are the first monthly grant. */
+  paymentOfMonth(id: string): Payment | null {
+    if (!this.plan || this.isUpgradedInMonth) return null;
+    const { monthlyCredits: credits, pricePence } = offeredPlans[this.plan.id];
+    const grant = this.grants.find(({ kind }) => kind === 'monthly') ?? { kind: 'monthly', remaining: 0 };
+    this.month ??= { id, pricePence, credits, grant, ...untouched() };
+    return this.month;
   }
 
   /** Withholds or reinstates the credits of a payment after a refund or a dispute. */
-  withhold(payment: PackPayment): void {
-    const { pricePence, credits, grant, refundedPence, dispute } = payment;
+  withhold(payment: Payment): void {
+    const { pricePence, credits, grant, dispute } = payment;
+    const refundedPence = refundedPenceOf(payment);
     const disputedPence = dispute && dispute.state !== 'won' ? pricePence : 0;
     const withheldPence = Math.min(pricePence, refundedPence + disputedPence);
     const part = (pence: number): number => Math.floor((credits * pence) / pricePence);
@@ -109,6 +130,8 @@ export class ReferenceModel {
 
   private beginPeriod(): void {
     if (!this.plan) return;
+    this.month = null;
+    this.isUpgradedInMonth = false;
     const { rollover, monthlyCredits } = offeredPlans[this.plan.id];
     const left = this.grants.filter(({ kind }) => kind === 'monthly');
     this.drop('monthly');
