@@ -7,6 +7,7 @@ import { connectionOptions } from './database/chat-database.js';
 import { DownloadsModule } from './downloads/downloads.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { ExportsModule } from './exports/exports.module.js';
+import { FileRequestsModule } from './file-requests/file-requests.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
@@ -15,6 +16,7 @@ import { ProductModule } from './product/product.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { RunsModule } from './runs/runs.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
+import { StorageModule } from './storage/storage.module.js';
 import { ValidationModule } from './validation/validation.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -23,6 +25,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
   imports: [
     ProductModule,
     AccessModule,
+    FileRequestsModule,
     ValidationModule,
     ErrorsModule,
     SignInModule,
@@ -30,8 +33,10 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     ProfilesModule,
     HistoryModule,
     RunsModule,
+    StorageModule,
     VersionsModule,
     RunsModule,
+    StorageModule,
     DownloadsModule,
     PreviewsModule,
     ExportsModule,

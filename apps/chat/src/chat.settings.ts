@@ -20,6 +20,10 @@ const limitsSchema = z.object({
   CHAT_CHECK_CONCURRENCY: integerSetting(1, 64).default(2),
   CHAT_CHECK_TIMEOUT_SECONDS: integerSetting(1, 60).default(5),
   CHAT_CHECK_MEMORY_MEGABYTES: integerSetting(200, 4_096).default(400),
+  /** Previews and zip files that this process makes at once, each in a child process. */
+  CHAT_DOCUMENT_CONCURRENCY: integerSetting(1, 64).default(2),
+  /** What a user can store: files, versions and reports. */
+  CHAT_STORAGE_MEGABYTES: integerSetting(1, 1_000_000).default(256),
   /** Runs that a user can have in progress in different conversations. */
   CHAT_MAX_CONCURRENT_RUNS: integerSetting(1, 100).default(2),
   /** Runs that a user can start in an hour. */

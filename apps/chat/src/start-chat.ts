@@ -10,6 +10,7 @@ import { ChatModule } from './chat.module.js';
 import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
 import { type Clock, SystemClock } from './core/clock.js';
 import { migrate } from './database/chat-database.js';
+import { FileRequests } from './file-requests/file-requests.service.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
 import { RunMetrics } from './metrics/run-metrics.js';
 import { createHttpServer } from './server/http-server.js';
@@ -79,6 +80,7 @@ async function serve(
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
   app.useSecurityHeaders(securityHeaders(settings));
+  app.get(FileRequests).register(adapter.getInstance<FastifyInstance>());
   const metricsServer = await listen(app, settings, metrics);
   resourceChecker.prepare();
   const { port } = adapter.getHttpServer().address() as AddressInfo;

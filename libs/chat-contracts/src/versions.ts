@@ -19,16 +19,18 @@ export type VersionSummary = z.infer<typeof versionSummarySchema>;
 /**
  * GET /api/versions/{versionId}, 200 `Version`. Files of tests are part of it. GET /api/versions/{versionId}/download is
  * the zip, and GET /api/versions/{versionId}/preview the NUI page as one document with a sandboxing policy.
- * Errors: `not_found`; `run_not_settled` while the run of the version is not charged.
+ * Errors: `not_found`; `run_not_settled` while the run of the version is not charged; `document_too_large` for a preview.
  *
  * POST /api/versions/{versionId}/restore, 201 `Version`: a new version with the files and the report of this one. The body
- * is `{}`. Errors: the same, `run_in_progress` while a run writes the next version, `validation_failed` if the conversation
- * has too many versions, `rate_limited`.
+ * is `{}`. Errors: the same, `subscription_required`, `product_unavailable`, `run_in_progress` while a run writes the next
+ * version, `validation_failed` if the conversation has too many versions, `storage_full`, `rate_limited`.
  */
 export const versionSchema = versionSummarySchema.extend({
   conversationId: z.uuid(),
   files: z.array(resourceFileSchema),
-  report: checkReportSchema.nullable(),
+  report: checkReportSchema.nullable().meta({
+    description: 'Null if the checks have not run yet, or could not be completed.',
+  }),
   hasPreview: z.boolean(),
 });
 export type Version = z.infer<typeof versionSchema>;
@@ -36,9 +38,9 @@ export type Version = z.infer<typeof versionSchema>;
 /**
  * POST /api/conversations/{conversationId}/versions, 201 `Version`: edits by hand. The checks run on the new version.
  * Contents are limited in bytes (see `resourceFileSchema`).
- * Errors: `not_found`, `run_in_progress` while a run writes the next version, `version_conflict` if the base is not the
- * latest version, `validation_failed` if the files exceed the limits or the conversation has too many versions,
- * `rate_limited`.
+ * Errors: `not_found`, `subscription_required`, `product_unavailable`, `run_in_progress` while a run writes the next version,
+ * `version_conflict` if the base is not the latest version, `validation_failed` if the files exceed the limits or the
+ * conversation has too many versions, `storage_full`, `rate_limited`.
  */
 export const versionEditSchema = z.strictObject({
   baseVersionId: z.uuid(),

@@ -3,3 +3,4 @@ export * from './behavior-tests/behavior-test-guide.js';
 export * from './sandbox/create-resource-checker.js';
 export * from './bench/measure-checks.js';
 export { QueueFullError } from './sandbox/fair-queue.js';
+export { PoolClosedError } from './sandbox/sandboxed-process-pool.js';

@@ -31,7 +31,7 @@ export interface ResourceChecker {
   prepare(): void;
   /**
    * Checks a resource when it is its turn. A function is called then, so that a check that waits takes no memory.
-   * @throws QueueFullError; the reason of the signal if it is aborted; Error if the checks themselves fail
+   * @throws QueueFullError; PoolClosedError; the reason of the signal if it is aborted; Error if the checks themselves fail
    */
   check(request: CheckRequest | (() => Promise<CheckRequest>), options?: CheckOptions): Promise<CheckReport>;
   close(): Promise<void>;

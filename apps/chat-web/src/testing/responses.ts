@@ -108,6 +108,7 @@ export const signedInResponses = {
   'GET /api/session': { body: session },
   'GET /api/credits': { body: { balance: 142_350, isUnlimited: false } },
   'GET /api/profiles': { body: { profiles } },
+  'GET /api/storage': { body: { usedBytes: 12_400_000, maxBytes: 268_435_456 } },
   'GET /api/conversations': { body: { conversations: [], nextCursor: null } },
   'POST /api/estimates': {
     body: { minCredits: 120, maxCredits: 480, balance: 142_350, isUnlimited: false, isAffordable: true },

@@ -14,12 +14,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     limit?: RateLimit;
-    /** Accepts a body as large as a whole resource. */
-    acceptsFiles?: boolean;
+    /** The request or its response can be as large as a whole resource. Few run at once (`file-requests`). */
+    files?: 'read' | 'write';
   }
 }
 
-type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'acceptsFiles'>;
+type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'files'>;
 
 /** Declares who may call a route. The chat does not start if a route has no declaration. */
 export const Access = (access: Access, options: AccessOptions = {}): MethodDecorator =>

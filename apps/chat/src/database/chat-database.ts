@@ -4,12 +4,14 @@ import { Account } from '../accounts/account.entity.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
+import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
 import { SessionEpoch1763900000000 } from '../migrations/session-epoch.migration.js';
 import { RunEventBatch } from '../run-records/run-event.entity.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { CheckReportRecord } from '../versions/check-report.entity.js';
+import { ContentReportRecord } from '../versions/content-report.entity.js';
 import { FileBlob } from '../versions/file-blob.entity.js';
 import { VersionFile } from '../versions/version-file.entity.js';
 import { VersionRecord } from '../versions/version.entity.js';
@@ -31,7 +33,16 @@ export function connectionOptions(url: string): Extract<DataSourceOptions, { typ
     schema,
     entities: [
       ...[Account, Session, ReceivedWebhook, Conversation, ConversationMessage],
-      ...[RunRecord, RunStepRecord, RunEventBatch, VersionRecord, VersionFile, FileBlob, CheckReportRecord],
+      ...[
+        RunRecord,
+        RunStepRecord,
+        RunEventBatch,
+        VersionRecord,
+        VersionFile,
+        FileBlob,
+        CheckReportRecord,
+        ContentReportRecord,
+      ],
     ],
     applicationName: 'scriptsmith-chat',
     poolSize: 20,
@@ -67,7 +78,7 @@ export async function migrate(url: string): Promise<void> {
     applicationName: 'scriptsmith-chat-migrations',
     poolSize: 2,
     extra: { onConnect: (client: PoolClient) => client.query(`SET search_path = ${schema}`) },
-    migrations: [ChatInitial1763800000000, SessionEpoch1763900000000],
+    migrations: [ChatInitial1763800000000, SessionEpoch1763900000000, ContentReports1764200000000],
     migrationsTableName: 'migration',
   });
   await owner.initialize();

@@ -8,6 +8,7 @@ import { Clock } from '../core/clock.js';
 import { deleteRateLimitsOf } from '../rate-limits/rate-limits.queries.js';
 import { requestStops } from '../run-records/stop-requests.js';
 import { Session } from '../sessions/session.entity.js';
+import { deleteUnusedReports } from '../versions/content-reports.queries.js';
 import { lockBlobs } from '../versions/version-files.queries.js';
 import { deleteUnusedBlobs, findUsersToPurge, purgeConversations } from './deletion.queries.js';
 
@@ -72,5 +73,6 @@ export class DeletionService {
     await lockBlobs(manager, userId);
     await purgeConversations(manager, userId);
     await deleteUnusedBlobs(manager, userId);
+    await deleteUnusedReports(manager, userId);
   }
 }

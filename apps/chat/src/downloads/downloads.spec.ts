@@ -72,3 +72,27 @@ test('a title cannot add markup to the README', async () => {
   const [readme = ''] = [...files].find(([path]) => path.endsWith('README.md'))?.slice(1) ?? [];
   expect(readme.split('\n')[0]).toBe('# \\<img src=x\\> \\[link\\](javascript:alert) \\{\\{name\\}\\}');
 });
+
+test('sixty downloads of large resources at the same time do not stop other requests', async () => {
+  const content = Array.from({ length: 256 }, (_, n) => String.fromCharCode(32 + (n % 90)))
+    .join('')
+    .repeat(1_000);
+  const largeFiles = (seed: number) =>
+    Array.from({ length: 8 }, (_, n) => ({ path: `${n}.lua`, content: `${seed} ${n} ${content}` }));
+  const id = await ada.newConversation('Large');
+  const versions: string[] = [];
+  for (let seed = 0; seed < 6; seed++) versions.push((await chat.addVersion(ada.user.id, id, largeFiles(seed))).id);
+  let isDone = false;
+  const downloads = Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      ada.get(`/api/versions/${versions[n % versions.length]!}/download`).responseType('blob'),
+    ),
+  ).finally(() => (isDone = true));
+  let answered = 0;
+  while (!isDone) {
+    await chat.visitor('get', '/api/health').expect(200);
+    answered++;
+  }
+  expect((await downloads).map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
+  expect(answered).toBeGreaterThan(versions.length);
+});

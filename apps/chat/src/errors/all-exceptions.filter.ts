@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { chatErrorStatuses } from '@scriptsmith/chat-contracts';
+import { QueueFullError } from '@scriptsmith/resource-checks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isTemporaryFailure } from '@scriptsmith/server-kit';
@@ -33,6 +34,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
 
 function toChatException(exception: unknown): ChatException | undefined {
   if (exception instanceof ChatException) return exception;
+  if (exception instanceof QueueFullError) return queueFull(exception);
   if (isTemporaryFailure(exception)) return serviceUnavailable(exception);
   return exception instanceof HttpException ? fromHttpException(exception) : undefined;
 }
@@ -64,6 +66,12 @@ function fromHttpException(exception: HttpException): ChatException | undefined 
 
 const isBodyError = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_ERR_CTP_');
+
+/** Other requests of the user wait already, or too many of all users. */
+const queueFull = (error: QueueFullError): ChatException =>
+  error.reason === 'owner'
+    ? new ChatException('rate_limited', 'Too many requests. Please try again later.', { retryAfterSeconds: 5 })
+    : serviceUnavailable(error);
 
 const serviceUnavailable = (cause: unknown): ChatException =>
   new ChatException('service_unavailable', 'The chat is temporarily unavailable. Please try again in a moment.', {

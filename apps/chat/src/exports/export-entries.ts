@@ -3,6 +3,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { Clock } from '../core/clock.js';
 import { HistoryService } from '../history/history.service.js';
 import { resourceNameOf } from '../versions/resource-name.js';
+import { ContentReports } from '../versions/content-reports.service.js';
 import { VersionsService } from '../versions/versions.service.js';
 import type { ZipEntry } from './zip-stream.js';
 
@@ -13,6 +14,7 @@ export class ExportEntries {
     private readonly accounts: AccountsService,
     private readonly history: HistoryService,
     private readonly versions: VersionsService,
+    private readonly reports: ContentReports,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +41,7 @@ export class ExportEntries {
       for (const { path, content } of await this.versions.files(version)) {
         yield { path: `${versionFolder}/files/${path}`, content, modifiedAt: version.createdAt };
       }
-      const report = await this.versions.report(version);
+      const report = await this.reports.find(version);
       if (report) {
         yield { path: `${versionFolder}/checks.json`, content: toJson(report), modifiedAt: version.createdAt };
       }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { HistoryModule } from '../history/history.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { ExportEntries } from './export-entries.js';
 import { ExportsController } from './exports.controller.js';
 
 @Module({
-  imports: [AccountsModule, HistoryModule, VersionsModule],
+  imports: [AccountsModule, DocumentsModule, HistoryModule, VersionsModule],
   controllers: [ExportsController],
   providers: [ExportEntries],
 })

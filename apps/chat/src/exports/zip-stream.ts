@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate } from 'fflate';
+import { Zip, type ZipInputFile } from 'fflate';
+import { documentLimits } from '../documents/document-limits.js';
+import type { Compressed } from '../documents/document-task.js';
 
 /** A file of a zip stream. */
 export interface ZipEntry {
@@ -8,15 +10,29 @@ export interface ZipEntry {
   modifiedAt: Date;
 }
 
+type Compress = (contents: readonly string[]) => Promise<Compressed[]>;
+
+/** A zip file without extensions has at most 65,535 files and 4 GB. */
+const limits = { entries: 60_000, bytes: 3 * 1_024 ** 3 };
+const maxEntriesTogether = 200;
+const deflateMethod = 8;
+
+const incomplete: Pick<ZipEntry, 'path' | 'content'> = {
+  path: 'INCOMPLETE.txt',
+  content:
+    'A zip file cannot hold more. The remaining conversations are missing here.\n' +
+    'Delete conversations that this file contains, and export again to get the others.\n',
+};
+
 /**
- * A zip file that is produced while it is read: the next entry is requested only after the bytes of the last one have been
- * read, so that the memory does not grow with the number of entries.
+ * A zip file that is produced while it is read: the next entries are requested only after the bytes of the last ones have
+ * been read, so that the memory does not grow with the number of entries.
  */
-export function createZipStream(entries: AsyncIterable<ZipEntry>): Readable {
-  return Readable.from(zipChunks(entries), { objectMode: false });
+export function createZipStream(entries: AsyncIterable<ZipEntry>, compress: Compress): Readable {
+  return Readable.from(zipChunks(entries, compress), { objectMode: false });
 }
 
-async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+async function* zipChunks(entries: AsyncIterable<ZipEntry>, compress: Compress): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
@@ -27,13 +43,42 @@ async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint
     if (failure) throw failure;
     return chunks.splice(0);
   };
-  for await (const { path, content, modifiedAt } of entries) {
-    const file = new ZipDeflate(path, { level: 6 });
-    file.mtime = modifiedAt;
-    zip.add(file);
-    file.push(new TextEncoder().encode(content), true);
+  for await (const batch of batchesOf(entries)) {
+    const compressed = await compress(batch.map(({ content }) => content));
+    batch.forEach((entry, index) => addFile(zip, entry, compressed[index]));
     yield* takeChunks();
   }
   zip.end();
   yield* takeChunks();
+}
+
+/** Entries that are compressed together. The last one says so if there are more than a zip file can hold. */
+async function* batchesOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry[]> {
+  let batch: ZipEntry[] = [];
+  let batchBytes = 0;
+  let [count, totalBytes] = [0, 0];
+  for await (const entry of entries) {
+    const bytes = Buffer.byteLength(entry.content);
+    count += 1;
+    totalBytes += bytes;
+    if (count > limits.entries || totalBytes > limits.bytes) {
+      batch.push({ ...incomplete, modifiedAt: entry.modifiedAt });
+      break;
+    }
+    batch.push(entry);
+    batchBytes += bytes;
+    if (batchBytes < documentLimits.compressedTogetherBytes && batch.length < maxEntriesTogether) continue;
+    yield batch;
+    batch = [];
+    batchBytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function addFile(zip: Zip, { path, modifiedAt }: ZipEntry, compressed: Compressed | undefined): void {
+  if (!compressed) throw new Error(`${path} was not compressed`);
+  const { crc32: crc, bytes: size, deflated } = compressed;
+  const file: ZipInputFile = { filename: path, mtime: modifiedAt, compression: deflateMethod, crc, size };
+  zip.add(file);
+  file.ondata?.(null, deflated, true);
 }

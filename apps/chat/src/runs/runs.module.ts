@@ -4,6 +4,7 @@ import { StepCharges } from '../charges/step-charges.service.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { authorProvider } from './author.provider.js';
 import { EstimatesService } from './estimates.service.js';
@@ -22,7 +23,7 @@ import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
 
 @Module({
-  imports: [ConversationsModule, RateLimitsModule, SessionsModule, VersionsModule],
+  imports: [ConversationsModule, RateLimitsModule, SessionsModule, StorageModule, VersionsModule],
   controllers: [RunsController],
   providers: [
     ...[authorProvider, ProductCharges, StepCharges, EstimatesService],

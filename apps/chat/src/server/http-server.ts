@@ -41,10 +41,10 @@ export async function createHttpServer(settings: ChatSettings, log: Logger): Pro
   rejectAmbiguousRequests(server, { malformed: malformedRequest, unsupportedEncoding });
 
   server.addHook('onRoute', (route) => {
-    const { access, acceptsFiles } = route.config ?? {};
+    const { access, files } = route.config ?? {};
     if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
     if (access === 'webhook') route.bodyLimit = maxWebhookBodyBytes;
-    if (acceptsFiles) route.bodyLimit = maxEditBodyBytes;
+    if (files === 'write') route.bodyLimit = maxEditBodyBytes;
   });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -1,7 +1,7 @@
 import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The result of all checks of a version. */
+/** The result of all checks of a version that the previous release created. */
 @Entity('check_report')
 export class CheckReportRecord {
   @PrimaryColumn('integer', { name: 'user_id' })

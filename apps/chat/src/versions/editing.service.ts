@@ -4,7 +4,11 @@ import type { ResourceFile, VersionEdit } from '@scriptsmith/chat-contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { ChatException, validationFailed } from '../errors/chat-exception.js';
+import { FileRequests } from '../file-requests/file-requests.service.js';
 import { RunRecord } from '../run-records/run.entity.js';
+import { ActivePlan } from '../sessions/active-plan.service.js';
+import type { Session } from '../sessions/session.entity.js';
+import { ContentReports } from './content-reports.service.js';
 import { VersionRecord } from './version.entity.js';
 import { VersionsService } from './versions.service.js';
 
@@ -15,11 +19,19 @@ export class EditingService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly conversations: ConversationsService,
     private readonly versions: VersionsService,
+    private readonly reports: ContentReports,
+    private readonly plan: ActivePlan,
+    private readonly requests: FileRequests,
   ) {}
 
-  /** @throws ChatException `not_found`, `run_in_progress`, `version_conflict`, `validation_failed` */
-  edit(userId: number, conversationId: string, { baseVersionId, changes }: VersionEdit): Promise<VersionRecord> {
-    return this.database.transaction(async (manager) => {
+  /**
+   * @throws ChatException `not_signed_in`, `not_found`, `subscription_required`, `product_unavailable`, `run_in_progress`,
+   * `version_conflict`, `validation_failed`, `storage_full`
+   */
+  async edit(session: Session, conversationId: string, { baseVersionId, changes }: VersionEdit): Promise<VersionRecord> {
+    await this.plan.require(session);
+    const { userId } = session;
+    return this.transaction(userId, async (manager) => {
       await this.lockIdle(manager, userId, conversationId);
       const base = await this.versions.latest(userId, conversationId, manager);
       if (base?.id !== baseVersionId) {
@@ -31,16 +43,22 @@ export class EditingService {
     });
   }
 
-  /** Adds a version with the files of an earlier one, and with its report. @throws ChatException `not_found`, `run_in_progress` */
-  async restore(restored: VersionRecord): Promise<VersionRecord> {
+  /** Adds a version with the files of an earlier one, and with its report. Errors: as `edit`. */
+  async restore(session: Session, restored: VersionRecord): Promise<VersionRecord> {
     const { userId, conversationId, number: restoredNumber } = restored;
-    const report = await this.versions.report(restored);
-    return this.database.transaction(async (manager) => {
+    await this.plan.require(session);
+    const report = await this.reports.find(restored);
+    return this.transaction(userId, async (manager) => {
       await this.lockIdle(manager, userId, conversationId);
       const files = await this.versions.files(restored, manager);
       const origin = { kind: 'restore', restoredNumber } as const;
       return this.versions.create(manager, { userId, conversationId, files, report, origin });
     });
+  }
+
+  /** In turn with other users, because it holds files in memory. */
+  private transaction<Result>(userId: number, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.requests.run(userId, () => this.database.transaction(work));
   }
 
   private async lockIdle(manager: EntityManager, userId: number, conversationId: string): Promise<void> {

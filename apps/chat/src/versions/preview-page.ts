@@ -1,7 +1,7 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 
-/** Names a page in a manifest: `ui_page 'html/index.html'`. */
-const uiPagePattern = /^[ \t]*ui_page[ \t]*\(?[ \t]*["']([^"'\n]{1,200})["']/m;
+/** Names a page in a manifest: `ui_page 'html/index.html'`. Takes linear time for every manifest. */
+const uiPagePattern = /^[ \t]*ui_page[ \t]*(?:\([ \t]*)?["']([^"'\n]{1,200})["']/m;
 const manifestNames = ['fxmanifest.lua', '__resource.lua'];
 
 /** The NUI page of a resource: the page that the manifest names, or else its only or topmost HTML file. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
-import type { ResourceChecker } from '@scriptsmith/resource-checks';
+import type { CheckReport } from '@scriptsmith/chat-contracts';
+import { type CheckRequest, PoolClosedError, QueueFullError, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { InjectLog, InjectResourceChecker } from '../core/injection.js';
+import { ContentReports } from './content-reports.service.js';
 import { resourceNameOf } from './resource-name.js';
 import { VersionRecord } from './version.entity.js';
 import { VersionsService } from './versions.service.js';
@@ -13,6 +14,7 @@ import { VersionsService } from './versions.service.js';
 /** Runs the checks of versions that people wrote. Runs check their files themselves. */
 @Injectable()
 export class VersionChecks {
+  /** By user and content, which versions share. */
   private readonly inProgress = new Map<string, Promise<CheckReport | null>>();
 
   constructor(
@@ -20,41 +22,52 @@ export class VersionChecks {
     @InjectResourceChecker() private readonly checker: ResourceChecker,
     @InjectLog() private readonly log: Logger,
     private readonly versions: VersionsService,
+    private readonly reports: ContentReports,
   ) {}
 
   /**
-   * The report of a version. Runs the checks if there is none, for example because the process ended before. Returns null
-   * if the checks could not run; the next reader tries again.
+   * The report of a version. Runs the checks if there is none, for example because the process ended before. Null if the
+   * checks could not run now, so that the next reader tries again, or if they failed themselves, which is recorded.
    */
-  async report(version: VersionRecord, files: readonly ResourceFile[]): Promise<CheckReport | null> {
-    return (await this.versions.report(version)) ?? (await this.checkOnce(version, files));
-  }
-
-  private checkOnce(version: VersionRecord, files: readonly ResourceFile[]): Promise<CheckReport | null> {
-    const existing = this.inProgress.get(version.id);
-    if (existing) return existing;
-    const check = this.check(version, files).finally(() => this.inProgress.delete(version.id));
-    this.inProgress.set(version.id, check);
-    return check;
-  }
-
-  private async check(version: VersionRecord, files: readonly ResourceFile[]): Promise<CheckReport | null> {
-    const { userId, conversationId, id: versionId } = version;
+  async report(version: VersionRecord): Promise<CheckReport | null> {
+    const { userId, conversationId } = version;
+    const report = await this.reports.adopt(version);
+    if (report) return report;
     const conversation = await this.database
       .getRepository(Conversation)
       .findOneByOrFail({ userId, id: conversationId });
-    const resource = {
-      profileId: conversation.profileId,
-      resourceName: resourceNameOf(conversation.title, files),
-      files,
-    };
-    try {
-      const report = await this.checker.check(resource);
-      await this.versions.recordReport(this.database.manager, version, report);
-      return report;
-    } catch (error) {
-      this.log.error({ err: error, versionId }, 'checks could not run');
-      return null;
+    if (!version.contentSha256) {
+      await this.reports.addContentHash(version, conversation.profileId, await this.versions.files(version));
     }
+    if (await this.reports.hasFailedRecently(version)) return null;
+    return this.checkOnce(version, conversation);
+  }
+
+  private async checkOnce(version: VersionRecord, conversation: Conversation): Promise<CheckReport | null> {
+    const key = `${version.userId} ${version.contentSha256?.toString('hex')}`;
+    const existing = this.inProgress.get(key);
+    if (existing) {
+      await existing;
+      return this.reports.adopt(version);
+    }
+    const check = this.check(version, conversation).finally(() => this.inProgress.delete(key));
+    this.inProgress.set(key, check);
+    return check;
+  }
+
+  private async check(version: VersionRecord, { profileId, title }: Conversation): Promise<CheckReport | null> {
+    const load = async (): Promise<CheckRequest> => {
+      const files = await this.versions.files(version);
+      return { profileId, resourceName: resourceNameOf(title, files), files };
+    };
+    const owner = String(version.userId);
+    const report = await this.checker.check(load, { owner }).catch((error: unknown) => {
+      if (error instanceof QueueFullError || error instanceof PoolClosedError) return undefined;
+      this.log.error({ err: error, versionId: version.id }, 'checks failed');
+      return null;
+    });
+    if (report === undefined) return null;
+    await this.reports.record(this.database.manager, version, report);
+    return report;
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { EntityManager } from 'typeorm';
+import { sha256 } from './content-hash.js';
 import { insertBlobs, insertVersionFiles, lockBlobs } from './version-files.queries.js';
 
 /** Stores the files of a version. Contents that the user already has are not stored again. */
@@ -12,7 +12,7 @@ export async function storeFiles(
   if (files.length === 0) return;
   const paths = files.map(({ path }) => path);
   const contents = files.map(({ content }) => content);
-  const hashes = contents.map((content) => createHash('sha256').update(content).digest('hex'));
+  const hashes = contents.map((content) => sha256(content).toString('hex'));
   await lockBlobs(manager, userId);
   await insertBlobs(manager, { userId, hashes, contents }, createdAt);
   await insertVersionFiles(manager, { userId, versionId }, { paths, hashes });

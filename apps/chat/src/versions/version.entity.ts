@@ -29,6 +29,10 @@ export class VersionRecord {
   @Column('integer', { name: 'file_count' })
   fileCount!: number;
 
+  /** Versions with the same profile and files have the same hash. Null if the previous release created the version. */
+  @Column('bytea', { name: 'content_sha256', nullable: true })
+  contentSha256!: Buffer | null;
+
   /** The result of the checks; null until they have run. */
   @Column('boolean', { nullable: true })
   passed!: boolean | null;
@@ -40,3 +44,6 @@ export class VersionRecord {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }
+
+/** The same for all versions with the same content that this release has created or read. */
+export const contentKey = ({ contentSha256, id }: VersionRecord): string => contentSha256?.toString('hex') ?? id;

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { ContentReports } from './content-reports.service.js';
 import { EditingService } from './editing.service.js';
 import { VersionChecks } from './version-checks.js';
 import { VersionsController } from './versions.controller.js';
 import { VersionsService } from './versions.service.js';
 
 @Module({
-  imports: [ConversationsModule],
+  imports: [ConversationsModule, SessionsModule, StorageModule],
   controllers: [VersionsController],
-  providers: [VersionsService, VersionChecks, EditingService],
-  exports: [VersionsService, VersionChecks],
+  providers: [ContentReports, VersionsService, VersionChecks, EditingService],
+  exports: [ContentReports, VersionsService, VersionChecks],
 })
 export class VersionsModule {}

@@ -7,7 +7,9 @@ import { ConversationsService } from '../conversations/conversations.service.js'
 import { maxVersions } from '../conversations/conversation-limits.js';
 import { Clock } from '../core/clock.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
-import { CheckReportRecord } from './check-report.entity.js';
+import { StorageQuota } from '../storage/storage-quota.service.js';
+import { contentHash } from './content-hash.js';
+import { ContentReports } from './content-reports.service.js';
 import { assertFileLimits } from './file-limits.js';
 import { storeFiles } from './version-files.js';
 import { loadFiles } from './version-files.queries.js';
@@ -30,17 +32,19 @@ export class VersionsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly conversations: ConversationsService,
+    private readonly reports: ContentReports,
+    private readonly quota: StorageQuota,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Adds a version in the caller's transaction, and locks the conversation until its end. @throws ChatException `not_found`,
-   * `validation_failed` if the files exceed the limits.
+   * `validation_failed` if the files exceed the limits, `storage_full` unless a run wrote them.
    */
   async create(manager: EntityManager, draft: NewVersion): Promise<VersionRecord> {
     const { userId, conversationId, files, report, origin } = draft;
     assertFileLimits(files);
-    await this.conversations.lock(manager, userId, conversationId);
+    const { profileId } = await this.conversations.lock(manager, userId, conversationId);
     const number = ((await this.latestNumber(manager, userId, conversationId)) ?? 0) + 1;
     if (origin.kind !== 'run' && number > maxVersions * 0.75) {
       throw new ChatException('validation_failed', 'This conversation has too many versions. Start a new one.');
@@ -55,6 +59,7 @@ export class VersionsService {
       runId: origin.kind === 'run' ? origin.runId : null,
       restoredNumber: origin.kind === 'restore' ? origin.restoredNumber : null,
       fileCount: files.length,
+      contentSha256: contentHash(profileId, files),
       passed: null,
       isSettled: origin.kind === 'run' ? origin.isSettled : true,
       createdAt,
@@ -62,23 +67,10 @@ export class VersionsService {
     await manager.getRepository(VersionRecord).insert(version);
     await storeFiles(manager, { userId, versionId: version.id, createdAt }, files);
     await this.conversations.touch(manager, userId, conversationId);
-    if (report) await this.recordReport(manager, version, report);
+    if (report) await this.reports.record(manager, version, report);
+    else await this.reports.adopt(version, manager);
+    if (origin.kind !== 'run') await this.quota.assertWithin(userId, manager);
     return version;
-  }
-
-  /** Records the result of the checks of a version, once. */
-  async recordReport(manager: EntityManager, version: VersionRecord, report: CheckReport): Promise<void> {
-    const { userId, id: versionId } = version;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(CheckReportRecord)
-      .values({ userId, versionId, report: () => ':report', createdAt: this.clock.now() })
-      .setParameter('report', JSON.stringify(report))
-      .orIgnore()
-      .execute();
-    await manager.getRepository(VersionRecord).update({ userId, id: versionId }, { passed: report.passed });
-    version.passed = report.passed;
   }
 
   /** Shows the version of a run after the run has been charged. */
@@ -129,11 +121,6 @@ export class VersionsService {
   /** The files of a version, sorted by path. The caller has found the version for this user. */
   files({ userId, id }: VersionRecord, manager: EntityManager = this.database.manager): Promise<ResourceFile[]> {
     return loadFiles(manager, userId, id);
-  }
-
-  async report({ userId, id: versionId }: VersionRecord): Promise<CheckReport | null> {
-    const record = await this.database.getRepository(CheckReportRecord).findOneBy({ userId, versionId });
-    return record?.report ?? null;
   }
 
   private async latestNumber(manager: EntityManager, userId: number, conversationId: string): Promise<number | null> {

@@ -115,15 +115,6 @@ test('restoring adds a version with the same files and report', async () => {
   expect(chat.checker.requests).toHaveLength(checked);
 });
 
-test('checks that could not run are run by the next reader', async () => {
-  const { id, version } = await given();
-  chat.checker.isBroken = true;
-  const edited = versionOf(await edit(id, change(version, server.path, 'print(2)')).expect(201));
-  expect(edited).toMatchObject({ passed: null, report: null });
-  chat.checker.isBroken = false;
-  expect(await read(edited.id)).toMatchObject({ passed: true, report: { passed: true } });
-});
-
 test('the version of a run is hidden until it is charged', async () => {
   const { id, version } = await given();
   await chat.database.query('UPDATE version SET is_settled = false WHERE id = $1', [version.id]);
@@ -132,6 +123,21 @@ test('the version of a run is hidden until it is charged', async () => {
   }
   expect(codeOf(await ada.post(`/api/versions/${version.id}/restore`).expect(409))).toBe('run_not_settled');
   expect((await ada.get(`/api/conversations/${id}`)).body).toMatchObject({ versions: [] });
+});
+
+test('editing and restoring need an active plan', async () => {
+  const { id, version } = await given();
+  const bob = await chat.browser({ canChat: false });
+  const bobs = await chat.addVersion(bob.user.id, await bob.newConversation(), [manifest]);
+  const attempts = [
+    bob.post(`/api/versions/${bobs.id}/restore`),
+    edit(bobs.conversationId, change({ ...version, id: bobs.id }, manifest.path, 'x'), bob),
+  ];
+  for (const attempt of attempts) expect(codeOf(await attempt.expect(403))).toBe('subscription_required');
+  expect(await countVersions(bobs.conversationId)).toBe(1);
+  expect(await countVersions(id)).toBe(1);
+  // What exists can still be read and downloaded.
+  for (const path of ['', '/download']) await bob.get(`/api/versions/${bobs.id}${path}`).expect(200);
 });
 
 test('other users get 404', async () => {

@@ -77,6 +77,15 @@ describe('checks in child processes', () => {
     expect(next.passed).toBe(true);
   });
 
+  test('a check that is in progress when the checker is closed has no result', async () => {
+    const closing = createResourceChecker(options);
+    const running = check(endlessPattern, undefined, closing);
+    const waiting = check('print(1)', undefined, closing);
+    const ends = Promise.allSettled([running, waiting]);
+    await closing.close();
+    expect(await ends).toMatchObject([1, 2].map(() => ({ reason: { name: 'PoolClosedError' } })));
+  });
+
   test('an aborted check ends at once', async () => {
     const controller = new AbortController();
     const running = check(endlessPattern, controller.signal);

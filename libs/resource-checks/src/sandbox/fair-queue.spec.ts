@@ -83,12 +83,20 @@ test('one customer runs no more tasks at once than allowed', async () => {
   expect(tasks.started).toEqual(['eve 1', 'ada', 'eve 2']);
 });
 
-test('the tasks that wait are limited per customer and together', async () => {
-  const tasks = createTasks(createQueue({ maxWaiting: 3, maxWaitingPerOwner: 2 }));
+test('the tasks of one customer that wait are limited', async () => {
+  const tasks = createTasks(createQueue({ maxWaitingPerOwner: 2 }));
   for (const name of ['running', 'waiting 1', 'waiting 2']) void tasks.add('eve', name);
   await expect(tasks.add('eve', 'rejected')).rejects.toMatchObject({ name: QueueFullError.name, reason: 'owner' });
+});
+
+test('customers who fill the queue are rejected, and others are not', async () => {
+  const tasks = createTasks(createQueue({ maxWaiting: 4 }));
+  await tasks.add('bob', 'running');
+  for (const name of ['eve 1', 'eve 2', 'mallory 1', 'mallory 2']) void tasks.add(name.split(' ')[0]!, name);
+  await expect(tasks.add('eve', 'eve 3')).rejects.toMatchObject({ name: QueueFullError.name, reason: 'all' });
   void tasks.add('ada', 'ada');
-  await expect(tasks.add('bob', 'rejected')).rejects.toMatchObject({ name: QueueFullError.name, reason: 'all' });
+  for (const name of ['running', 'eve 1', 'mallory 1']) await tasks.end(name);
+  expect(tasks.started).toEqual(['running', 'eve 1', 'mallory 1', 'ada']);
 });
 
 test('a task that is aborted while it waits gives up its place', async () => {

@@ -4,7 +4,7 @@ export interface FairQueueOptions {
   concurrency: number;
   /** How many tasks of one owner run at once. Default: `concurrency`. */
   concurrencyPerOwner?: number;
-  /** How many tasks wait at most, and how many of one owner. */
+  /** How many tasks wait at most, of which every owner has an equal share, and how many of one owner. */
   maxWaiting: number;
   maxWaitingPerOwner: number;
   /** The last free place is kept for owners who have used less than this lately. Default: it is kept for nobody. */
@@ -139,8 +139,11 @@ export class FairQueue {
 
   private assertRoom(owner: string): void {
     const { maxWaiting, maxWaitingPerOwner } = this.options;
-    if ((this.waiting.get(owner)?.length ?? 0) >= maxWaitingPerOwner) throw new QueueFullError('owner');
-    if (this.waitingCount >= maxWaiting) throw new QueueFullError('all');
+    const waiting = this.waiting.get(owner)?.length ?? 0;
+    if (waiting >= maxWaitingPerOwner) throw new QueueFullError('owner');
+    // Owners who fill the queue cannot shut out those who have nothing in it.
+    const share = maxWaiting / Math.max(1, this.waiting.size);
+    if (this.waitingCount >= maxWaiting && waiting >= Math.max(1, share)) throw new QueueFullError('all');
   }
 
   private remove(owner: string, entry: Waiting): void {

@@ -1,3 +1,3 @@
 export * from './fair-queue.js';
-export { SandboxedProcessPool, type SandboxedProcessPoolOptions } from './sandboxed-process-pool.js';
+export { PoolClosedError, SandboxedProcessPool, type SandboxedProcessPoolOptions } from './sandboxed-process-pool.js';
 export type { TaskOutcome } from './task-run.js';

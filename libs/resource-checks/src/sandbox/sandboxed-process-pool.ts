@@ -10,6 +10,11 @@ export interface SandboxedProcessPoolOptions {
   queue: FairQueueOptions;
 }
 
+/** The pool was closed before a task was done, because this process ends. Another one can repeat it. */
+export class PoolClosedError extends Error {
+  override readonly name = 'PoolClosedError';
+}
+
 /**
  * Processes that share the tasks of all owners fairly. A task that exceeds a limit or fails ends its process, and no other
  * task notices it.
@@ -32,7 +37,7 @@ export class SandboxedProcessPool {
   /**
    * Runs a task when it is its turn.
    * @param load returns the task when its turn comes, so that tasks that wait take no memory
-   * @throws QueueFullError; the reason of the signal if it is aborted; Error if the task itself fails
+   * @throws QueueFullError; PoolClosedError; the reason of the signal if it is aborted; Error if the task itself fails
    */
   run(owner: string, load: () => Promise<unknown>, signal?: AbortSignal): Promise<TaskOutcome> {
     return this.queue.run(
@@ -48,11 +53,11 @@ export class SandboxedProcessPool {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all([...this.idle, ...this.busy].map((process) => process.kill()));
+    await Promise.all([...this.idle, ...this.busy].map((process) => process.kill(closed())));
   }
 
   private async runNow(task: unknown, signal?: AbortSignal): Promise<TaskOutcome> {
-    if (this.isClosed) throw new Error('The pool of sandboxed processes is closed');
+    if (this.isClosed) throw closed();
     const process = this.takeIdle() ?? this.createProcess();
     this.busy.add(process);
     try {
@@ -81,3 +86,5 @@ export class SandboxedProcessPool {
     return new SandboxedProcess(this.options.program, this.options.limits);
   }
 }
+
+const closed = (): PoolClosedError => new PoolClosedError('The pool of sandboxed processes is closed');

@@ -26,6 +26,7 @@ export class SandboxedProcess {
   private hasExcessMemory = false;
   /** A killed process looks alive until its event `exit`. */
   private isKilled = false;
+  private current: TaskRun | undefined;
 
   constructor(
     program: SandboxedProgram,
@@ -49,9 +50,10 @@ export class SandboxedProcess {
     return isRunning && !this.isKilled && !this.hasExcessMemory && this.tasks < maxTasks;
   }
 
-  /** Resolves when the process has ended. */
-  kill(): Promise<void> {
+  /** Resolves when the process has ended. Its task fails with the reason. */
+  kill(reason: Error = new Error('The sandboxed process was killed')): Promise<void> {
     this.isKilled = true;
+    this.current?.fail(reason);
     this.child.kill('SIGKILL');
     return this.ended;
   }
@@ -65,6 +67,7 @@ export class SandboxedProcess {
     signal?.throwIfAborted();
     this.tasks++;
     const run = new TaskRun(this.child, this.limits, task);
+    this.current = run;
     const abort = (): void => run.fail(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     try {
@@ -78,6 +81,7 @@ export class SandboxedProcess {
       void this.kill();
       throw error;
     } finally {
+      this.current = undefined;
       signal?.removeEventListener('abort', abort);
     }
   }

@@ -12,13 +12,14 @@ import { conversationsApi } from '../../shared/conversations/conversations-api.j
 import { useDebounced } from '../../shared/hooks/use-debounced.js';
 import { paths } from '../../shared/routing/paths.js';
 import { AccountMenu } from './components/account-menu.js';
+import { StorageUse } from './components/storage-use.js';
 import { ConversationItem } from './components/conversation-item.js';
 import { SearchField } from './components/search-field.js';
 import { groupByAge } from './group-by-age.js';
 
 const Rail = styled('nav')(({ theme }) => ({
   display: 'grid',
-  gridTemplateRows: 'auto auto auto minmax(0, 1fr) auto',
+  gridTemplateRows: 'auto auto auto minmax(0, 1fr) auto auto',
   gap: theme.spacing(1.25),
   height: '100%',
   minWidth: 0,
@@ -109,6 +110,7 @@ export function ConversationRail({ onNavigate }: { onNavigate: () => void }) {
           )}
         </Note>
       </Scroller>
+      <StorageUse />
       <AccountMenu />
     </Rail>
   );

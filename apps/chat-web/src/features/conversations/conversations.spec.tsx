@@ -87,3 +87,17 @@ test('the account menu exports all conversations', async () => {
     'https://product.example/dashboard',
   );
 });
+
+test('shows the storage in use', async () => {
+  new FakeServer(responses);
+  openApp('/');
+  expect(await screen.findByText('Storage: 12 of 256 MB')).toBeVisible();
+});
+
+test('says what to do when the storage is nearly full', async () => {
+  new FakeServer({ ...responses, 'GET /api/storage': { body: { usedBytes: 260_000_000, maxBytes: 268_435_456 } } });
+  openApp('/');
+  expect(
+    await screen.findByText('Storage: 248 of 256 MB. Delete conversations that you no longer need.'),
+  ).toBeVisible();
+});

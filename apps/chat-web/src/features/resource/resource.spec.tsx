@@ -231,6 +231,27 @@ test('the preview opens the page with the first message of the scripts', async (
   expect(received.mock.calls).toEqual([[{ action: 'open', title: 'Shop' }, '*']]);
 });
 
+test('a page that leaves the preview is replaced by a message, until it is reloaded', async () => {
+  const { actor } = openResource({ [`GET /api/versions/${idOf(102)}`]: { body: { ...second, hasPreview: true } } });
+  await actor.click(await screen.findByRole('tab', { name: 'Preview' }));
+  const frame = await screen.findByTitle('Preview of the NUI page');
+  fireEvent.load(frame);
+  expect(frame).toBeVisible();
+  fireEvent.load(frame);
+  expect(await screen.findByText('The page was stopped')).toBeVisible();
+  expect(frame).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByTitle('Preview of the NUI page')).toBeVisible();
+});
+
+test('an edit that does not fit into the storage says so', async () => {
+  const { actor } = openResource({ [save]: refusal(403, 'storage_full') });
+  typeInto(await findEditor(/^client\/main\.lua/), '-- changed\n');
+  await actor.click(await screen.findByRole('button', { name: 'Save Version' }));
+  expect(await screen.findByText('Storage full')).toBeVisible();
+  expect(screen.getByText('A sentence of the server.')).toBeVisible();
+});
+
 test('the download explains the installation', async () => {
   const { actor } = openResource();
   await actor.click(await screen.findByRole('button', { name: 'Download' }));

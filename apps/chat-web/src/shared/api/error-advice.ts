@@ -43,8 +43,12 @@ const advice: Record<ChatErrorCode, Advice> = {
   forbidden_origin: rejected,
   subscription_required: {
     title: 'Subscription required',
-    description: 'You need an active subscription to send messages. Choose a plan to continue.',
+    description: 'You need an active subscription to write and to edit resources. Choose a plan to continue.',
     productPath: '/#plans',
+  },
+  storage_full: {
+    title: 'Storage full',
+    description: 'Delete conversations that you no longer need, then try again.',
   },
   not_found: { title: 'Not found', description: 'It may have been deleted in another window.' },
   run_in_progress: {
@@ -66,6 +70,7 @@ const advice: Record<ChatErrorCode, Advice> = {
   payload_too_large: { title: 'Too large', description: 'Shorten the text, or split it into several messages.' },
   unsupported_media_type: rejected,
   precondition_failed: rejected,
+  document_too_large: { title: 'Too large', description: 'This page is too large to be shown. Reduce its files.' },
   range_not_satisfiable: rejected,
   run_not_settled: {
     title: 'Not ready yet',
@@ -133,6 +138,7 @@ const referenceOf = (code: ChatErrorCode | undefined, requestId: string | undefi
 const codesWithSentence: readonly ChatErrorCode[] = [
   'validation_failed',
   'payload_too_large',
+  'storage_full',
   'banned',
   'version_conflict',
 ];

@@ -35,7 +35,7 @@ export const conversationsApi = baseApi.injectEndpoints({
     }),
     deleteConversation: build.mutation<null, string>({
       query: (id) => ({ key: ['/api/conversations', id], method: 'DELETE' }),
-      invalidatesTags: ['Conversations'],
+      invalidatesTags: ['Conversations', 'Storage'],
     }),
   }),
 });

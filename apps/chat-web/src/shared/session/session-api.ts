@@ -4,6 +4,7 @@ import type {
   ChatSession,
   CodeExchange,
   CodeExchangeResponse,
+  Storage,
 } from '@scriptsmith/chat-contracts';
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import { type ApiError, notSignedIn } from '../api/api-error.js';
@@ -34,5 +35,6 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     logout: build.mutation<null, void>({ query: () => ({ key: ['/api/session'], method: 'DELETE' }) }),
     credits: build.query<ChatCredits, void>({ query: () => ({ key: ['/api/credits'] }), providesTags: ['Credits'] }),
+    storage: build.query<Storage, void>({ query: () => ({ key: ['/api/storage'] }), providesTags: ['Storage'] }),
   }),
 });

@@ -14,11 +14,17 @@ export const versionsApi = baseApi.injectEndpoints({
         method: 'POST',
         body: edit,
       }),
-      invalidatesTags: (_result, _error, { conversationId }) => [{ type: 'Conversation', id: conversationId }],
+      invalidatesTags: (_result, _error, { conversationId }) => [
+        { type: 'Conversation', id: conversationId },
+        'Storage',
+      ],
     }),
     restoreVersion: build.mutation<Version, { conversationId: string; versionId: string }>({
       query: ({ versionId }) => ({ key: ['/api/versions', versionId, 'restore'], method: 'POST', body: {} }),
-      invalidatesTags: (_result, _error, { conversationId }) => [{ type: 'Conversation', id: conversationId }],
+      invalidatesTags: (_result, _error, { conversationId }) => [
+        { type: 'Conversation', id: conversationId },
+        'Storage',
+      ],
     }),
   }),
 });

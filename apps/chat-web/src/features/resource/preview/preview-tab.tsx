@@ -43,6 +43,9 @@ const Page = styled('iframe')(({ theme }) => ({
 export function PreviewTab({ resource: { shown, version } }: { resource: Resource }) {
   const [reloads, setReloads] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
+  const frameKey = `${version?.id} ${reloads}`;
+  const loadedKey = useRef('');
+  const [leftKey, setLeftKey] = useState('');
   const messages = useMemo(() => (version ? nuiMessagesOf(version) : []), [version]);
   if (!shown || (version && !version.hasPreview))
     return (
@@ -59,6 +62,12 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
 
   // The frame has an origin that nothing else can have, so its messages can have any target.
   const sendMessage = (message: unknown): void => frame.current?.contentWindow?.postMessage(message, '*');
+  /** A page that is loaded a second time has gone somewhere else. It was stopped, and its place shows an error. */
+  const onLoad = (): void => {
+    if (loadedKey.current === frameKey) setLeftKey(frameKey);
+    else if (messages[0] !== undefined) sendMessage(JSON.parse(messages[0]));
+    loadedKey.current = frameKey;
+  };
   return (
     <Frame>
       <Bar>
@@ -67,15 +76,21 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
         </Button>
         <MessageForm key={version.id} messages={messages} onSend={sendMessage} />
       </Bar>
-      <Page
-        key={`${version.id} ${reloads}`}
-        ref={frame}
-        title="Preview of the NUI page"
-        sandbox="allow-scripts"
-        referrerPolicy="no-referrer"
-        src={previewPath(version.id)}
-        onLoad={() => messages[0] !== undefined && sendMessage(JSON.parse(messages[0]))}
-      />
+      {leftKey === frameKey ? (
+        <EmptyState title="The page was stopped">
+          It tried to open another page, which is not possible in the preview. Choose Reload to show it again.
+        </EmptyState>
+      ) : (
+        <Page
+          key={frameKey}
+          ref={frame}
+          title="Preview of the NUI page"
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          src={previewPath(version.id)}
+          onLoad={onLoad}
+        />
+      )}
     </Frame>
   );
 }

@@ -1,0 +1,2 @@
+/** A document exceeds `documentLimits`. */
+export class DocumentTooLarge extends Error {}
