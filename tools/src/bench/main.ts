@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { adminConsole } from './admin/admin-console.js';
 import { traffic } from './analytics/traffic.js';
+import { hostileCustomersSection } from './chat/hostile-customers.js';
 import { chatStreaming } from './chat/streaming.js';
 import { growth } from './growth/growth.js';
 import { ledgerSoak } from './growth/soak.js';
@@ -34,6 +35,7 @@ const sections: readonly BenchSection[] = [
   traffic(10, true),
   adminConsole,
   chatStreaming,
+  hostileCustomersSection,
   startUp,
   bundles,
   consoleLoading,

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SandboxedProcessPool, type TaskOutcome } from '@scriptsmith/resource-checks/sandbox';
 import type { ChatSettings } from '../chat.settings.js';
+import { ByteCache } from '../core/byte-cache.js';
 import { InjectSettings } from '../core/injection.js';
 import { ChatException } from '../errors/chat-exception.js';
-import { type CachedDocument, DocumentCache } from './document-cache.js';
 import { type Compressed, compressedSchema, documentSchema, type DocumentTask } from './document-task.js';
 
 /** A document to make, and the name of the resource that it is made of. */
@@ -17,7 +17,10 @@ export interface Document {
   body: Buffer;
 }
 
-const cacheBytes = 32 * 1_024 * 1_024;
+/** Null if the document exceeds the limits. */
+type CachedDocument = Document | null;
+
+const cacheBytes = 16 * 1_024 * 1_024;
 /** Documents take less than a second. A machine that is busy needs longer. */
 const limits = { timeoutMs: 20_000, memoryMegabytes: 300, heapMegabytes: 160 };
 /** A user whose documents have taken longer lately leaves the last free process to others. */
@@ -31,7 +34,7 @@ const queue = { maxWaiting: 1_000, maxWaitingPerOwner: 100 };
 @Injectable()
 export class Documents implements OnApplicationShutdown {
   private readonly pool: SandboxedProcessPool;
-  private readonly cache = new DocumentCache(cacheBytes);
+  private readonly cache = new ByteCache<CachedDocument>(cacheBytes, (document) => document?.body.length ?? 0);
   private readonly inProgress = new Map<string, Promise<CachedDocument>>();
 
   constructor(@InjectSettings() { CHAT_DOCUMENT_CONCURRENCY: concurrency }: ChatSettings) {

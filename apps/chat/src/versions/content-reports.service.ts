@@ -4,7 +4,7 @@ import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { CheckReportRecord } from './check-report.entity.js';
-import { contentHash } from './content-hash.js';
+import { contentHash, hashed } from './content-hash.js';
 import { ContentReportRecord } from './content-report.entity.js';
 import { saveContentReport } from './content-reports.queries.js';
 import { VersionRecord } from './version.entity.js';
@@ -48,7 +48,7 @@ export class ContentReports {
   /** Gives a version of the previous release the hash of its content. */
   async addContentHash(version: VersionRecord, profileId: string, files: readonly ResourceFile[]): Promise<void> {
     const { userId, id } = version;
-    version.contentSha256 = contentHash(profileId, files);
+    version.contentSha256 = contentHash(profileId, hashed(files));
     await this.database.getRepository(VersionRecord).update({ userId, id }, { contentSha256: version.contentSha256 });
   }
 

@@ -5,13 +5,14 @@ import { StorageModule } from '../storage/storage.module.js';
 import { ContentReports } from './content-reports.service.js';
 import { EditingService } from './editing.service.js';
 import { VersionChecks } from './version-checks.js';
+import { VersionBodies } from './version-bodies.service.js';
 import { VersionsController } from './versions.controller.js';
 import { VersionsService } from './versions.service.js';
 
 @Module({
   imports: [ConversationsModule, SessionsModule, StorageModule],
   controllers: [VersionsController],
-  providers: [ContentReports, VersionsService, VersionChecks, EditingService],
+  providers: [ContentReports, VersionsService, VersionBodies, VersionChecks, EditingService],
   exports: [ContentReports, VersionsService, VersionChecks],
 })
 export class VersionsModule {}

@@ -8,7 +8,7 @@ import { maxVersions } from '../conversations/conversation-limits.js';
 import { Clock } from '../core/clock.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
 import { StorageQuota } from '../storage/storage-quota.service.js';
-import { contentHash } from './content-hash.js';
+import { contentHash, hashed } from './content-hash.js';
 import { ContentReports } from './content-reports.service.js';
 import { assertFileLimits } from './file-limits.js';
 import { storeFiles } from './version-files.js';
@@ -44,6 +44,7 @@ export class VersionsService {
   async create(manager: EntityManager, draft: NewVersion): Promise<VersionRecord> {
     const { userId, conversationId, files, report, origin } = draft;
     assertFileLimits(files);
+    const hashedFiles = hashed(files);
     const { profileId } = await this.conversations.lock(manager, userId, conversationId);
     const number = ((await this.latestNumber(manager, userId, conversationId)) ?? 0) + 1;
     if (origin.kind !== 'run' && number > maxVersions * 0.75) {
@@ -59,13 +60,13 @@ export class VersionsService {
       runId: origin.kind === 'run' ? origin.runId : null,
       restoredNumber: origin.kind === 'restore' ? origin.restoredNumber : null,
       fileCount: files.length,
-      contentSha256: contentHash(profileId, files),
+      contentSha256: contentHash(profileId, hashedFiles),
       passed: null,
       isSettled: origin.kind === 'run' ? origin.isSettled : true,
       createdAt,
     });
     await manager.getRepository(VersionRecord).insert(version);
-    await storeFiles(manager, { userId, versionId: version.id, createdAt }, files);
+    await storeFiles(manager, { userId, versionId: version.id, createdAt }, hashedFiles);
     await this.conversations.touch(manager, userId, conversationId);
     if (report) await this.reports.record(manager, version, report);
     else await this.reports.adopt(version, manager);

@@ -52,7 +52,7 @@ async function withChat(
 ): Promise<BenchRow[]> {
   const endpoints = await BenchProcess.start<EndpointUrls>('./endpoints-process.js', pace);
   try {
-    const input: ChatProcessInput = { ...endpoints.ready, databaseUrl };
+    const input: ChatProcessInput = { ...endpoints.ready, databaseUrl, author: 'model' };
     const chat = await BenchProcess.start<ChatProcessReady>('./chat-process.js', input);
     try {
       return await measure({ chat, modelUrl: endpoints.ready.modelUrl });
