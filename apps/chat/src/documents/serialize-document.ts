@@ -37,7 +37,7 @@ export function serializeDocument(document: ParentNode, maxLength: number): stri
   return parts.join('');
 }
 
-/** The children of a template are in a document of their own. */
+/** The children of a template are in a separate document. */
 export const childrenOf = (parent: ParentNode): Node[] =>
   'content' in parent ? [...parent.content.childNodes] : [...parent.childNodes];
 

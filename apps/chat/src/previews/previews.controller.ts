@@ -48,7 +48,7 @@ export class PreviewsController {
     @Headers('sec-fetch-dest') destination: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    // As a document of its own, the page could lead its visitor to another site.
+    // As a top-level document, the page could lead its visitor to another site.
     if (destination !== undefined && destination !== 'iframe') throw notFound('Page');
     const version = await this.versions.get(userId, versionId);
     const { title } = await this.conversations.get(userId, version.conversationId);

@@ -19,7 +19,10 @@ export class ActivePlan {
   async assertActive(session: Session, state: SubscriptionState): Promise<void> {
     await this.sessions.compare(session, state);
     if (state.active) return;
-    throw new ChatException('subscription_required', 'This requires an active subscription. Choose a plan to continue.');
+    throw new ChatException(
+      'subscription_required',
+      'This requires an active subscription. Choose a plan to continue.',
+    );
   }
 
   /** Asks the product. Errors: as both. */

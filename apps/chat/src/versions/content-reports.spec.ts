@@ -55,7 +55,7 @@ test('readers at the same time run the checks once', async () => {
   expect(chat.checker.requests).toHaveLength(checked + 1);
 });
 
-test('a profile or a user has reports of its own', async () => {
+test('reports are separate for each profile and user', async () => {
   const files = newFiles();
   const eve = await chat.browser();
   await read(await add(files));

@@ -28,7 +28,11 @@ export class EditingService {
    * @throws ChatException `not_signed_in`, `not_found`, `subscription_required`, `product_unavailable`, `run_in_progress`,
    * `version_conflict`, `validation_failed`, `storage_full`
    */
-  async edit(session: Session, conversationId: string, { baseVersionId, changes }: VersionEdit): Promise<VersionRecord> {
+  async edit(
+    session: Session,
+    conversationId: string,
+    { baseVersionId, changes }: VersionEdit,
+  ): Promise<VersionRecord> {
     await this.plan.require(session);
     const { userId } = session;
     return this.transaction(userId, async (manager) => {

@@ -7,7 +7,8 @@ import { type ExposedHandler, findExposedHandlers } from './handlers.js';
 import { mentionsPermission } from './permissions.js';
 import { isAdminAction, isMoneyName, isPlayerLookup, type Sink, sinkOf } from './sinks.js';
 import { findAssembly } from './sql-text.js';
-import { type Source, Taint, type TaintListener } from './taint.js';
+import { Taint, type TaintListener } from './taint.js';
+import type { Source } from './taint-facts.js';
 import { Transaction } from './transaction.js';
 
 const describe = (source: Source): string => source.replaceAll('.[]', '[…]');
@@ -195,7 +196,7 @@ function nameOf(target: Expression & { base: Expression }): string {
   return isMoneyName(own) ? own : base;
 }
 
-export function isInside(line: number, node: FunctionDeclaration): boolean {
+function isInside(line: number, node: FunctionDeclaration): boolean {
   const { loc } = node;
   return loc !== undefined && line >= loc.start.line && line <= loc.end.line;
 }

@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from 'luaparse';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
-import type { CodeFacts } from './taint.js';
+import type { CodeFacts } from './taint-facts.js';
 
 /** The scripts of one side, as one program. */
 export interface ScriptCode {

@@ -2,7 +2,7 @@ import type { Expression } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
-import type { CodeFacts } from './taint.js';
+import type { CodeFacts } from './taint-facts.js';
 
 const databaseCall = /^(?:MySQL\.(?!ready|isReady)|exports\.oxmysql:)/;
 const maxDepth = 5;

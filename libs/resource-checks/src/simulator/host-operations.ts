@@ -88,7 +88,7 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
       throw new LuaError(`json.decode: the text is not JSON: ${text(value).slice(0, 60)}`);
     }
   },
-  mentions: (simulation, _caller, name) => [simulation.mentions(text(name))],
+  mentions: (simulation, _caller, name) => [simulation.contents.mentions(text(name))],
   translate: (_simulation, _caller, code) => [translateCfxLua(text(code))],
   hash: (simulation, _caller, name) => [simulation.world.hash(text(name))],
   scriptError: (simulation, caller, resource, message, traceback, mockName, deliberateError) => {

@@ -7,7 +7,6 @@ import type { Player } from './world/player.js';
 
 /** Starts and stops the resource, and the stubs of the frameworks before it. */
 export class ResourceRunner {
-  readonly savedFiles = new Map<string, string>();
   private readonly stubs: StubResource[];
   /** Whether the manifest loads files of other resources that the simulator lacks. */
   hasUnknownImports = false;

@@ -11,6 +11,8 @@ import { NativeLibrary } from './natives/native-library.js';
 import { PageMessages } from './page-messages.js';
 import { PendingCalls } from './pending-calls.js';
 import { PlayerRegistry } from './player-registry.js';
+import type { RegisteredCommand } from './registered-command.js';
+import { ResourceContents } from './resource-contents.js';
 import { ResourceRunner } from './resource-runner.js';
 import { type ErrorContext, scriptIssue } from './script-errors.js';
 import type { SimulatedResource } from './simulated-resource.js';
@@ -26,13 +28,6 @@ const maxMessages = 5_000;
 const maxNotifications = 500;
 const maxNotificationLength = 2_000;
 
-/** The players who can use a command. */
-export interface RegisteredCommand {
-  name: string;
-  side: 'client' | 'server';
-  restricted: boolean;
-}
-
 /**
  * A game server with its players: one Lua state for the server and one for each client. Everything runs on a virtual
  * clock in the thread of the caller.
@@ -43,6 +38,7 @@ export class Simulation {
   readonly world = new World();
   readonly stateBags = new StateBags();
   readonly database: SimulatedDatabase;
+  readonly contents: ResourceContents;
   readonly convars = new Map<string, string>([
     ['sv_maxclients', '48'],
     ['sv_hostname', 'Simulated server'],
@@ -66,7 +62,6 @@ export class Simulation {
   private readonly budget: InstructionBudget;
   private readonly traffic = new EventTraffic(this.log);
   private readonly machines = new Map<number, Machine>();
-  private readonly mentionedWords = new Map<string, boolean>();
   private lastNumber = 100;
 
   /** @param deadline in milliseconds of `performance.now()` */
@@ -80,6 +75,7 @@ export class Simulation {
     this.natives = new NativeLibrary(resource.profile);
     this.database = new SimulatedDatabase(() => this.epochMs);
     importSqlFiles(this.database, resource);
+    this.contents = new ResourceContents(resource);
     this.players = new PlayerRegistry(this);
     this.runner = new ResourceRunner(this);
     this.server = this.createMachine(undefined);
@@ -279,47 +275,13 @@ export class Simulation {
     return this.hasResource(name) || (this.resource.metadata.get('dependency') ?? []).includes(name);
   }
 
-  /** Whether a script or data file of the resource contains a word. */
-  mentions(word: string): boolean {
-    const known = this.mentionedWords.get(word);
-    if (known !== undefined) return known;
-    const isMentioned =
-      /^[\w-]{2,60}$/.test(word) &&
-      [...this.resource.files].some(
-        ([path, content]) =>
-          /^(?!tests\/).*\.(?:lua|json)$/.test(path) && new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(content),
-      );
-    this.mentionedWords.set(word, isMentioned);
-    return isMentioned;
-  }
-
   /** Whether a file of another resource that the simulator lacks may define the global. */
   mayDefineElsewhere(global: string): boolean {
-    if (!this.runner.hasUnknownImports || !/^[A-Z]\w{0,60}$/.test(global)) return false;
-    // A variable of the resource itself is nil until a script sets it.
-    const isAssigned = new RegExp(`(?<![.:\\w])${global}\\s*(?:,[\\w\\s,.]*)?=(?!=)|\\bfunction\\s+${global}\\b`);
-    return ![...this.resource.files].some(([path, content]) => path.endsWith('.lua') && isAssigned.test(content));
+    return this.runner.hasUnknownImports && /^[A-Z]\w{0,60}$/.test(global) && !this.contents.assigns(global);
   }
 
   resourceNames(): string[] {
     return [this.resource.name, ...this.runner.stubNames];
-  }
-
-  metadata(resource: string, key: string): string | null {
-    if (resource !== this.resource.name) return null;
-    return this.resource.metadata.get(key.replace(/s$/, ''))?.[0] ?? null;
-  }
-
-  readFile(resource: string, path: string): string | null {
-    return resource === this.resource.name
-      ? (this.runner.savedFiles.get(path) ?? this.resource.files.get(path) ?? null)
-      : null;
-  }
-
-  saveFile(resource: string, path: string, content: string): boolean {
-    if (resource !== this.resource.name || this.runner.savedFiles.size >= 100) return false;
-    this.runner.savedFiles.set(path, content);
-    return true;
   }
 
   /** The translated code of a script of the resource. */

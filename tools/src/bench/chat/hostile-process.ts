@@ -7,7 +7,7 @@ export interface HostileProcessInput {
   customers: number;
 }
 
-// Customers have machines of their own. On this one, they take what the chat and its database leave.
+// Customers have other machines. On this one, they take what the chat and its database leave.
 setPriority(constants.priority.PRIORITY_LOW);
 
 await serveBench<HostileProcessInput, number>(async ({ origin, customers }) => {

@@ -15,18 +15,7 @@ import type { FrameworkNames } from './framework-names.js';
 import type { Binding, CallNode, LuaFacts } from './lua-facts.js';
 import { LuaScopes } from './lua-scopes.js';
 import { memberPath } from './member-path.js';
-
-/** Functions that raise an error for a first argument that is nil. */
-const tableFunctions = new Set([
-  'pairs',
-  'ipairs',
-  'next',
-  'table.insert',
-  'table.concat',
-  'table.sort',
-  'table.unpack',
-  'unpack',
-]);
+import { tableFunctions } from './table-functions.js';
 
 const lineOf = (node: { loc?: { start: { line: number } } | undefined }): number => node.loc?.start.line ?? 1;
 

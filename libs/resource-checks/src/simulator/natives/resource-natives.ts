@@ -25,13 +25,17 @@ export const resourceNatives: NativeTable = {
   GetNetworkTime: ({ simulation }) => [simulation.now],
   GetFrameTime: ({ simulation }) => [simulation.frameMs / 1_000],
   GetResourceState: ({ simulation }, parameters) => [simulation.isStarted(parameters.text(0)) ? 'started' : 'missing'],
-  GetResourceMetadata: ({ simulation }, parameters) => [simulation.metadata(parameters.text(0), parameters.text(1))],
+  GetResourceMetadata: ({ simulation }, parameters) => [
+    simulation.contents.metadata(parameters.text(0), parameters.text(1)),
+  ],
   GetNumResources: ({ simulation }) => [simulation.resourceNames().length],
   GetResourceByFindIndex: ({ simulation }, parameters) => [simulation.resourceNames()[parameters.integer(0)] ?? null],
   GetResourcePath: (_context, parameters) => [`/server/resources/${parameters.text(0)}`],
-  LoadResourceFile: ({ simulation }, parameters) => [simulation.readFile(parameters.text(0), parameters.text(1))],
+  LoadResourceFile: ({ simulation }, parameters) => [
+    simulation.contents.readFile(parameters.text(0), parameters.text(1)),
+  ],
   SaveResourceFile: ({ simulation, player }, parameters) => [
-    !player && simulation.saveFile(parameters.text(0), parameters.text(1), parameters.text(2)),
+    !player && simulation.contents.saveFile(parameters.text(0), parameters.text(1), parameters.text(2)),
   ],
   GetConvar: ({ simulation }, parameters) => [simulation.convars.get(parameters.text(0)) ?? parameters.text(1)],
   GetConvarInt: ({ simulation }, parameters) => [

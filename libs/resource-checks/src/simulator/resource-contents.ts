@@ -1,0 +1,49 @@
+import type { SimulatedResource } from './simulated-resource.js';
+
+const maxSavedFiles = 100;
+
+/** The manifest and the files of the resource, with the files that its scripts have saved. */
+export class ResourceContents {
+  private readonly saved = new Map<string, string>();
+  /** Scripts ask for the same words again and again. */
+  private readonly known = new Map<string, boolean>();
+
+  constructor(private readonly resource: SimulatedResource) {}
+
+  metadata(resource: string, key: string): string | null {
+    if (resource !== this.resource.name) return null;
+    return this.resource.metadata.get(key.replace(/s$/, ''))?.[0] ?? null;
+  }
+
+  readFile(resource: string, path: string): string | null {
+    if (resource !== this.resource.name) return null;
+    return this.saved.get(path) ?? this.resource.files.get(path) ?? null;
+  }
+
+  saveFile(resource: string, path: string, content: string): boolean {
+    if (resource !== this.resource.name || this.saved.size >= maxSavedFiles) return false;
+    this.saved.set(path, content);
+    return true;
+  }
+
+  /** Whether a script or data file contains a word. */
+  mentions(word: string): boolean {
+    const known = this.known.get(word);
+    if (known !== undefined) return known;
+    const isMentioned =
+      /^[\w-]{2,60}$/.test(word) &&
+      this.someFile(/^(?!tests\/).*\.(?:lua|json)$/, new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i'));
+    this.known.set(word, isMentioned);
+    return isMentioned;
+  }
+
+  /** Whether a script assigns a global. Until then, it is nil. */
+  assigns(global: string): boolean {
+    const assignment = new RegExp(`(?<![.:\\w])${global}\\s*(?:,[\\w\\s,.]*)?=(?!=)|\\bfunction\\s+${global}\\b`);
+    return this.someFile(/\.lua$/, assignment);
+  }
+
+  private someFile(paths: RegExp, contents: RegExp): boolean {
+    return [...this.resource.files].some(([path, content]) => paths.test(path) && contents.test(content));
+  }
+}
