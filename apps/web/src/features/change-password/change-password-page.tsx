@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
 import { nextPathIn } from '../../shared/routing/next-path.js';
@@ -28,6 +28,7 @@ export default function ChangePasswordPage() {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const field = fieldsOf(form);
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
   const [changePassword, { isLoading }] = changePasswordApi.useChangePasswordMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -66,8 +67,8 @@ export default function ChangePasswordPage() {
         />
         <NewPasswordFields
           label="New Password"
-          control={form.control}
           password={field('newPassword')}
+          typed={typed}
           confirmation={field('confirmPassword')}
           owner={user}
         />

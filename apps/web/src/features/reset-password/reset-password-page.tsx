@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
 import { useAppDispatch } from '../../shared/store/hooks.js';
@@ -31,6 +31,7 @@ export default function ResetPasswordPage() {
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const field = fieldsOf(form);
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
@@ -57,8 +58,8 @@ export default function ResetPasswordPage() {
       <Form onSubmit={submit} onFocus={validation.preload}>
         <NewPasswordFields
           label="New Password"
-          control={form.control}
           password={field('newPassword')}
+          typed={typed}
           confirmation={field('confirmPassword')}
           owner={check.data?.owner}
         />

@@ -33,7 +33,7 @@ const EmailsCheckbox = styled(Checkbox)(({ theme }) => ({ marginBlock: theme.spa
 export default function SignupPage() {
   const form = useForm<SignupForm>({ resolver: validation.resolver, defaultValues: emptySignup });
   const field = fieldsOf(form);
-  const [username, email] = useWatch({ control: form.control, name: ['username', 'email'] });
+  const [username, email, password] = useWatch({ control: form.control, name: ['username', 'email', 'password'] });
   const [register, { isLoading }] = signupApi.useRegisterMutation();
   const brandName = useBrandName();
   const dispatch = useAppDispatch();
@@ -79,8 +79,8 @@ export default function SignupPage() {
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <NewPasswordFields
           label="Password"
-          control={form.control}
           password={field('password')}
+          typed={password}
           confirmation={field('confirmPassword')}
           owner={{ username, email }}
         />

@@ -1,30 +1,22 @@
 import type { FieldProps } from '@scriptsmith/ui/forms/fields-of';
 import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
-import { useWatch } from 'react-hook-form';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { PasswordMeter } from './password-meter.js';
 
-interface NewPasswordFieldsProps<Typed extends FieldValues, Context, Sent> {
+interface NewPasswordFieldsProps {
   /** `Password` if the form has no other password. */
   label: 'Password' | 'New Password';
-  control: Control<Typed, Context, Sent>;
   password: FieldProps;
+  /** The password that is typed so far. */
+  typed: string;
   confirmation: FieldProps;
   /** The user, as far as the form knows. The server compares the password with the user in any case. */
   owner: { username: string; email: string } | null | undefined;
 }
 
 /** A new password with its strength, and its confirmation. */
-export function NewPasswordFields<Typed extends FieldValues, Context, Sent>({
-  label,
-  control,
-  password,
-  confirmation,
-  owner,
-}: NewPasswordFieldsProps<Typed, Context, Sent>) {
+export function NewPasswordFields({ label, password, typed, confirmation, owner }: NewPasswordFieldsProps) {
   const brandName = useBrandName();
-  const typed: string = useWatch({ control, name: password.field.name as FieldPath<Typed> });
   return (
     <>
       <PasswordField
