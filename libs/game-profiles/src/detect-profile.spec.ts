@@ -24,6 +24,13 @@ test.each([
     "game 'gta5'\nshared_scripts { '@ox_lib/init.lua', '@qbx_core/modules/playerdata.lua' }",
     "exports.qbx_core:Notify(source, 'Hello')",
   ],
+  [
+    'a framework in a comment',
+    'fivem-standalone',
+    "game 'gta5'\n-- shared_script '@es_extended/imports.lua'",
+    'print(1)',
+  ],
+  ['both games', 'fivem-standalone', "games { 'rdr3', 'gta5' }", 'print(1)'],
   ['the game of RedM', 'redm-standalone', "games { 'rdr3' }", 'print(1)'],
 ])('%s is %s', (_case, profileId, manifest, script) => {
   expect(detectProfile([manifestOf(manifest), server(script)])).toBe(profileId);

@@ -17,7 +17,7 @@ const manifestWeight = 20;
  * @param files all files, or only the manifest and the scripts
  */
 export function detectProfile(files: readonly SourceFile[]): string {
-  const manifest = files.find(({ path }) => manifestPath.test(path))?.content ?? '';
+  const manifest = (files.find(({ path }) => manifestPath.test(path))?.content ?? '').replaceAll(/--[^\n]*/g, '');
   const scripts = files.filter(({ path }) => path.endsWith('.lua') && !manifestPath.test(path));
   const profiles = listProfiles().map(({ id }) => loadProfile(id));
   const language = scripts.length > 0 || !files.some(({ path }) => path.endsWith('.js')) ? 'lua' : 'javascript';

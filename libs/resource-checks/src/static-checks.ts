@@ -2,6 +2,7 @@ import type { CheckName, Finding, ResourceFile } from '@scriptsmith/chat-contrac
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import { limitFindings } from './findings.js';
 import { checkManifest } from './manifest/check-manifest.js';
+import { isMentioned } from './manifest/unlisted-files.js';
 import { checkNatives } from './natives/check-natives.js';
 import { parseResource } from './resource/parse-resource.js';
 import type { ParsedResource } from './resource/parsed-resource.js';
@@ -25,6 +26,19 @@ const checks: readonly { name: CheckName; run: StaticCheck }[] = [
   { name: 'security', run: checkSecurity },
 ];
 
+/** A script that nothing loads cannot fail: it may be an example, or belong to another resource. */
+function ofUsedScripts(findings: readonly Finding[], resource: ParsedResource): Finding[] {
+  const sources = resource.luaScripts.map(({ source }) => source);
+  const unused = new Set(
+    resource.luaScripts.flatMap(({ path, isListed }) => (isListed || isMentioned(path, sources) ? [] : [path])),
+  );
+  return findings.map((finding) =>
+    finding.severity === 'error' && finding.path !== null && unused.has(finding.path)
+      ? { ...finding, severity: 'warning' }
+      : finding,
+  );
+}
+
 /** Checks the files of a resource without running them. Results are in the order of the checks. */
 export async function runStaticChecks(
   files: readonly ResourceFile[],
@@ -39,7 +53,7 @@ export async function runStaticChecks(
   };
   const others = checks.map(({ name, run }): StaticCheckResult => {
     const checkStarted = performance.now();
-    const findings = limitFindings(name, run(resource, profile));
+    const findings = limitFindings(name, ofUsedScripts(run(resource, profile), resource));
     return { name, findings, durationMs: performance.now() - checkStarted };
   });
   return [syntax, ...others];

@@ -1,6 +1,6 @@
 -- Threads, timers and promises on the virtual clock.
 local runtime, host = ...
-local coCreate, coResume, coStatus, coYield, coRunning = coroutine.create, coroutine.resume, coroutine.status, coroutine.yield, coroutine.running
+local coCreate, coResume, coStatus, coYield = coroutine.create, coroutine.resume, coroutine.status, coroutine.yield
 local rawType, traceback, tostring = type, debug.traceback, tostring
 local pack, unpack, sort, ceil = table.pack, table.unpack, table.sort, math.ceil
 local threads, sequence = {}, 0
@@ -58,9 +58,7 @@ local function setTimeout(resource, milliseconds, fn)
 end
 
 local function requireThread()
-  if not current or (current.isMainChunk and coRunning() == current.co) then
-    error('attempt to yield from outside a coroutine', 3)
-  end
+  if not current then error('attempt to yield from outside a coroutine', 3) end
 end
 
 local function wait(milliseconds)
@@ -165,10 +163,10 @@ function runtime.stopThreads(resource)
   threads = kept
 end
 
--- Runs the top level of a script, which cannot wait.
+-- Runs the top level of a script. If it waits, the next script starts before it has ended.
 function runtime.runMainChunk(resource, fn, ...)
   local failed = false
-  local thread = { co = coCreate(fn), resource = resource, isMainChunk = true, onError = function() failed = true end }
+  local thread = { co = coCreate(fn), resource = resource, onError = function() failed = true end }
   resume(thread, ...)
   return not failed
 end

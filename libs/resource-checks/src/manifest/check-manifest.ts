@@ -1,7 +1,7 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import { Findings } from '../findings.js';
-import type { ParsedResource } from '../resource/parsed-resource.js';
+import { legacyManifest, type ParsedResource } from '../resource/parsed-resource.js';
 import { checkDependencies } from './dependencies.js';
 import { checkListedFiles } from './listed-files.js';
 import { checkManifestKeys } from './manifest-keys.js';
@@ -23,7 +23,12 @@ export function checkManifest(resource: ParsedResource, profile: GameProfile): F
     }
     return findings.list;
   }
-  checkManifestKeys(manifest, profile, findings);
+  const isLegacy = resource.manifestFile?.path === legacyManifest;
+  if (isLegacy) {
+    const message = `Rename the manifest to ${file}, and add fx_version and game. ${legacyManifest} is an old format.`;
+    findings.warning('manifest-legacy', message, { path: legacyManifest });
+  }
+  checkManifestKeys(manifest, profile, findings, isLegacy);
   checkListedFiles(resource, manifest, profile, findings);
   checkUnlistedFiles(resource, manifest, profile, findings);
   checkDependencies(resource, manifest, profile, findings);

@@ -61,8 +61,14 @@ function checkGames(games: readonly ManifestEntry[], profile: GameProfile, findi
 }
 
 /** The keys of a manifest: required ones, misspelled ones, and values that must have a certain text. */
-export function checkManifestKeys(manifest: Manifest, profile: GameProfile, findings: Findings): void {
-  const { file, requiredKeys, requiredTexts, versions } = profile.manifest;
+export function checkManifestKeys(
+  manifest: Manifest,
+  profile: GameProfile,
+  findings: Findings,
+  isLegacy: boolean,
+): void {
+  const { file, requiredTexts, versions } = profile.manifest;
+  const requiredKeys = isLegacy ? [] : profile.manifest.requiredKeys;
   const entriesOf = (key: string) => manifest.entries.filter((entry) => entry.key === key);
   for (const key of requiredKeys) {
     if (entriesOf(key).length > 0) continue;

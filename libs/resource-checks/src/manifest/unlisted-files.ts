@@ -1,6 +1,12 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
-import { filesMatching, isBuilt, referencedPath, type ParsedResource } from '../resource/parsed-resource.js';
+import {
+  filesMatching,
+  isBuilt,
+  legacyManifest,
+  referencedPath,
+  type ParsedResource,
+} from '../resource/parsed-resource.js';
 import type { Manifest } from '../resource/evaluate-manifest.js';
 
 /** Files that belong to a resource without being loaded. */
@@ -9,7 +15,7 @@ const neverLoaded =
 const pageFile = /\.(?:html?|css|m?js|svg|png|jpe?g|webp|gif|ogg|mp3|wav|woff2?|ttf)$/i;
 
 /** Whether a script names a file, in full or as a module such as `modules.shop`. */
-function isMentioned(path: string, sources: readonly string[]): boolean {
+export function isMentioned(path: string, sources: readonly string[]): boolean {
   const withoutExtension = path.replace(/\.\w+$/, '');
   const names = [path, withoutExtension.replaceAll('/', '.'), withoutExtension];
   return sources.some((source) => names.some((name) => source.includes(`'${name}'`) || source.includes(`"${name}"`)));
@@ -91,7 +97,7 @@ export function checkUnlistedFiles(
   const sources = [...clientSources, ...resource.luaScripts.map(({ source }) => source)];
   checkPageReferences(resource, lists, findings);
   for (const { path } of resource.files) {
-    if (path === profile.manifest.file || neverLoaded.test(path)) continue;
+    if (path === profile.manifest.file || path === legacyManifest || neverLoaded.test(path)) continue;
     if (lists.scripts.has(path) || lists.sent.has(path)) continue;
     if (path.endsWith('.lua')) {
       if (!resource.brokenPaths.has(path)) checkScript(path, resource, lists, findings);

@@ -14,7 +14,7 @@ import { parseJson } from '../syntax/json.js';
 import { checkLua } from '../syntax/lua.js';
 import { checkSql } from '../syntax/sql.js';
 import { checkText } from '../syntax/text.js';
-import { filesMatching, type ParsedResource, referencedPath, scriptSides } from './parsed-resource.js';
+import { filesMatching, legacyManifest, type ParsedResource, referencedPath, scriptSides } from './parsed-resource.js';
 
 const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
@@ -82,6 +82,12 @@ class Parsed {
   }
 }
 
+/** The manifest, or the one of old resources, which servers still read. */
+function manifestOf(files: readonly ResourceFile[], profile: GameProfile): ResourceFile | undefined {
+  const find = (name: string) => files.find(({ path }) => path === name);
+  return find(profile.manifest.file) ?? find(legacyManifest);
+}
+
 function assemble(
   files: readonly ResourceFile[],
   manifest: Manifest | null,
@@ -89,7 +95,8 @@ function assemble(
   findings: Findings,
   profile: GameProfile,
 ): ParsedResource {
-  const manifestPath = profile.manifest.file;
+  const manifestFile = manifestOf(files, profile);
+  const manifestPath = manifestFile?.path;
   const paths = files.map(({ path }) => path);
   const sides = scriptSides(manifest, paths);
   const order = [...sides.keys()];
@@ -120,7 +127,7 @@ function assemble(
   });
   return {
     files,
-    manifestFile: files.find(({ path }) => path === manifestPath),
+    manifestFile,
     manifest,
     luaScripts: scripts,
     luaFacts: analyzeLua(scripts, frameworkNames(profile)),
@@ -195,8 +202,7 @@ export async function parseResource(
   } finally {
     compiler.close();
   }
-  const manifestPath = profile.manifest.file;
-  const manifestFile = files.find(({ path }) => path === manifestPath);
+  const manifestFile = manifestOf(files, profile);
   const manifest = manifestFile === undefined ? null : await evaluateManifest(manifestFile.content);
   return {
     resource: assemble(files, manifest, parsed, findings, profile),

@@ -7,6 +7,9 @@ import { matchesPattern } from './manifest-pattern.js';
 import type { HtmlPage } from '../syntax/html.js';
 import type { JavaScriptSource } from '../syntax/javascript.js';
 
+/** The manifest of resources from before 2020. */
+export const legacyManifest = '__resource.lua';
+
 /** A JavaScript file of the game, not of a page. */
 export interface GameJavaScript extends JavaScriptSource {
   sides: ReadonlySet<ScriptSide>;

@@ -19,6 +19,7 @@ function createGarage() {
     PRIMARY KEY (\`id\`), UNIQUE KEY \`plate\` (\`plate\`), KEY \`owner\` (\`owner\`),
     CONSTRAINT \`owned\` FOREIGN KEY (\`owner\`) REFERENCES \`users\` (\`identifier\`) ON DELETE CASCADE
   ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;`);
+  run('CREATE TABLE players (citizenid VARCHAR(50) PRIMARY KEY)');
   run('CREATE TABLE owners (identifier VARCHAR(46) PRIMARY KEY, name TEXT, money INT NOT NULL DEFAULT 0)');
   run("INSERT INTO owners (identifier, name, money) VALUES ('a', 'Anna', 10), ('b', 'Ben', 3)");
   run(
@@ -209,6 +210,7 @@ test.each([
 test.each([
   ['a function', 'SELECT SOUNDEX_OF(name) FROM owners', 'the function'],
   ['a table', 'DROP TABLE missing', 'the table missing, which does not exist here'],
+  ['a column of a table that other resources extend', 'SELECT level FROM players', 'the column level'],
   ['a statement', "CALL pay('a')", 'CALL pay'],
   ['a clause', 'SELECT name FROM owners PROCEDURE ANALYSE()', 'SELECT name'],
   ['endless nesting', `SELECT ${'('.repeat(5_000)}1${')'.repeat(5_000)}`, 'a statement with deeply nested'],

@@ -10,6 +10,9 @@ import { quoteName } from './sqlite-text.js';
 import { readTokens } from './sql-tokens.js';
 import { type TranslatedStatement, translateStatement } from './translate-statement.js';
 
+/** Tables of frameworks, to which other resources add columns. */
+const sharedTables = /\b(?:users|players|characters|player_vehicles|owned_vehicles|items|jobs|job_grades)\b/i;
+
 const maxMemoryBytes = 64 * 1_024 * 1_024;
 const maxStatementCharacters = 1_000_000;
 
@@ -121,6 +124,7 @@ export class SimulatedDatabase {
     // Another resource can create it, or a script that runs later.
     if (table !== undefined) return new UnsupportedSqlError(`the table ${table}, which does not exist here`);
     const column = /no such column: (.+)$|has no column named (.+)$/.exec(message);
+    if (column && sharedTables.test(sql)) return new UnsupportedSqlError(`the column ${column[1] ?? column[2] ?? ''}`);
     if (column)
       return new LuaError(`Unknown column '${column[1] ?? column[2] ?? ''}' in the statement: ${sql.slice(0, 300)}`);
     const missing = /NOT NULL constraint failed: [^.]+\.(.+)$/.exec(message)?.[1];

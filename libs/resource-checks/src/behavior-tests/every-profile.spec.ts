@@ -1,0 +1,137 @@
+import { listProfiles, loadProfile } from '@scriptsmith/game-profiles';
+import { loadLuaModule } from '../lua/lua-module.js';
+import { prepareResource } from '../simulator/prepare-resource.js';
+import { behaviorTestGuide } from './behavior-test-guide.js';
+import { runBehaviorTests } from './run-behavior-tests.js';
+import { playerFunctions, serverFunctions } from './test-api.js';
+
+const exported = `
+local money, items, jobs = { cash = 5, bank = 6 }, { water = 1 }, { 'police', 1 }
+exports('getMoney', function(_, account) return money[account] end)
+exports('setMoney', function(_, account, amount) money[account] = amount end)
+exports('getItemCount', function(_, item) return items[item] or 0 end)
+exports('addItem', function(_, item, count) items[item] = (items[item] or 0) + count end)
+exports('getJob', function() return jobs[1], jobs[2] end)
+exports('setJob', function(_, name, grade) jobs = { name, grade } end)
+exports('useItem', function() end)`;
+
+/** How a framework answers a callback, and how it learns that an item can be used. */
+const setups: Readonly<Record<string, { imports: string; server: string }>> = {
+  'fivem-esx': {
+    imports: "shared_script '@es_extended/imports.lua'",
+    server:
+      "ESX.RegisterServerCallback('double', function(_, cb, n) cb(n * 2) end) ESX.RegisterUsableItem('water', function() end)",
+  },
+  'fivem-qbcore': {
+    imports: '',
+    server: `local QBCore = exports['qb-core']:GetCoreObject()
+QBCore.Functions.CreateCallback('double', function(_, cb, n) cb(n * 2) end)
+QBCore.Functions.CreateUseableItem('water', function() end)`,
+  },
+  'fivem-qbox': {
+    imports: "shared_script '@ox_lib/init.lua'",
+    server:
+      "lib.callback.register('double', function(_, n) return n * 2 end) exports.qbx_core:CreateUseableItem('water', function() end)",
+  },
+  'fivem-oxlib': {
+    imports: "shared_script '@ox_lib/init.lua'",
+    server: "lib.callback.register('double', function(_, n) return n * 2 end)",
+  },
+};
+
+const client = `exports('half', function(n) return n / 2 end)
+RegisterNUICallback('close', function(_, cb) cb('closed') end)`;
+
+const samples: Readonly<Record<string, string>> = {
+  join: '{ cash = 5 }',
+  advance: '100',
+  skipTime: '1000',
+  runCommand: "'double', '2'",
+  trigger: "'shop:none'",
+  callExport: "'double', 2",
+  query: "'SELECT 1 AS one'",
+  setConvar: "'a', 'b'",
+  globalState: "'a'",
+  expectError: "'expected on purpose'",
+  moveTo: 'vector3(1, 2, 3)',
+  press: "'E'",
+  hold: "'E', 100",
+  receive: "'shop:none', 1",
+  callback: "'double', 2",
+  useItem: "'water'",
+  nui: "'close', {}",
+  money: "'cash'",
+  setMoney: "'cash', 7",
+  itemCount: "'water'",
+  giveItem: "'water', 1",
+  setJob: "'police', 2",
+  notified: "'a'",
+  sees: "'a'",
+  nearbyVehicles: '20',
+  enterVehicle: "'adder'",
+  setHealth: '150',
+  hasWeapon: "'WEAPON_PISTOL'",
+  state: "'a'",
+};
+
+/** What these functions say if nothing is open, or within reach. */
+const nothingThere: Readonly<Record<string, RegExp>> = {
+  cancel: /nothing is open/,
+  select: /no (?:open )?menu|menu is open/,
+  submit: /no (?:open )?dialog|dialog is open/,
+  interact: /no (?:target|option)|within reach/,
+};
+
+const call = (owner: 'server' | 'player', name: string): string => {
+  const parameters = owner === 'player' && name === 'callExport' ? "'half', 4" : (samples[name] ?? '');
+  return `test('${owner}:${name}', function()
+  local player = server:join({ cash = 5, bank = 6, items = { water = 1 }, job = 'police', grade = 1 })
+  ${owner}:${name}(${parameters})
+  ${name === 'expectError' ? "error('expected on purpose')" : ''}
+end)`;
+};
+
+const calls = [
+  ...serverFunctions.filter((name) => name !== 'expectError').map((name) => ({ owner: 'server' as const, name })),
+  ...playerFunctions.map((name) => ({ owner: 'player' as const, name })),
+];
+
+const profileIds = listProfiles()
+  .map(({ id }) => id)
+  .filter((id) => loadProfile(id).language === 'lua');
+
+test('the samples call every function that the guide names', () => {
+  const named = [...behaviorTestGuide().matchAll(/`(server|player):(\w+)\(/g)].map(
+    ([, owner, name]) => `${owner}:${name}`,
+  );
+  const called = new Set(calls.map(({ owner, name }) => `${owner}:${name}`));
+  expect([...new Set(named)].filter((name) => !called.has(name))).toEqual(['server:expectError']);
+});
+
+test.each(profileIds)('every function of the guide works in %s', async (profileId) => {
+  const { imports, server } = setups[profileId] ?? {
+    imports: '',
+    server:
+      "RegisterNetEvent('__callback:double', function(ticket, n) TriggerClientEvent('__callback:reply', source, ticket, n * 2) end)",
+  };
+  const files = [
+    {
+      path: 'fxmanifest.lua',
+      content: `fx_version 'cerulean'\ngame 'gta5'\n${imports}\nclient_script 'client.lua'\nserver_script 'server.lua'`,
+    },
+    { path: 'client.lua', content: client },
+    { path: 'server.lua', content: `exports('double', function(n) return n * 2 end)\n${exported}\n${server}` },
+  ];
+  const lua = await loadLuaModule();
+  const deadline = performance.now() + 120_000;
+  const resource = prepareResource(lua, loadProfile(profileId), 'shop', files, deadline);
+  const content = calls.map(({ owner, name }) => call(owner, name)).join('\n');
+  const { tests, brokenFiles } = runBehaviorTests(lua, resource, [{ path: 'tests/all.lua', content }], deadline);
+  expect(brokenFiles).toEqual([]);
+  expect(tests).toHaveLength(calls.length);
+  const failures = tests.filter(({ name, message }) => {
+    const allowed = nothingThere[name.replace('player:', '')];
+    return message !== null && allowed?.test(message) !== true;
+  });
+  expect(failures.map(({ name, message }) => `${name}: ${message}`)).toEqual([]);
+});
