@@ -5,7 +5,7 @@ const workspace = resolve(__dirname, '../../..');
 const document = readFileSync(resolve(workspace, 'docs/security.md'), 'utf8');
 
 /** The finding, the file and the name of the test in each row of the table. */
-const findings = [...document.matchAll(/^\| (?:Medium|Low) +\| (.+?) +\| `(.+?)` +\| (.+?) +\|$/gm)].map(
+const findings = [...document.matchAll(/^\| (?:High|Medium|Low) +\| (.+?) +\| `(.+?)` +\| (.+?) +\|$/gm)].map(
   ([, finding = '', file = '', name = '']) => [finding, file, name] as const,
 );
 
