@@ -20,6 +20,9 @@ export interface ChatProcess {
   stop(): Promise<void>;
 }
 
+/** Keeps the memory of the process below 500 MB, also while many customers send large files. */
+export const chatNodeOptions: readonly string[] = ['--max-old-space-size=320'];
+
 /** Settings of Node itself, which the chat gets as it would in this process. */
 const nodeSettings = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TMPDIR', 'TZ'];
 
@@ -37,7 +40,7 @@ export function superviseChat(settings: ProductSettings, environment: Environmen
       {
         name: 'chat',
         service: 'chat',
-        command: ['node', 'apps/chat/dist/main.js'],
+        command: ['node', ...chatNodeOptions, 'apps/chat/dist/main.js'],
         environment: Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
         healthcheck: {
           test: [`${origin}/api/ready`],

@@ -1,4 +1,4 @@
-import { type CheckReport, reportLimits } from '@scriptsmith/chat-contracts';
+import { type CheckReport, type FileCoverage, reportLimits } from '@scriptsmith/chat-contracts';
 import type { PartialReport } from '../checker/check-resource.js';
 
 type Finding = CheckReport['findings'][number];
@@ -17,7 +17,8 @@ export function boundReport(report: CheckReport): CheckReport {
     ...report,
     ...boundPartialReport(report),
     tests: entriesWithin(tests, bytes / 4),
-    pageMessages: entriesWithin(pageMessages.slice(0, maxMessages).map(toStorable), bytes / 4),
+    pageMessages: entriesWithin(pageMessages.slice(0, maxMessages).map(toStorable), bytes / 8),
+    ...(report.coverage && { coverage: entriesWithin(report.coverage.map(boundCoverage), bytes / 8) }),
   };
 }
 
@@ -39,6 +40,11 @@ const boundTest = (test: TestResult): TestResult => ({
   name: shorten(test.name, reportLimits.nameLength),
   path: shorten(test.path, reportLimits.pathLength),
   message: test.message === null ? null : shorten(test.message, reportLimits.messageLength),
+});
+
+const boundCoverage = (file: FileCoverage): FileCoverage => ({
+  ...file,
+  path: shorten(file.path, reportLimits.pathLength),
 });
 
 const ellipsis = '…';

@@ -17,9 +17,18 @@ export class BenchProcess<Ready> {
     readonly ready: Ready,
   ) {}
 
-  /** @param entry a module next to this one that calls `serveBench` */
-  static async start<Ready>(entry: string, input: object): Promise<BenchProcess<Ready>> {
-    const child = fork(fileURLToPath(new URL(entry, import.meta.url)), [JSON.stringify(input)]);
+  /**
+   * @param entry a module next to this one that calls `serveBench`
+   * @param execArgv options of Node
+   */
+  static async start<Ready>(
+    entry: string,
+    input: object,
+    execArgv: readonly string[] = [],
+  ): Promise<BenchProcess<Ready>> {
+    const child = fork(fileURLToPath(new URL(entry, import.meta.url)), [JSON.stringify(input)], {
+      execArgv: [...execArgv],
+    });
     const message = await nextMessage<Ready>(child);
     if (message.type !== 'ready') throw new Error(`${entry} sent ${message.type} before it was ready`);
     return new BenchProcess(child, message.ready);

@@ -16,9 +16,7 @@ export class ChatClient {
   ) {}
 
   static async signIn(origin: string, userId: number): Promise<ChatClient> {
-    const credentials = { email: `user${userId}@example.com`, password: 'a password' };
-    const login = await post(origin, '/api/session/login', credentials);
-    const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const cookie = await signIn(origin, userId);
     const created = await post(origin, '/api/conversations', { profileId: 'fivem-standalone' }, { cookie });
     const { conversation } = (await created.json()) as { conversation: { id: string } };
     return new ChatClient(origin, cookie, conversation.id);
@@ -34,6 +32,13 @@ export class ChatClient {
       if (type === 'text-delta' && text !== undefined) yield { atMs: sharedTimeMs(), text };
     }
   }
+}
+
+/** Signs a customer in. @returns the cookie */
+export async function signIn(origin: string, userId: number): Promise<string> {
+  const credentials = { email: `user${userId}@example.com`, password: 'a password' };
+  const login = await post(origin, '/api/session/login', credentials);
+  return login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
 async function post(

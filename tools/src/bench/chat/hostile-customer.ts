@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signIn } from './chat-client.js';
 import { type FileChange, hostileEdits } from './hostile-files.js';
 
 /** A signed-in customer with a resource that the offline generator wrote. */
@@ -11,8 +12,7 @@ export class ResourceOwner {
   ) {}
 
   static async create(origin: string, userId: number): Promise<ResourceOwner> {
-    const exchange = await send(origin, '', 'POST', '/api/session/exchange', { code: String(userId) });
-    const cookie = exchange.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const cookie = await signIn(origin, userId);
     const created = await send(origin, cookie, 'POST', '/api/conversations', { profileId: 'fivem-standalone' });
     const { conversation } = (await created.json()) as { conversation: { id: string } };
     const path = `/api/conversations/${conversation.id}`;

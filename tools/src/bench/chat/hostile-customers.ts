@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgresServer } from '@scriptsmith/local-servers';
+import { chatNodeOptions } from '../../start/chat-process.js';
 import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
 import { BenchProcess } from './bench-process.js';
@@ -25,7 +26,7 @@ export const hostileCustomersSection: BenchSection = {
     const endpoints = await BenchProcess.start<EndpointUrls>('./endpoints-process.js', { chunks: 1, intervalMs: 1 });
     try {
       const input: ChatProcessInput = { ...endpoints.ready, databaseUrl: postgres.url, author: 'offline' };
-      const chat = await BenchProcess.start<ChatProcessReady>('./chat-process.js', input);
+      const chat = await BenchProcess.start<ChatProcessReady>('./chat-process.js', input, chatNodeOptions);
       try {
         return { title: `Chat: one customer beside ${hostileCustomers} hostile ones`, rows: await measure(chat) };
       } finally {
