@@ -7,6 +7,15 @@ test.each(bakeryProfiles)('a resource without mistakes has no finding: %s', asyn
 
 test.each<[string, BakeryProfile, Changes]>([
   [
+    'an ingredient that is given back',
+    'fivem-qbcore',
+    server(`RegisterNetEvent('bakery:server:bake', function()
+  local Player = QBCore.Functions.GetPlayer(source)
+  if not Player.Functions.RemoveItem('flour', 1) then return end
+  if not Player.Functions.AddItem('roll', 1) then Player.Functions.AddItem('flour', 1) end
+end)`),
+  ],
+  [
     'a table of an SQL file',
     'fivem-standalone',
     {

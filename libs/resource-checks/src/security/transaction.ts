@@ -113,6 +113,8 @@ export class Transaction {
     for (const { call, sink } of this.given) {
       // ESX adds an item in any case.
       if (sink.subjectKind !== 'item' || !call.isStatement || tellsNothing(call)) continue;
+      // What was just taken fits again.
+      if (this.isGivenBack(call)) continue;
       // Money weighs nothing.
       if (isMoney({ call, sink })) continue;
       if (capacityPattern.test(code)) return;
@@ -120,6 +122,14 @@ export class Transaction {
       this.findings.error('item-may-be-lost', message, placeOf(call));
       return;
     }
+  }
+
+  /** Whether an item goes back to the player who handed it over, because something failed. */
+  private isGivenBack(given: LuaCall): boolean {
+    const textsOf = ({ args }: LuaCall) =>
+      args.flatMap((argument) => (argument.type === 'StringLiteral' ? [argument.raw.slice(1, -1)] : []));
+    const taken = new Set(this.taken.flatMap(({ call }) => textsOf(call)));
+    return textsOf(given).some((text) => taken.has(text));
   }
 
   private isUnchecked(call: LuaCall): boolean {

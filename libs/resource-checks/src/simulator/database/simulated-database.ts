@@ -4,14 +4,11 @@ import { LuaError } from '../lua-engine/lua-state.js';
 import { luaTable, type LuaMap, type LuaValue } from '../lua-engine/lua-value.js';
 import { defineFunctions } from './mariadb-functions.js';
 import { parseDateTime } from './sql-dates.js';
-import { UnsupportedSqlError } from './sql-errors.js';
+import { mentionsSharedTable, UnsupportedSqlError } from './sql-errors.js';
 import { numberParameters, type SqlParameter } from './sql-parameters.js';
 import { quoteName } from './sqlite-text.js';
 import { readTokens } from './sql-tokens.js';
 import { type TranslatedStatement, translateStatement } from './translate-statement.js';
-
-/** Tables of frameworks, to which other resources add columns. */
-const sharedTables = /\b(?:users|players|characters|player_vehicles|owned_vehicles|items|jobs|job_grades)\b/i;
 
 const maxMemoryBytes = 64 * 1_024 * 1_024;
 const maxStatementCharacters = 1_000_000;
@@ -124,7 +121,8 @@ export class SimulatedDatabase {
     // Another resource can create it, or a script that runs later.
     if (table !== undefined) return new UnsupportedSqlError(`the table ${table}, which does not exist here`);
     const column = /no such column: (.+)$|has no column named (.+)$/.exec(message);
-    if (column && sharedTables.test(sql)) return new UnsupportedSqlError(`the column ${column[1] ?? column[2] ?? ''}`);
+    if (column && mentionsSharedTable(sql))
+      return new UnsupportedSqlError(`the column ${column[1] ?? column[2] ?? ''}`);
     if (column)
       return new LuaError(`Unknown column '${column[1] ?? column[2] ?? ''}' in the statement: ${sql.slice(0, 300)}`);
     const missing = /NOT NULL constraint failed: [^.]+\.(.+)$/.exec(message)?.[1];
