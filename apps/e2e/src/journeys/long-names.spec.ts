@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Catalogue, UpgradePreview } from '@scriptsmith/contracts/billing';
+import type { Catalogue, PlanId, UpgradePreview } from '@scriptsmith/contracts/billing';
 import type { AdminStatsResponse, AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import { type Customer, uniqueName } from '../fixtures/customer.js';
 import { expect, type OpenConsole, test } from '../screens/admin-console.js';
@@ -35,16 +35,16 @@ async function changeResponse<Body>(page: Page, address: string, change: (body: 
 }
 
 /** The catalogue is part of the code. Its names are changed in the response. */
-const renamePlans = (page: Page): Promise<void> =>
+const renamePlan = (page: Page, planId: PlanId): Promise<void> =>
   changeResponse<Catalogue>(page, '**/api/catalogue', ({ plans, ...catalogue }) => ({
     ...catalogue,
-    plans: plans.map((plan) => (plan.id === 'pro' ? { ...plan, name: longPlanName } : plan)),
+    plans: plans.map((plan) => (plan.id === planId ? { ...plan, name: longPlanName } : plan)),
   }));
 
 /** Opens the page of a user with a long plan name. */
 async function openSubscriber(openConsole: OpenConsole, { user }: Customer): Promise<Page> {
   const page = await openConsole('/keys');
-  await renamePlans(page);
+  await renamePlan(page, 'pro');
   await changeResponse<AdminUserDetails>(page, `**/api/admin/users/${user.id}`, ({ account, ...details }) => ({
     ...details,
     account: { ...account, subscription: account.subscription && { ...account.subscription, planName: longPlanName } },
@@ -75,7 +75,7 @@ test('a long email address of an affiliate has one line', async ({ given, openCo
 
 test('a long plan name fits in its cards at every width', async ({ given, open }) => {
   const page = await open('/', await given.subscriber());
-  await renamePlans(page);
+  await renamePlan(page, 'enterprise');
   for (const viewport of [phone, tablet, desktop]) {
     await page.setViewportSize(viewport);
     await page.goto('/dashboard');

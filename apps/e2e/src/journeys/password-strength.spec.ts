@@ -25,7 +25,7 @@ test('a password that the meter accepts is accepted by the server, and no other'
   for (const password of passwords) {
     const account = { username: uniqueName('Quill Feather'), email: `${uniqueName('quill.feather')}@example.com` };
     await fill(page, { Username: account.username, Email: account.email, Password: '' });
-    await expect(meter).toHaveAttribute('aria-valuetext', 'Not estimated');
+    await expect(meter).toHaveCount(0);
     await fill(page, { Password: password });
     await expect(meter).not.toHaveAttribute('aria-valuetext', 'Not estimated');
     const isAccepted = (await meter.getAttribute('aria-valuetext')) !== 'Too weak';

@@ -1,7 +1,21 @@
+import { styled } from '@mui/material/styles';
 import type { FieldProps } from '@scriptsmith/ui/forms/fields-of';
 import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
-import { PasswordMeter } from './password-meter.js';
+import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
+
+/** Loaded with the first character. */
+const PasswordMeter = lazyPart(
+  () => import('./password-meter.js'),
+  "The strength can't be shown. It is checked when you submit the form.",
+);
+
+/** As high as the meter, so that nothing moves when it appears. */
+const MeterSpace = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: theme.spacing(-1),
+  height: `calc(${theme.spacing(0.75)} + 4px + 1lh)`,
+}));
 
 interface NewPasswordFieldsProps {
   /** `Password` if the form has no other password. */
@@ -26,10 +40,15 @@ export function NewPasswordFields({ label, password, typed, confirmation, owner 
         {...password}
         hint={`8 to 128 characters. Avoid common passwords, words, keyboard patterns, your name, email and ${brandName}.`}
       />
-      <PasswordMeter
-        password={typed}
-        owner={{ username: owner?.username ?? '', email: owner?.email ?? '', brandName }}
-      />
+      {typed === '' ? (
+        <MeterSpace />
+      ) : (
+        <PasswordMeter
+          password={typed}
+          owner={{ username: owner?.username ?? '', email: owner?.email ?? '', brandName }}
+          fallback={<MeterSpace />}
+        />
+      )}
       <PasswordField label="Confirm Password" autoComplete="new-password" required {...confirmation} />
     </>
   );

@@ -38,7 +38,7 @@ interface PasswordMeterProps {
 }
 
 /** The strength of a new password. A password that is not "Too weak" is accepted by the server. */
-export function PasswordMeter({ password, owner }: PasswordMeterProps) {
+export default function PasswordMeter({ password, owner }: PasswordMeterProps) {
   const strength = usePasswordStrength(password, owner);
   const level = strength ? levelOf(strength) : 0;
   return (
@@ -63,7 +63,7 @@ const levelOf = ({ isAccepted, score }: PasswordStrength): number => (isAccepted
 
 function describe(strength: PasswordStrength | null | undefined): string {
   if (strength === null) return notEstimated;
-  if (strength === undefined) return 'Password strength';
+  if (strength === undefined) return 'Password strength …';
   const label = levels[levelOf(strength)] ?? '';
   return strength.reason === undefined ? label : `${label}. ${strength.reason}`;
 }

@@ -8,14 +8,13 @@ import StrengthWorker from './strength.worker.js?worker';
 type Estimate = PasswordStrength | null | undefined;
 
 /**
- * Estimates the strength of a password while it is typed, as the server does. The worker and its dictionaries are loaded
- * with the first character. The estimate of an earlier password stays until the next one arrives.
+ * Estimates the strength of a password while it is typed, as the server does. The estimate of an earlier password stays
+ * until the next one arrives.
  */
 export function usePasswordStrength(password: string, { username, email, brandName }: PasswordOwner): Estimate {
   const [estimate, setEstimate] = useState<Estimate>();
   const worker = useRef<Worker>(undefined);
   const lastId = useRef(0);
-  if (password === '' && estimate !== undefined) setEstimate(undefined);
 
   useEffect(
     () => () => {
@@ -26,7 +25,6 @@ export function usePasswordStrength(password: string, { username, email, brandNa
   );
   useEffect(() => {
     lastId.current += 1;
-    if (password === '') return;
     worker.current ??= startWorker();
     const id = lastId.current;
     const request: EstimateRequest = { id, password, owner: { username, email, brandName } };
