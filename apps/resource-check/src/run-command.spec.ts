@@ -23,7 +23,10 @@ afterEach(async () => {
 });
 
 function start(folder: string, ...args: string[]) {
-  const child = spawn(process.execPath, [...command, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
+  const child = spawn(process.execPath, [...command, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], NO_COLOR: '1' },
+  });
   running.add(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (output.out += String(chunk)));

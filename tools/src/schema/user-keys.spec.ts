@@ -44,6 +44,8 @@ const knownKeys = {
     'billing.credit_grant: id',
     'billing.credit_grant: source, source_id',
     'billing.credit_hold: id',
+    'billing.unlimited_period: source, source_id',
+    'identity.ended_session: id',
     'identity.session: id',
   ],
   'of customers before they register': [

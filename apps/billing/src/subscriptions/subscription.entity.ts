@@ -94,10 +94,11 @@ export const hasEnded = (
 ): boolean => cancelAtPeriodEnd && currentPeriodEnd <= now;
 
 /**
- * SQL order of a user's rows in `subscription`: the first is the one that is shown. Stripe's times have whole seconds, so
- * subscriptions created in the same second are ordered by id, which increases with time.
+ * SQL order of a user's rows in `subscription`: the first is the one that is shown. One that has ended comes last, because a
+ * running one can await a payment. Stripe's times have whole seconds, so subscriptions created in the same second are ordered
+ * by id, which increases with time.
  */
-export const displayOrder = `(status = 'active') DESC, date_trunc('second', started_at) DESC, id DESC`;
+export const displayOrder = `(status = 'active') DESC, (status <> 'canceled') DESC, date_trunc('second', started_at) DESC, id DESC`;
 
 /** Subscriptions that Stripe has not ended: `other` ones are suspended, and can become active again. */
 export const runningStatuses = ['active', 'past_due', 'other'] as const satisfies SubscriptionStatus[];

@@ -11,6 +11,7 @@ import { idOf } from '../stripe/stripe-id.js';
 import { paymentProviderRefused } from '../stripe/stripe-refusals.interceptor.js';
 import { describeSubscription, hasEnded, runningStatuses, SubscriptionRecord } from './subscription.entity.js';
 import { SubscriptionEndings } from './subscription-endings.js';
+import { findShownSubscription } from './subscription.queries.js';
 import { SubscriptionSyncService } from './subscription-sync.service.js';
 
 /** Subscriptions with these statuses at Stripe have not been paid for the current period. */
@@ -49,7 +50,7 @@ export class SubscriptionsService {
 
   /**
    * Cancels the subscription at the end of its period, or resumes it. A subscription whose period is not paid ends at once,
-   * and its invoice is voided. Idempotent. Errors: see the contract.
+   * and its invoice is voided. Idempotent: canceling one that has ended returns it. Errors: see the contract.
    */
   async setCancelAtPeriodEnd(
     userId: number,
@@ -57,7 +58,11 @@ export class SubscriptionsService {
     context: RequestContext,
   ): Promise<Subscription> {
     const current = await this.current(userId);
-    if (!current) throw noSubscription();
+    if (!current) {
+      const ended = cancelAtPeriodEnd ? await findShownSubscription(this.database.manager, userId) : undefined;
+      if (!ended) throw noSubscription();
+      return describeSubscription(ended);
+    }
     if (current.paidBy === 'hand')
       return this.manualSubscriptions.setCancelAtPeriodEnd(userId, cancelAtPeriodEnd, context);
     const { id } = current;
@@ -66,8 +71,9 @@ export class SubscriptionsService {
     const refusal = endsNow ? await this.endings.endNow(id) : await this.schedule(before, cancelAtPeriodEnd);
     await this.subscriptionSync.sync(idOf(before.customer), context);
     const updated = await this.database.getRepository(SubscriptionRecord).findOneByOrFail({ id });
-    if (updated.status === 'canceled' && !endsNow) throw noSubscription();
-    if (refusal) throw refusal;
+    const hasEndedMeanwhile = updated.status === 'canceled';
+    if (hasEndedMeanwhile && !cancelAtPeriodEnd) throw noSubscription();
+    if (refusal && !hasEndedMeanwhile) throw refusal;
     return describeSubscription(updated);
   }
 

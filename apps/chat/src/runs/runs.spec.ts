@@ -110,16 +110,16 @@ test('editing a message replaces it and all after it, and keeps the versions', a
   model.reply({ calls: [write('a.lua', '1'), finish] });
   const { browser, id } = await conversation();
   await answer(browser, id, 'first');
-  await answer(browser, id, 'second');
+  await answer(browser, id, 'a lighthouse');
   const [first] = (await readConversation(browser, id)).messages;
   model.reply({ calls: [write('c.lua', '3'), finish] });
-  const run = await sendMessage(browser, id, 'other', { editedMessageId: first!.id });
+  const run = await sendMessage(browser, id, 'a windmill', { editedMessageId: first!.id });
   await followRun(chat, browser, run.id);
   const { messages, versions } = await readConversation(browser, id);
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
-  expect(JSON.stringify(messages[0]!.parts)).toContain('other');
+  expect(JSON.stringify(messages[0]!.parts)).toContain('a windmill');
   expect(versions.map(({ fileCount }) => fileCount)).toContain(1);
-  expect(JSON.stringify(model.requests.at(-1)!.messages)).not.toContain('second');
+  expect(JSON.stringify(model.requests.at(-1)!.messages)).not.toContain('a lighthouse');
 });
 
 test('a run needs an active subscription and credits', async () => {
