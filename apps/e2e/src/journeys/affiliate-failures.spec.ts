@@ -31,7 +31,11 @@ test('the test page shows what the server responded', async ({ open, given }) =>
   expect(await page.getByLabel('User ID').inputValue()).toBe('2');
   await page.getByLabel('User ID').fill(String(other.user.id));
   await page.getByRole('button', { name: 'Test Commission' }).click();
-  await expectToast(page, 'Test Failed', "This user hasn't joined the affiliate program.");
+  await expectToast(
+    page,
+    'Test Failed',
+    `Nobody referred user ${other.user.id}, and the user isn't an affiliate, so no commission is earned. Enter the ID of a user who signed up through a referral link, or of an affiliate.`,
+  );
   await expect(page.locator('pre').getByText('"code": "not_joined"')).toBeVisible();
   await page.getByRole('textbox', { name: 'Referral Code' }).fill('NOBODY22');
   await page.getByRole('button', { name: 'Validate Code' }).click();

@@ -54,7 +54,7 @@ test('an upgrade shows the amount due, and adds the difference of the plans at o
   const customer = await given.subscriber({ plan: 'scripter' });
   expect((await customer.credits()).creditsBalance).toBe(15_000);
   const page = await open('/dashboard', customer);
-  await page.getByRole('link', { name: /upgrade to professional/i }).click();
+  await page.getByRole('link', { name: /upgrade to pro/i }).click();
   await page.waitForURL('**/checkout?plan=pro&upgrade=true');
   await expect(page.getByRole('heading', { name: 'Change to Professional' })).toBeVisible();
   await press(page, 'Pay £25.00 and Change Plan');
