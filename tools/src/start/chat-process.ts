@@ -21,7 +21,7 @@ export interface ChatProcess {
 }
 
 /** Keeps the memory of the process below 500 MB, also while many customers send large files. */
-export const chatNodeOptions: readonly string[] = ['--max-old-space-size=320'];
+export const chatNodeOptions: readonly string[] = ['--max-old-space-size=256'];
 
 /** Settings of Node itself, which the chat gets as it would in this process. */
 const nodeSettings = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TMPDIR', 'TZ'];
