@@ -14,14 +14,9 @@ export interface SandboxedProgram {
   packages: 'all' | readonly string[];
 }
 
-/** Node 20 has the permission model under its first name, which Node 24 rejects. */
-const permissionOption = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
-
 /** The options of Node with which a process can read only its own code, and cannot write, start processes or use workers. */
 export const restrictedOptions = (program: SandboxedProgram): string[] => [
-  permissionOption,
+  '--permission',
   ...readablePaths(program).map((path) => `--allow-fs-read=${path}`),
 ];
 
