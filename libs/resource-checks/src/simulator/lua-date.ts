@@ -1,20 +1,5 @@
 import { fieldOf, isTruthy, luaTable, toNumber, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
-
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { months, weekdays } from './calendar-names.js';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -31,8 +16,8 @@ const directives: Readonly<Record<string, (date: Date) => string>> = {
   M: (date) => pad(date.getUTCMinutes()),
   S: (date) => pad(date.getUTCSeconds()),
   p: (date) => (date.getUTCHours() < 12 ? 'AM' : 'PM'),
-  A: (date) => days[date.getUTCDay()] ?? '',
-  a: (date) => (days[date.getUTCDay()] ?? '').slice(0, 3),
+  A: (date) => weekdays[date.getUTCDay()] ?? '',
+  a: (date) => (weekdays[date.getUTCDay()] ?? '').slice(0, 3),
   B: (date) => months[date.getUTCMonth()] ?? '',
   b: (date) => (months[date.getUTCMonth()] ?? '').slice(0, 3),
   j: (date) => String(dayOfYear(date)).padStart(3, '0'),

@@ -1,4 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
+import { months, weekdays } from '../calendar-names.js';
 
 const unitMs: Readonly<Record<string, number>> = {
   second: 1_000,
@@ -48,22 +49,6 @@ export function unitsBetween(from: number | undefined, to: number | undefined, u
   const units = name === 'month' ? months : name === 'quarter' ? Math.trunc(months / 3) : Math.trunc(months / 12);
   return from <= to ? units : -units;
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** `DATE_FORMAT`. */
 export function formatDate(epochMs: number, format: string): string {
