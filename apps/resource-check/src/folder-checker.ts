@@ -8,6 +8,7 @@ import { readResourceFolder } from './resource-folders.js';
 import { applySuppressions } from './suppressions.js';
 
 const memoryMegabytes = 400;
+const concurrency = availableParallelism();
 
 /** How folders are checked. */
 export interface FolderCheckerOptions {
@@ -20,6 +21,7 @@ export interface FolderCheckerOptions {
 /** Checks resources on disk, as many at once as the machine has cores. Close it to end its processes. */
 export class FolderChecker {
   private readonly checker: ResourceChecker;
+  private baseline: Promise<Baseline> | undefined;
 
   /** @throws UsageError for an unknown profile */
   constructor(private readonly options: FolderCheckerOptions) {
@@ -27,7 +29,22 @@ export class FolderChecker {
     const known = listProfiles().map(({ id }) => id);
     if (profileId !== undefined && !known.includes(profileId))
       throw new UsageError(`The profile ${profileId} is unknown. Choose from ${known.join(', ')}.`);
-    this.checker = createResourceChecker({ concurrency: availableParallelism(), timeoutMs, memoryMegabytes });
+    this.checker = createResourceChecker({ concurrency, timeoutMs, memoryMegabytes });
+  }
+
+  /**
+   * Checks many resources. Only those that are being checked are in memory.
+   * @returns the results in the order of the folders
+   * @throws FolderError for a folder or a baseline that cannot be read
+   */
+  async checkAll(folders: readonly string[]): Promise<CheckedResource[]> {
+    const results: CheckedResource[] = [];
+    const remaining = folders.entries();
+    const work = async (): Promise<void> => {
+      for (const [index, folder] of remaining) results[index] = await this.check(folder);
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    return results;
   }
 
   /** @throws FolderError for a folder or a baseline that cannot be read */
@@ -36,10 +53,15 @@ export class FolderChecker {
     const profileId = this.options.profileId ?? detectProfile(resource.files);
     const report = await this.checker.check({ profileId, resourceName: resource.name, files: resource.files });
     const { findings: unsuppressed, suppressed } = applySuppressions(report.findings, resource.files);
-    const { baselineFile } = this.options;
-    const baseline = baselineFile === undefined ? new Baseline([]) : await Baseline.read(baselineFile);
-    const findings = baseline.remaining(resource.name, unsuppressed);
+    const findings = (await this.readBaseline()).remaining(resource.name, unsuppressed);
     return { resource, profileId, report, findings, suppressed, known: unsuppressed.length - findings.length };
+  }
+
+  /** Read once for all resources. */
+  private readBaseline(): Promise<Baseline> {
+    const { baselineFile } = this.options;
+    return (this.baseline ??=
+      baselineFile === undefined ? Promise.resolve(new Baseline([])) : Baseline.read(baselineFile));
   }
 
   close(): Promise<void> {

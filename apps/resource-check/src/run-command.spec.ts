@@ -75,6 +75,15 @@ test('all resources below a folder are checked, and other files are ignored', as
   ]);
 });
 
+test('a server with a hundred resources is checked, with its results in order', async () => {
+  const folder = await writeFolder({});
+  const names = Array.from({ length: 100 }, (_, index) => `resource-${String(index).padStart(3, '0')}`);
+  for (const name of names) await addFiles(join(folder, name), greeting);
+  const { exitCode, out } = await run(folder, '--format', 'json', '.');
+  expect(exitCode).toBe(0);
+  expect((JSON.parse(out) as { name: string }[]).map(({ name }) => name)).toEqual(names);
+});
+
 test('findings that a baseline lists do not fail, and new ones do', async () => {
   const folder = await writeFolder(broken);
   expect(await run(folder, '--baseline', 'known.json', '--write-baseline', '.')).toMatchObject({ exitCode: 0 });

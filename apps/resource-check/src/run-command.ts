@@ -43,12 +43,11 @@ async function checkFolders(options: CommandLine): Promise<number> {
     const resources = (await Promise.all(options.folders.map(findResourceFolders))).flat();
     if (resources.length === 0)
       throw new FolderError('No resource was found. A resource has a fxmanifest.lua in its folder.');
-    const check = (folder: string): Promise<CheckedResource> => checker.check(folder);
     // Watched from the start, so that no change during the first check is missed.
     const watching = options.watches
-      ? watchFolders(resources, async (folder) => void print(formats[options.format]([await check(folder)])))
+      ? watchFolders(resources, async (folder) => void print(formats[options.format]([await checker.check(folder)])))
       : undefined;
-    const results = await Promise.all(resources.map(check));
+    const results = await checker.checkAll(resources);
     if (writesBaseline && baselineFile !== undefined) return await updateBaseline(baselineFile, results);
     print(formats[options.format](results));
     await watching;

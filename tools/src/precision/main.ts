@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   if (folder === undefined) throw new Error('Name the folder: npm run checks:precision -- <folder of resources>');
   const checker = new FolderChecker({ timeoutMs });
   try {
-    const results = await Promise.all((await findResourceFolders(folder)).map((path) => checker.check(path)));
+    const results = await checker.checkAll(await findResourceFolders(folder));
     const errors = results.flatMap((result) => errorLines(result, folder));
     if (errors.length > 0) console.log(errors.join('\n'));
     if (values.errors !== undefined) await writeFile(values.errors, `${errors.join('\n')}\n`);

@@ -52,7 +52,7 @@ export interface UnlimitedUse {
 
 /**
  * The end of the unlimited use of a subscription's period, from which the withheld share is cut at its end: null as long
- * as it is paid in full and lasts until the next period begins; the start of time if nothing was paid for it.
+ * as it is paid in full and lasts until the next period begins. If nothing was paid for it, the earliest possible time.
  */
 export function unlimitedUntil(uses: readonly UnlimitedUse[]): Date | null {
   if (uses.some((use) => use.withheldShare === 0)) return null;

@@ -77,7 +77,7 @@ async function checkFolder(path: string, profileId: string | undefined): Promise
   try {
     const folders = await findResourceFolders(path);
     if (folders.length === 0) return `No resource was found in ${path}. A resource has a fxmanifest.lua.`;
-    return formats.json(await Promise.all(folders.map((each) => checker.check(each))));
+    return formats.json(await checker.checkAll(folders));
   } finally {
     await checker.close();
   }
