@@ -3,6 +3,7 @@ export * from './conversations.js';
 export * from './errors.js';
 export * from './messages.js';
 export * from './profiles.js';
+export * from './requirements.js';
 export * from './resource-files.js';
 export * from './run-events.js';
 export * from './runs.js';

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+export const requirementLimits = { count: 60, textLength: 300, reasonLength: 300, tests: 20, choices: 8 } as const;
+
+/**
+ * `built`: the files do it. `assumed`: the files do it with a value that the user did not give. `question`: it is built
+ * once the user answers. `not_built`: it is not part of the files, nor of the price.
+ */
+export const requirementStates = ['built', 'assumed', 'question', 'not_built'] as const;
+export const requirementStateSchema = z.enum(requirementStates);
+export type RequirementState = z.infer<typeof requirementStateSchema>;
+
+/** The kind of a value that can be changed in a plan. Money is in whole units of the currency of the game. */
+export const settingKinds = [
+  'money',
+  'count',
+  'percent',
+  'seconds',
+  'meters',
+  'place',
+  'job',
+  'item',
+  'key',
+  'text',
+] as const;
+export const settingKindSchema = z.enum(settingKinds);
+export type SettingKind = z.infer<typeof settingKindSchema>;
+
+/** One wish of a message, in the words of the user, and what became of it. */
+export const requirementSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+    .meta({
+      description: 'Unique in the list of a resource. It stays the same when a later message changes the wish.',
+    }),
+  text: z.string().trim().min(1).max(requirementLimits.textLength),
+  state: requirementStateSchema,
+  reason: z
+    .string()
+    .max(requirementLimits.reasonLength)
+    .nullable()
+    .meta({ description: 'What was assumed, what is asked, or why it is not built. Null for `built`.' }),
+  setting: z
+    .strictObject({
+      label: z.string().max(60),
+      kind: settingKindSchema,
+      value: z.string().max(120),
+    })
+    .nullable()
+    .meta({
+      description: 'The assumed value, or the one that a question asks for. The user can change it in the plan.',
+    }),
+  choices: z
+    .array(z.string().max(120))
+    .max(requirementLimits.choices)
+    .meta({ description: 'The answers that a question offers.' }),
+  tests: z
+    .array(z.string().max(200))
+    .max(requirementLimits.tests)
+    .meta({ description: 'The names of the behavior tests that prove it.' }),
+});
+export type Requirement = z.infer<typeof requirementSchema>;
+
+/**
+ * What the check `requirements` found for a requirement that is built or assumed. `proven`: its tests pass, and fail
+ * without the code that builds it. `not_proven`: it has no test, or its tests pass without that code too. `failed`: one of
+ * its tests fails.
+ */
+export const proofSchema = z.strictObject({
+  requirementId: z.string(),
+  result: z.enum(['proven', 'not_proven', 'failed']),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+export const requirementListSchema = z.array(requirementSchema).max(requirementLimits.count);
