@@ -5,6 +5,45 @@ RegisterNetEvent('esx:playerLoaded', function(xPlayer)
   ESX.PlayerData = xPlayer
   ESX.PlayerLoaded = true
 end)
+-- As in ESX, the client tells who killed its player.
+local isDead = false
+AddEventHandler('gameEventTriggered', function(name, data)
+  local ped = PlayerPedId()
+  if name ~= 'CEventNetworkEntityDamage' or data[1] ~= ped or data[4] ~= 1 or isDead then return end
+  isDead = true
+  local killer, coords = GetPedSourceOfDeath(ped), GetEntityCoords(ped)
+  local killerIndex = NetworkGetPlayerIndexFromPed(killer)
+  local death = { victimCoords = coords, killedByPlayer = false, deathCause = GetPedCauseOfDeath(ped) }
+  if killer ~= ped and killerIndex ~= -1 then
+    death.killedByPlayer, death.killerCoords = true, GetEntityCoords(killer)
+    death.distance = #(coords - death.killerCoords)
+    death.killerServerId, death.killerClientId = GetPlayerServerId(killerIndex), killerIndex
+  end
+  ESX.PlayerData.dead = true
+  TriggerEvent('esx:onPlayerDeath', death)
+  TriggerServerEvent('esx:onPlayerDeath', death)
+end)
+AddEventHandler('esx:onPlayerSpawn', function()
+  isDead = false
+  ESX.PlayerData.dead = false
+end)
+AddEventHandler('playerSpawned', function()
+  TriggerEvent('esx:onPlayerSpawn')
+  TriggerServerEvent('esx:onPlayerSpawn')
+end)
+
+-- Vehicles that the player enters and leaves.
+AddEventHandler('__enteredVehicle', function(vehicle, seat)
+  local name, netId = GetDisplayNameFromVehicleModel(GetEntityModel(vehicle)), NetworkGetNetworkIdFromEntity(vehicle)
+  TriggerEvent('esx:enteredVehicle', vehicle, GetVehicleNumberPlateText(vehicle), seat, name, netId)
+  TriggerServerEvent('esx:enteredVehicle', GetVehicleNumberPlateText(vehicle), seat, name, netId)
+end)
+AddEventHandler('__leftVehicle', function(vehicle, seat)
+  local name, netId = GetDisplayNameFromVehicleModel(GetEntityModel(vehicle)), NetworkGetNetworkIdFromEntity(vehicle)
+  TriggerEvent('esx:exitedVehicle', vehicle, GetVehicleNumberPlateText(vehicle), seat, name, netId)
+  TriggerServerEvent('esx:exitedVehicle', GetVehicleNumberPlateText(vehicle), seat, name, netId)
+end)
+
 RegisterNetEvent('esx:setJob', function(job)
   ESX.PlayerData.job = job
   TriggerEvent('esx:setPlayerData', 'job', job)
@@ -171,7 +210,7 @@ function ESX.OpenContext(_, elements, onSelect, onClose)
 end
 function ESX.PreviewContext() end
 function ESX.CloseContext() interface.closeMenu(true) end
-function ESX.RegisterInput(command, _, _, key, onPress, onRelease) interface.addKey(key, onPress, onRelease) end
+function ESX.RegisterInput(_, label, _, key, onPress, onRelease) interface.addKey(key, onPress, onRelease, label) end
 
 function ESX.Game.GetPlayers(onlyOthers, asKeys, asPeds)
   local list = {}

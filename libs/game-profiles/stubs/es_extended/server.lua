@@ -388,8 +388,7 @@ end)
 RegisterNetEvent('esx:useItem', function(item)
   if store.usable[item] and store.itemCount(source, item) > 0 then store.usable[item](source) end
 end)
-RegisterNetEvent('esx:onPlayerDeath', function(data) end)
-RegisterNetEvent('esx:onPlayerSpawn', function() end)
+for _, name in ipairs({ 'onPlayerDeath', 'onPlayerSpawn', 'enteredVehicle', 'exitedVehicle' }) do RegisterNetEvent('esx:' .. name) end
 
 store.onChange(function(kind, id, a, b)
   if not id or not store.player(id) or not GetPlayerName(id) then return end

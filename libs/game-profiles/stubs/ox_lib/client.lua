@@ -132,4 +132,4 @@ function ui.isTextUIOpen() return interface.text() ~= nil, interface.text() end
 function ui.progressActive() return interface.isProgressActive() end
 function ui.cancelProgress() interface.cancelProgress() end
 function ui.closeDialog() interface.closeDialog() end
-function ui.addKey(key, pressed, released) interface.addKey(key, pressed, released) end
+function ui.addKey(key, pressed, released, description) interface.addKey(key, pressed, released, description) end

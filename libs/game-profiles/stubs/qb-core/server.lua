@@ -141,10 +141,7 @@ local function playerOf(id)
   end
   function functions.SetJobDuty(onDuty) store.setDuty(id, onDuty) end
   function functions.SetGang(name, level)
-    player.gang = { name = tostring(name):lower(), grade = tonumber(level) or 0 }
-    TriggerClientEvent('QBCore:Client:OnGangUpdate', id, gangData(player.gang))
-    update(id)
-    return true
+    return store.setGang(id, tostring(name):lower(), level)
   end
   function functions.SetMetaData(key, value)
     player.metadata[key] = value
@@ -368,6 +365,9 @@ store.onChange(function(kind, id, a, b, c)
   if kind == 'money' then
     TriggerClientEvent('QBCore:Client:OnMoneyChange', id, a, math.abs(c), c >= 0 and 'add' or 'remove', '')
     TriggerEvent('QBCore:Server:OnMoneyChange', id, a, math.abs(c), c >= 0 and 'add' or 'remove', '')
+  elseif kind == 'gang' then
+    TriggerEvent('QBCore:Server:OnGangUpdate', id, gangData(a))
+    TriggerClientEvent('QBCore:Client:OnGangUpdate', id, gangData(a))
   elseif kind == 'job' then
     TriggerEvent('QBCore:Server:OnJobUpdate', id, simulation.jobData(a))
     TriggerClientEvent('QBCore:Client:OnJobUpdate', id, simulation.jobData(a))

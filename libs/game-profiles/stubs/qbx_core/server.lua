@@ -59,10 +59,7 @@ exports('SetJob', function(id, name, grade)
 end)
 exports('SetJobDuty', function(id, onDuty) store.setDuty(idOf(id), onDuty) end)
 exports('SetGang', function(id, name, grade)
-  local player = store.player(idOf(id))
-  if not player then return false end
-  player.gang = { name = name, grade = grade or 0 }
-  return true
+  return store.setGang(idOf(id), name, grade)
 end)
 exports('HasGroup', hasGroup)
 exports('HasPrimaryGroup', hasGroup)

@@ -12,7 +12,7 @@ store.label = label
 
 function store.enable() store.enabled = true end
 
--- Calls fn(id, ...) after a change of the kind: 'money', 'items' or 'job'.
+-- Calls fn(id, ...) after a change of the kind: 'money', 'items', 'job' or 'gang'.
 function store.onChange(fn) store.listeners[#store.listeners + 1] = fn end
 
 local function changed(kind, id, ...)
@@ -129,6 +129,14 @@ function store.setDuty(id, onDuty)
   return true
 end
 
+function store.setGang(id, name, grade)
+  local player = store.player(id)
+  if not player then return false end
+  player.gang = { name = tostring(name), grade = tonumber(grade) or 0 }
+  changed('gang', tonumber(id), player.gang)
+  return true
+end
+
 AddEventHandler('playerJoining', function()
   local id = source
   local options = simulation.host('joinOptions', id)
@@ -145,7 +153,8 @@ AddEventHandler('playerJoining', function()
     name = GetPlayerName(id),
     identifier = identifier,
     money = money,
-    items = before.items,
+    -- Items that the options name replace those from before.
+    items = options.items and {} or before.items,
     job = before.job or { name = 'unemployed', grade = 0, onDuty = true },
     gang = before.gang or { name = 'none', grade = 0 },
     group = simulation.host('isAdmin', id) and 'admin' or 'user',
@@ -166,6 +175,8 @@ AddEventHandler('playerJoining', function()
     if options.bank then set('setMoney', 'bank', options.bank) end
     for item, count in pairs(options.items or {}) do set('addItem', item, count) end
     if options.job then set('setJob', options.job, options.grade or 0) end
+    if options.onDuty ~= nil then set('setDuty', options.onDuty) end
+    if options.gang then set('setGang', options.gang, options.gangGrade or 0) end
   end
 end)
 
@@ -198,9 +209,18 @@ simulation.provide({
     if store.enabled then return store.itemCount(id, item) end
     return own('getItemCount', id, item)
   end,
-  addItem = function(id, item, count)
-    if store.enabled then store.addItem(id, item, count) return end
-    own('addItem', id, item, count)
+  addItem = function(id, item, count, metadata)
+    if store.enabled then store.addItem(id, item, count, metadata) return end
+    own('addItem', id, item, count, metadata)
+  end,
+  items = function(id)
+    if not store.enabled then return own('getItems', id) end
+    local list = {}
+    for number, slot in pairs(store.inventory(id)) do
+      list[#list + 1] = { name = slot.name, label = slot.label, count = slot.count, slot = number, metadata = slot.metadata }
+    end
+    table.sort(list, function(a, b) return a.slot < b.slot end)
+    return list
   end,
   job = function(id)
     if store.enabled then
@@ -208,11 +228,25 @@ simulation.provide({
       return { name = job.name, grade = job.grade, onDuty = job.onDuty }
     end
     local name, grade = own('getJob', id)
-    return { name = name, grade = grade or 0, onDuty = true }
+    local onDuty = simulation.findExport(simulation.host('resourceName'), 'isOnDuty')
+    return { name = name, grade = grade or 0, onDuty = not onDuty or onDuty(id) == true }
   end,
   setJob = function(id, name, grade)
     if store.enabled then return store.setJob(id, name, grade) end
     return own('setJob', id, name, grade)
+  end,
+  setDuty = function(id, onDuty)
+    if store.enabled then return store.setDuty(id, onDuty) end
+    return own('setDuty', id, onDuty)
+  end,
+  gang = function(id)
+    if store.enabled then return { name = store.player(id).gang.name, grade = store.player(id).gang.grade } end
+    local name, grade = own('getGang', id)
+    return { name = name, grade = grade or 0 }
+  end,
+  setGang = function(id, name, grade)
+    if store.enabled then return store.setGang(id, name, grade) end
+    return own('setGang', id, name, grade)
   end,
   useItem = function(id, item)
     local use = store.usable[item]

@@ -1,6 +1,6 @@
 -- What CfxLua adds to the libraries of Lua.
 local runtime = ...
-local select, pairs, tostring, type = select, pairs, tostring, type
+local select, pairs, tostring, type, unpack = select, pairs, tostring, type, table.unpack
 
 local function dot(a, b)
   local sum = 0.0
@@ -58,6 +58,12 @@ function tables.type(value)
   for _ in pairs(value) do count = count + 1 end
   if count == 0 then return 'empty' end
   return #value == count and 'array' or 'hash'
+end
+-- A vector unpacks into its components: its length is not their number.
+function tables.unpack(source, first, last)
+  local count = runtime.vectorDimensions(source)
+  if count > 0 then return unpack(source, first or 1, last or count) end
+  return unpack(source, first or 1, last == nil and #source or last)
 end
 function tables.create() return {} end
 function tables.freeze(source) return source end

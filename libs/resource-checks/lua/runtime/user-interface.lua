@@ -67,7 +67,9 @@ function interface.removeTargets(matches)
   end
 end
 
-function interface.addKey(key, pressed, released) keys[#keys + 1] = { key = key:upper(), pressed = pressed, released = released } end
+function interface.addKey(key, pressed, released, description)
+  keys[#keys + 1] = { key = key:upper(), pressed = pressed, released = released, description = description }
+end
 
 local function matching(label, text) return text == nil or label:lower():find(tostring(text):lower(), 1, true) ~= nil end
 
@@ -144,6 +146,14 @@ function actions.key(key, isDown)
       found = true
       run(isDown and keys[i].pressed or keys[i].released)
     end
+  end
+  return found
+end
+
+function actions.keys()
+  local found = {}
+  for i = 1, #keys do
+    if keys[i].description then found[#found + 1] = { key = keys[i].key, description = tostring(keys[i].description) } end
   end
   return found
 end

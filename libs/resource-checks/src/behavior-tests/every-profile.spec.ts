@@ -13,6 +13,12 @@ exports('getItemCount', function(_, item) return items[item] or 0 end)
 exports('addItem', function(_, item, count) items[item] = (items[item] or 0) + count end)
 exports('getJob', function() return jobs[1], jobs[2] end)
 exports('setJob', function(_, name, grade) jobs = { name, grade } end)
+exports('getItems', function() return { { name = 'water', count = items.water, metadata = {} } } end)
+local onDuty, gang = true, { 'none', 0 }
+exports('isOnDuty', function() return onDuty end)
+exports('setDuty', function(_, value) onDuty = value end)
+exports('getGang', function() return gang[1], gang[2] end)
+exports('setGang', function(_, name, grade) gang = { name, grade } end)
 exports('useItem', function() end)`;
 
 /** How a framework answers a callback, and how it learns that an item can be used. */
@@ -46,7 +52,19 @@ const samples: Readonly<Record<string, string>> = {
   join: '{ cash = 5 }',
   advance: '100',
   skipTime: '1000',
+  setTime: '22, 30',
+  setClock: "{ weekday = 'friday', hour = 18 }",
+  setWeather: "'RAIN'",
+  spawnPed: "{ coords = vector3(1, 2, 3), kind = 'animal', dead = true }",
+  spawnObject: "'prop_atm_01', vector3(1, 2, 3)",
+  spawnVehicle: "'adder', vector3(1, 2, 3)",
+  entity: "server:spawnVehicle('adder', vector3(1, 2, 3))",
+  deleteEntity: "server:spawnVehicle('adder', vector3(1, 2, 3))",
+  entities: "'vehicle'",
   runCommand: "'double', '2'",
+  typeCommand: `'/double "2 3"'`,
+  say: "'hello'",
+  setWaypoint: 'vector3(1, 2, 3)',
   trigger: "'shop:none'",
   callExport: "'double', 2",
   query: "'SELECT 1 AS one'",
@@ -65,6 +83,18 @@ const samples: Readonly<Record<string, string>> = {
   itemCount: "'water'",
   giveItem: "'water', 1",
   setJob: "'police', 2",
+  setDuty: 'false',
+  setGang: "'ballas', 1",
+  isControlDisabled: '38',
+  nearbyPeds: '20',
+  nearbyObjects: '20',
+  enterVehicleOf: 'passengerOf()',
+  drive: '50',
+  setVehicle: "{ engineHealth = 500, fuel = 20, dirt = 5, plate = 'ABC 123' }",
+  kill: 'server:join({})',
+  attack: "server:join({}), 20, 'WEAPON_PISTOL'",
+  isAttachedTo: 'server:join({})',
+  ammo: "'WEAPON_PISTOL'",
   notified: "'a'",
   sees: "'a'",
   nearbyVehicles: '20',
@@ -80,12 +110,26 @@ const nothingThere: Readonly<Record<string, RegExp>> = {
   select: /no (?:open )?menu|menu is open/,
   submit: /no (?:open )?dialog|dialog is open/,
   interact: /no (?:target|option)|within reach/,
+  shoot: /no loaded weapon/,
+};
+
+/** What must have happened before. */
+const preparations: Readonly<Record<string, string>> = {
+  enterVehicleOf: `local function passengerOf()
+    local driver = server:join({})
+    driver:enterVehicle('adder')
+    return driver
+  end`,
+  drive: "player:enterVehicle('adder')",
+  crash: "player:enterVehicle('adder')",
+  setVehicle: "player:enterVehicle('adder')",
 };
 
 const call = (owner: 'server' | 'player', name: string): string => {
   const parameters = owner === 'player' && name === 'callExport' ? "'half', 4" : (samples[name] ?? '');
   return `test('${owner}:${name}', function()
   local player = server:join({ cash = 5, bank = 6, items = { water = 1 }, job = 'police', grade = 1 })
+  ${owner === 'player' ? (preparations[name] ?? '') : ''}
   ${owner}:${name}(${parameters})
   ${name === 'expectError' ? "error('expected on purpose')" : ''}
 end)`;

@@ -36,7 +36,7 @@ export function placesOf(actions: PlayerActions): Coordinates[] {
     ...[...screen.blips.values()].map(({ coords }) => coords),
     ...frameworkPlaces(actions),
     ...writtenPlaces(actions.simulation.resource),
-    ...screen.markers.values(),
+    ...[...screen.markers.values()].map(({ coords }) => coords),
   ];
   const different = new Map(places.map((coords) => [coords.map(Math.round).join(), coords]));
   return [...different.values()].slice(0, maxPlaces);

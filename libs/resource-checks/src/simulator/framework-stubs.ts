@@ -10,7 +10,7 @@ export interface StubResource {
 }
 
 /** Resources that every server has. */
-const alwaysStarted = ['simulation', 'chat', 'spawnmanager'];
+const alwaysStarted = ['simulation', 'chat', 'spawnmanager', 'baseevents'];
 
 const cache = new Map<string, string | undefined>();
 

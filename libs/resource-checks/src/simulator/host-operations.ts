@@ -118,7 +118,7 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     return [];
   },
   eventRefused: (simulation, caller, name) => {
-    simulation.reportRefusedEvent(side(caller), text(name));
+    simulation.log.addRefusedEvent(side(caller), text(name));
     return [];
   },
   eventTriggered: () => [],

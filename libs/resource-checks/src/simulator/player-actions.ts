@@ -1,15 +1,21 @@
 import { LuaError } from './lua-engine/lua-state.js';
 import { toText, type LuaValue } from './lua-engine/lua-value.js';
 import type { Machine } from './machine.js';
+import { takeSeat } from './seats.js';
 import type { Simulation } from './simulation.js';
 import { controlsOf, keyName } from './world/controls.js';
-import type { Coordinates } from './world/entity.js';
+import { speedOf, type Coordinates, type Entity } from './world/entity.js';
 import type { Player } from './world/player.js';
 
 /** After every action, this much time passes. */
 const settleMs = 1_000;
 /** A text that is drawn in every frame is on the screen until this long after it was drawn last. */
 const textLifetimeMs = 1_000;
+const driverSeat = -1;
+/** The lock states of vehicles that players cannot enter. */
+const lockedFor = new Set([2, 3, 4, 10]);
+/** A shot is seen in this many milliseconds. */
+const shotMs = 300;
 
 /** The actions of the player at a client. */
 export class PlayerActions {
@@ -70,7 +76,21 @@ export class PlayerActions {
     return results[0] ?? null;
   }
 
-  enterVehicle(model: string | undefined): void {
+  /** Types a message into the chat. A script may handle it as a command or cancel it. */
+  say(message: string): void {
+    const { simulation, player } = this;
+    simulation.deliver(() => {
+      const isShown = simulation.server.call('dispatch', 'chatMessage', '', player.id, player.name, message)[0];
+      if (isShown === true) simulation.sendToClient('chatMessage', -1, [player.name, [255, 255, 255], message]);
+    });
+    simulation.advance(settleMs);
+  }
+
+  /**
+   * Spawns a vehicle around the player and enters it, or enters the closest one.
+   * @throws LuaError if there is none, or the seat is taken
+   */
+  enterVehicle(model: string | undefined, seat = driverSeat): void {
     const { world } = this.simulation;
     const { ped } = this.player;
     const vehicle =
@@ -78,9 +98,91 @@ export class PlayerActions {
         ? world.closest('vehicle', ped.coords, 10)
         : world.create('vehicle', world.hash(model), ped.coords, ped.heading);
     if (!vehicle) throw new LuaError('there is no vehicle within 10 meters');
-    ped.vehicle = vehicle.handle;
-    ped.seat = -1;
-    this.simulation.advance(settleMs);
+    this.enterKnownVehicle(vehicle.handle, seat);
+  }
+
+  /** The first seat for a passenger that is free. */
+  freeSeat(handle: number): number {
+    const taken = new Set(
+      this.simulation.world.ofKind('ped').flatMap((ped) => (ped.vehicle === handle ? [ped.seat] : [])),
+    );
+    let seat = 0;
+    while (taken.has(seat)) seat++;
+    return seat;
+  }
+
+  /**
+   * Takes a seat. Nobody gets into a vehicle that is locked.
+   * @throws LuaError if there is no such vehicle, or the seat is taken
+   */
+  enterKnownVehicle(handle: number, seat = driverSeat): void {
+    const { simulation, player } = this;
+    const vehicle = simulation.world.find(handle);
+    if (vehicle?.kind !== 'vehicle') throw new LuaError('there is no such vehicle');
+    const other = simulation.world.occupantsOf(vehicle).find((ped) => ped.seat === seat && ped !== player.ped);
+    if (other) throw new LuaError(`the seat ${seat} is taken`);
+    if (!lockedFor.has(vehicle.locked)) takeSeat(simulation, player.ped, vehicle, seat);
+    simulation.advance(settleMs);
+  }
+
+  /**
+   * Drives on at this speed, or brakes until the vehicle goes as slow.
+   * @throws LuaError if the player is not the driver
+   */
+  drive(vehicle: Entity, metersPerSecond: number): void {
+    const { simulation, player } = this;
+    if (player.ped.seat !== driverSeat) throw new LuaError('only the driver can drive');
+    if (metersPerSecond < 0) throw new LuaError('the speed must be at least 0');
+    vehicle.throttle = metersPerSecond > 0 ? metersPerSecond : undefined;
+    simulation.world.setInMotion(vehicle);
+    simulation.advance(settleMs);
+  }
+
+  /** The vehicle hits something hard, and stands at once. */
+  crash(vehicle: Entity): void {
+    const { simulation } = this;
+    const speed = speedOf(vehicle);
+    const damageOf = (name: string, factor: number): void => {
+      vehicle.properties.set(name, Math.max(0, (vehicle.properties.get(name) ?? 1_000) - speed * factor));
+    };
+    damageOf('bodyHealth', 8);
+    damageOf('engineHealth', 5);
+    vehicle.throttle = undefined;
+    vehicle.velocity = [0, 0, 0];
+    vehicle.collidedAt = simulation.now;
+    simulation.advance(settleMs);
+  }
+
+  /** Dies at once, even with armour. */
+  die(attacker: Entity | undefined): void {
+    const { simulation, player } = this;
+    const weapon = attacker?.selectedWeapon ?? 0;
+    const cause = attacker && { attacker: attacker.handle, weapon, at: simulation.now };
+    simulation.gameEvents.changeHealth(player.ped, 0, cause);
+    simulation.advance(settleMs);
+  }
+
+  /** Hurts someone with a weapon, without name with the one in hand. */
+  attack(victim: Entity, damage: number, weaponName: string | undefined): void {
+    const { simulation, player } = this;
+    const weapon = weaponName === undefined ? player.ped.selectedWeapon : simulation.world.hash(weaponName);
+    simulation.gameEvents.strike(player, victim, weapon, damage);
+    simulation.advance(settleMs);
+  }
+
+  /**
+   * Fires the weapon in hand.
+   * @throws LuaError without a weapon or ammunition
+   */
+  shoot(victim: Entity | undefined, damage: number): void {
+    const { simulation, player } = this;
+    const { ped } = player;
+    const ammo = ped.weapons.get(ped.selectedWeapon) ?? 0;
+    if (ammo <= 0) throw new LuaError('the player has no loaded weapon in hand');
+    ped.weapons.set(ped.selectedWeapon, ammo - 1);
+    ped.shootingUntil = simulation.now + shotMs;
+    if (victim) simulation.gameEvents.strike(player, victim, ped.selectedWeapon, damage);
+    simulation.advance(settleMs);
   }
 
   /** Reads what the frameworks show. */

@@ -60,7 +60,7 @@ export class PlayerRegistry {
       ],
       ped,
       permissions: new Set(elementsOf(fieldOf(options, 'permissions')).map((value) => toText(value) ?? '')),
-      screen: createScreen(),
+      screen: createScreen(simulation.world.weather),
       isAdmin: isTruthy(fieldOf(options, 'admin')),
       kickReason: undefined,
       connected: true,

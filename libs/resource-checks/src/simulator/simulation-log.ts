@@ -67,6 +67,12 @@ export class SimulationLog {
     if (known?.isHostile && !found.isHostile) this.issues[index] = found;
   }
 
+  /** An event over the network that the other side did not register. */
+  addRefusedEvent(side: 'client' | 'server', name: string): void {
+    const message = `The event ${name} arrived over the network, but the ${side} did not register it. Use RegisterNetEvent.`;
+    this.addIssue({ kind: 'unregistered-event', message, path: null, line: null, side });
+  }
+
   addMockedCall(call: MockedCall): void {
     if (!this.mockedCalls.has(call.name) && this.mockedCalls.size < maxMockedCalls) {
       this.mockedCalls.set(call.name, { ...call, name: call.name.slice(0, 200) });

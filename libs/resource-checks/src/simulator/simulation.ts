@@ -1,9 +1,11 @@
 import { InstructionBudget } from './lua-engine/instruction-budget.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { toText, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
+import { executeCommand } from './command-line.js';
 import { EventTraffic } from './event-traffic.js';
 import { importSqlFiles } from './database/import-sql-files.js';
 import { SimulatedDatabase } from './database/simulated-database.js';
+import { GameEvents } from './game-events.js';
 import { hostOperations, type HostCaller } from './host-operations.js';
 import { KeyValueStores } from './key-value-stores.js';
 import { Machine } from './machine.js';
@@ -19,6 +21,7 @@ import type { SimulatedResource } from './simulated-resource.js';
 import { SimulationLog } from './simulation-log.js';
 import { StateBags } from './state-bags.js';
 import { VirtualClock } from './virtual-clock.js';
+import type { ClockTime, WeekTime } from './world/game-clock.js';
 import type { Player } from './world/player.js';
 import { World } from './world/world.js';
 
@@ -51,6 +54,7 @@ export class Simulation {
   readonly keyValues = new KeyValueStores(() => this.nextNumber());
   readonly calls = new PendingCalls(this);
   readonly runner: ResourceRunner;
+  readonly gameEvents = new GameEvents(this);
   /** The number of statements that were sent to the database. */
   queries = 0;
   readonly commands = new Map<string, RegisteredCommand>();
@@ -71,7 +75,11 @@ export class Simulation {
     deadline: number,
   ) {
     this.budget = new InstructionBudget(lua, deadline, resource.coverage);
-    this.clock = new VirtualClock(() => this.machines.values(), this.budget);
+    this.clock = new VirtualClock(
+      () => this.machines.values(),
+      this.budget,
+      (durationMs) => this.world.pass(durationMs),
+    );
     this.natives = new NativeLibrary(resource.profile);
     this.database = new SimulatedDatabase(() => this.epochMs);
     importSqlFiles(this.database, resource);
@@ -101,8 +109,15 @@ export class Simulation {
     return this.clock.epochMs;
   }
 
-  get clockHour(): number {
-    return this.clock.hour;
+  /** The time of day in the game, on clients that did not set another. */
+  get timeOfDay(): ClockTime {
+    return this.clock.timeOfDay;
+  }
+
+  /** Moves the clock forward to the next such time, without running anything in between. */
+  setClock(time: WeekTime): void {
+    this.clock.moveTo(time);
+    for (const { screen } of this.connectedPlayers()) screen.clock = undefined;
   }
 
   /** @throws OutOfTimeError */
@@ -196,16 +211,6 @@ export class Simulation {
     this.log.addMockedCall({ name, side, path: isOwn ? path : null, line: isOwn && line > 0 ? line : null });
   }
 
-  reportRefusedEvent(side: 'client' | 'server', name: string): void {
-    this.log.addIssue({
-      kind: 'unregistered-event',
-      message: `The event ${name} arrived over the network, but the ${side} did not register it. Use RegisterNetEvent.`,
-      path: null,
-      line: null,
-      side,
-    });
-  }
-
   registerEvent(side: 'client' | 'server', resource: string, name: string): void {
     if (resource !== this.resource.name) return;
     if (side === 'client') this.clientEvents.add(name);
@@ -225,7 +230,7 @@ export class Simulation {
   sendToClient(name: string, target: number, parameters: LuaValue[]): void {
     this.traffic.record('server', name, this.now);
     for (const player of target === -1 ? this.connectedPlayers() : [this.playerAt(target)]) {
-      if (player) this.send(() => this.machineOf(player)?.call('receive', name, 65_535, ...parameters));
+      if (player) this.deliver(() => this.machineOf(player)?.call('receive', name, 65_535, ...parameters));
     }
   }
 
@@ -236,11 +241,11 @@ export class Simulation {
       const samples = this.serverEvents.get(name);
       if (samples && samples.length < 5) samples.push(parameters);
     }
-    this.send(() => player.connected && this.server.call('receive', name, player.id, ...parameters));
+    this.deliver(() => player.connected && this.server.call('receive', name, player.id, ...parameters));
   }
 
   callRemote(machineId: number, functionId: number, parameters: LuaValue[]): void {
-    this.send(() => this.machines.get(machineId)?.call('callRemote', functionId, ...parameters));
+    this.deliver(() => this.machines.get(machineId)?.call('callRemote', functionId, ...parameters));
   }
 
   setState(machine: Machine, bag: string, key: string, value: LuaValue, replicated: boolean): void {
@@ -255,15 +260,7 @@ export class Simulation {
 
   /** Runs a command as the player, or in the console of the server. */
   executeCommand(player: Player | undefined, line: string): void {
-    const [name = '', ...words] = line.trim().replace(/^\//, '').split(/\s+/);
-    const parameters: [string, number, LuaValue[], string] = [name, player?.id ?? 0, words, line];
-    if (player && this.machineOf(player)?.call('runCommand', ...parameters)[0] === true) return;
-    const command = this.commands.get(`server:${name.toLowerCase()}`);
-    if (player && command?.restricted && !this.isAllowed(player, `command.${name.toLowerCase()}`)) {
-      this.notify(player, `Access denied for command ${name}.`);
-      return;
-    }
-    this.send(() => this.server.call('runCommand', ...parameters));
+    executeCommand(this, player, line);
   }
 
   hasResource(name: string): boolean {
@@ -289,7 +286,8 @@ export class Simulation {
     return this.resource.scriptCode(path);
   }
 
-  private send(deliver: () => unknown): void {
+  /** Runs the delivery when a message sent now arrives at another machine. */
+  deliver(deliver: () => unknown): void {
     if (this.clock.messages.size >= maxMessages) return;
     this.clock.messages.add(this.now + networkDelayMs, deliver);
   }

@@ -1,4 +1,5 @@
 import { outOfTimeMessage, type InstructionBudget } from './lua-engine/instruction-budget.js';
+import type { ClockTime, WeekTime } from './world/game-clock.js';
 import type { Machine } from './machine.js';
 import { MessageQueue } from './message-queue.js';
 
@@ -22,18 +23,33 @@ export class VirtualClock {
   now = 1_000;
   frameMs = frameMs;
   readonly messages = new MessageQueue();
+  private shiftMs = 0;
 
   constructor(
     private readonly machines: () => Iterable<Machine>,
     private readonly budget: InstructionBudget,
+    /** Called whenever time has passed. */
+    private readonly pass: (durationMs: number) => void,
   ) {}
 
   get epochMs(): number {
-    return startEpochMs + this.now;
+    return startEpochMs + this.shiftMs + this.now;
   }
 
-  get hour(): number {
-    return new Date(this.epochMs).getUTCHours();
+  get timeOfDay(): ClockTime {
+    const date = new Date(this.epochMs);
+    return { hour: date.getUTCHours(), minute: date.getUTCMinutes() };
+  }
+
+  /** Moves the calendar forward to the next such time, without running anything in between. */
+  moveTo({ weekday, hour, minute }: WeekTime): void {
+    const now = new Date(this.epochMs);
+    const target = new Date(this.epochMs);
+    target.setUTCHours(hour ?? now.getUTCHours(), minute ?? (hour === undefined ? now.getUTCMinutes() : 0), 0, 0);
+    if (weekday !== undefined) target.setUTCDate(target.getUTCDate() + ((weekday - target.getUTCDay() + 7) % 7));
+    const isPast = target.getTime() < new Date(this.epochMs).setUTCSeconds(0, 0);
+    if (isPast) target.setUTCDate(target.getUTCDate() + (weekday === undefined ? 1 : 7));
+    this.shiftMs += Math.max(0, target.getTime() - now.getTime());
   }
 
   /** @throws OutOfTimeError */
@@ -43,10 +59,10 @@ export class VirtualClock {
     for (;;) {
       const due = this.nextDue();
       if (due === undefined || due > end) break;
-      this.now = Math.max(this.now, due);
+      this.moveOn(Math.max(this.now, due));
       this.runDue();
     }
-    this.now = end;
+    this.moveOn(end);
     this.frameMs = frameMs;
   }
 
@@ -59,6 +75,11 @@ export class VirtualClock {
   /** The start of the next frame. */
   nextFrame(): number {
     return Math.floor(this.now / frameMs) * frameMs + frameMs;
+  }
+
+  private moveOn(time: number): void {
+    this.pass(time - this.now);
+    this.now = time;
   }
 
   private nextDue(): number | undefined {

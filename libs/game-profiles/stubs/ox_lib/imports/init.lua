@@ -221,7 +221,7 @@ else
     end, function()
       keybind.isPressed = false
       if not keybind.disabled and keybind.onReleased then keybind:onReleased() end
-    end)
+    end, keybind.description or keybind.name)
     return keybind
   end
   function lib.getClosestPlayer(coords, distance, includeSelf)

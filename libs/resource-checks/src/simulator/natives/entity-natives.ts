@@ -1,28 +1,16 @@
 import { LuaFloat } from '../lua-engine/lua-value.js';
-import { fullHealth, toVector, type Entity, type EntityKind } from '../world/entity.js';
-import type { NativeArguments } from './native-arguments.js';
-import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
-
-type EntityUse = (
-  entity: Entity,
-  parameters: NativeArguments,
-  context: NativeContext,
-) => ReturnType<NativeImplementation>;
-
-/** An implementation whose first argument is an entity. Without that entity it returns the other value. */
-const forEntity =
-  (use: EntityUse, otherwise?: ReturnType<NativeImplementation>): NativeImplementation =>
-  (context, parameters) => {
-    const entity = context.simulation.world.find(parameters.integer(0));
-    return entity ? use(entity, parameters, context) : otherwise;
-  };
+import { toVector, type EntityKind } from '../world/entity.js';
+import type { NativeImplementation, NativeTable } from './native-function.js';
+import { clientIndexOffset } from './player-natives.js';
+import { change, forEntity } from './native-targets.js';
 
 const create =
   (kind: EntityKind, modelIndex: number): NativeImplementation =>
-  ({ simulation }, parameters) => {
+  ({ simulation, player }, parameters) => {
     const model = simulation.modelOf(parameters.get(modelIndex));
     const heading = kind === 'object' ? 0 : parameters.number(modelIndex + 4);
     const entity = simulation.world.create(kind, model, parameters.coordinates(modelIndex + 1), heading);
+    if (entity) entity.owner = player?.id ?? 0;
     return [entity?.handle ?? 0];
   };
 
@@ -54,6 +42,20 @@ const setProperty = (name: string): NativeImplementation =>
     entity.properties.set(name, parameters.number(1));
     return undefined;
   });
+
+const setMaxHealth = change((entity, parameters) => {
+  entity.maxHealth = Math.max(1, Math.min(parameters.integer(1), 100_000));
+});
+
+/** Entities of the server are controlled by the client of the first player. Clients know players by index. */
+const ownerOf = forEntity(
+  (entity, _parameters, { simulation, player }) => {
+    const id = entity.playerId ?? (entity.owner === 0 ? simulation.connectedPlayers()[0]?.id : entity.owner);
+    if (id === undefined) return [player ? -1 : 0];
+    return [player ? id + clientIndexOffset : id];
+  },
+  [0],
+);
 
 const isDead = forEntity((entity) => [entity.health <= 0], [true]);
 
@@ -95,21 +97,6 @@ export const entityNatives: NativeTable = {
     return undefined;
   }),
   GetEntityRotation: forEntity((entity) => [toVector([0, 0, entity.heading])], [toVector([0, 0, 0])]),
-  GetEntityForwardVector: forEntity((entity) => {
-    const radians = (entity.heading * Math.PI) / 180;
-    return [toVector([-Math.sin(radians), Math.cos(radians), 0])];
-  }),
-  GetOffsetFromEntityInWorldCoords: forEntity((entity, parameters) => {
-    const radians = (entity.heading * Math.PI) / 180;
-    const [x, y, z] = parameters.coordinates(1);
-    return [
-      toVector([
-        entity.coords[0] + x * Math.cos(radians) - y * Math.sin(radians),
-        entity.coords[1] + x * Math.sin(radians) + y * Math.cos(radians),
-        entity.coords[2] + z,
-      ]),
-    ];
-  }),
   FreezeEntityPosition: forEntity((entity, parameters) => {
     entity.frozen = parameters.boolean(1);
     return undefined;
@@ -127,12 +114,13 @@ export const entityNatives: NativeTable = {
   IsEntityAnObject: isKind('object'),
   IsPedAPlayer: forEntity((entity) => [entity.playerId !== undefined], [false]),
   GetEntityHealth: forEntity((entity) => [entity.health], [0]),
-  GetEntityMaxHealth: forEntity(() => [fullHealth], [0]),
-  GetPedMaxHealth: forEntity(() => [fullHealth], [0]),
-  SetEntityHealth: forEntity((entity, parameters) => {
-    entity.health = Math.max(0, Math.min(parameters.integer(1), 1_000));
-    return undefined;
-  }),
+  GetEntityMaxHealth: forEntity((entity) => [entity.maxHealth], [0]),
+  GetPedMaxHealth: forEntity((entity) => [entity.maxHealth], [0]),
+  SetEntityMaxHealth: setMaxHealth,
+  SetPedMaxHealth: setMaxHealth,
+  SetEntityHealth: change((entity, parameters, { simulation }) =>
+    simulation.gameEvents.changeHealth(entity, Math.min(parameters.integer(1), entity.maxHealth)),
+  ),
   GetPedArmour: forEntity((entity) => [entity.armour], [0]),
   SetPedArmour: forEntity((entity, parameters) => {
     entity.armour = Math.max(0, Math.min(parameters.integer(1), 100));
@@ -142,9 +130,10 @@ export const entityNatives: NativeTable = {
     entity.armour = Math.max(0, Math.min(entity.armour + parameters.integer(1), 100));
     return undefined;
   }),
-  ApplyDamageToPed: forEntity((entity, parameters) => {
-    entity.health = Math.max(0, entity.health - parameters.integer(1));
-    return undefined;
+  ApplyDamageToPed: change((entity, parameters, { simulation }) => {
+    const [damage, hitsArmour] = [parameters.integer(1), parameters.boolean(2)];
+    if (hitsArmour) simulation.gameEvents.hit(entity, { attacker: undefined, weapon: 0, damage });
+    else if (!entity.invincible) simulation.gameEvents.changeHealth(entity, entity.health - damage);
   }),
   IsEntityDead: isDead,
   IsPedDeadOrDying: isDead,
@@ -160,7 +149,8 @@ export const entityNatives: NativeTable = {
   NetworkGetEntityIsNetworked: forEntity(() => [true], [false]),
   NetworkHasControlOfEntity: forEntity(() => [true], [false]),
   NetworkRequestControlOfEntity: forEntity(() => [true], [false]),
-  NetworkGetEntityOwner: forEntity((entity) => [entity.playerId ?? 1], [0]),
+  NetworkGetEntityOwner: ownerOf,
+  NetworkGetFirstEntityOwner: ownerOf,
   VehToNet: sameHandle,
   NetToVeh: sameHandle,
   PedToNet: sameHandle,
@@ -176,7 +166,6 @@ export const entityNatives: NativeTable = {
     entity.routingBucket = parameters.integer(1);
     return undefined;
   }),
-  GetEntitySpeed: getProperty('speed', 0),
   GetEntityPopulationType: forEntity(() => [7], [0]),
   GetVehicleFuelLevel: getProperty('fuel', 65),
   SetVehicleFuelLevel: setProperty('fuel'),

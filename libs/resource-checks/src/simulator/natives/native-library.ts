@@ -1,24 +1,46 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { LuaValue } from '../lua-engine/lua-value.js';
+import { blipNatives } from './blip-natives.js';
+import { controlNatives } from './control-natives.js';
+import { damageNatives } from './damage-natives.js';
 import { defaultResults, returnTypeOf } from './default-results.js';
+import { effectNatives } from './effect-natives.js';
 import { entityNatives } from './entity-natives.js';
+import { geometryNatives } from './geometry-natives.js';
+import { motionNatives } from './motion-natives.js';
 import { NativeArguments } from './native-arguments.js';
 import type { NativeContext, NativeTable } from './native-function.js';
+import { pedNatives } from './ped-natives.js';
 import { playerNatives } from './player-natives.js';
 import { resourceNatives } from './resource-natives.js';
 import { screenNatives } from './screen-natives.js';
+import { skyNatives } from './sky-natives.js';
 import { vehicleNatives } from './vehicle-natives.js';
+import { weaponNatives } from './weapon-natives.js';
+
+const clientNatives: NativeTable = {
+  ...screenNatives,
+  ...blipNatives,
+  ...controlNatives,
+  ...effectNatives,
+  ...skyNatives,
+};
 
 const implementations: NativeTable = {
   ...entityNatives,
+  ...geometryNatives,
+  ...motionNatives,
+  ...damageNatives,
   ...vehicleNatives,
+  ...pedNatives,
+  ...weaponNatives,
   ...playerNatives,
-  ...screenNatives,
+  ...clientNatives,
   ...resourceNatives,
 };
 
 /** Natives of one side only, although the simulator could run them on both. */
-const clientOnly = new Set([...Object.keys(screenNatives), 'PlayerPedId', 'PlayerId', 'GetPlayerServerId']);
+const clientOnly = new Set([...Object.keys(clientNatives), 'PlayerPedId', 'PlayerId', 'GetPlayerServerId']);
 
 /** Which natives a script can call, and what they do. */
 export class NativeLibrary {

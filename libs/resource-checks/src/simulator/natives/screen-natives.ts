@@ -1,35 +1,8 @@
 import { LuaFloat } from '../lua-engine/lua-value.js';
-import { toVector, type Coordinates } from '../world/entity.js';
-import type { Blip, Player } from '../world/player.js';
-import type { NativeArguments } from './native-arguments.js';
-import { onClient, type NativeImplementation, type NativeTable } from './native-function.js';
+import { onClient, type NativeTable } from './native-function.js';
+import { takeText, beginText } from './pending-text.js';
 
-const maxBlips = 2_000;
-
-function addBlip(player: Player, coords: Coordinates, handle: number): number {
-  const { blips } = player.screen;
-  if (blips.size >= maxBlips) return 0;
-  blips.set(handle, { handle, label: '', sprite: 1, color: 0, coords });
-  return handle;
-}
-
-const blip = (change: (blip: Blip, parameters: NativeArguments) => void): NativeImplementation =>
-  onClient((player, parameters) => {
-    const found = player.screen.blips.get(parameters.integer(0));
-    if (found) change(found, parameters);
-    return undefined;
-  });
-
-const newBlip = (coordsOf: (parameters: NativeArguments, player: Player) => Coordinates): NativeImplementation =>
-  onClient((player, parameters, simulation) => [
-    addBlip(player, coordsOf(parameters, player), simulation.nextNumber()),
-  ]);
-
-const beginText = onClient((player, parameters) => {
-  const entry = player.screen.textEntries.get(parameters.text(0));
-  player.screen.pendingTexts = entry === undefined ? [] : [entry];
-  return undefined;
-});
+const maxMarkers = 500;
 
 const addText = onClient((player, parameters) => {
   player.screen.pendingTexts.push(parameters.text(0));
@@ -40,8 +13,6 @@ const addNumber = onClient((player, parameters) => {
   player.screen.pendingTexts.push(String(parameters.number(0)));
   return undefined;
 });
-
-const takeText = (player: Player): string => player.screen.pendingTexts.splice(0).join(' ');
 
 const showText = onClient((player, _parameters, simulation) => {
   const text = takeText(player);
@@ -54,58 +25,8 @@ const notify = onClient((player, _parameters, simulation) => {
   return [1];
 });
 
-/** A control that was pressed counts as "just pressed" during one frame after the press. */
-const control = (test: (age: number | undefined, releaseAge: number | undefined, frameMs: number) => boolean) =>
-  onClient((player, parameters, simulation) => {
-    const state = player.screen.controls.get(parameters.integer(1));
-    if (!state) return [false];
-    const age = simulation.now - state.pressedAt;
-    const releaseAge = state.releasedAt === undefined ? undefined : simulation.now - state.releasedAt;
-    return [test(age, releaseAge, simulation.frameMs)];
-  });
-
-const isPressed = control((_age, releaseAge) => releaseAge === undefined);
-const isJustPressed = control((age, _release, frame) => age !== undefined && age >= 0 && age < frame);
-const isJustReleased = control((_age, release, frame) => release !== undefined && release >= 0 && release < frame);
-
-const setWeather = (index: number): NativeImplementation =>
-  onClient((player, parameters) => {
-    player.screen.weather = parameters.text(index).toUpperCase();
-    return undefined;
-  });
-
-const setClock = onClient((player, parameters) => {
-  player.screen.clock = { hour: parameters.integer(0), minute: parameters.integer(1) };
-  return undefined;
-});
-
-/** The screen of a client: blips, texts, markers, controls, weather, time and NUI focus. */
+/** The screen of a client: texts, markers and NUI focus. */
 export const screenNatives: NativeTable = {
-  AddBlipForCoord: newBlip((parameters) => parameters.coordinates(0)),
-  AddBlipForRadius: newBlip((parameters) => parameters.coordinates(0)),
-  AddBlipForArea: newBlip((parameters) => parameters.coordinates(0)),
-  AddBlipForEntity: onClient((player, parameters, simulation) => {
-    const entity = simulation.world.find(parameters.integer(0));
-    return [addBlip(player, entity?.coords ?? [0, 0, 0], simulation.nextNumber())];
-  }),
-  DoesBlipExist: onClient((player, parameters) => [player.screen.blips.has(parameters.integer(0))]),
-  RemoveBlip: onClient((player, parameters) => {
-    player.screen.blips.delete(parameters.integer(0));
-    return undefined;
-  }),
-  SetBlipSprite: blip((found, parameters) => (found.sprite = parameters.integer(1))),
-  SetBlipColour: blip((found, parameters) => (found.color = parameters.integer(1))),
-  SetBlipCoords: blip((found, parameters) => (found.coords = parameters.coordinates(1))),
-  GetBlipCoords: onClient((player, parameters) => [
-    toVector(player.screen.blips.get(parameters.integer(0))?.coords ?? [0, 0, 0]),
-  ]),
-  GetBlipSprite: onClient((player, parameters) => [player.screen.blips.get(parameters.integer(0))?.sprite ?? 0]),
-  BeginTextCommandSetBlipName: beginText,
-  EndTextCommandSetBlipName: onClient((player, parameters) => {
-    const found = player.screen.blips.get(parameters.integer(0));
-    if (found) found.label = takeText(player);
-    return undefined;
-  }),
   AddTextEntry: onClient((player, parameters) => {
     const { textEntries } = player.screen;
     if (textEntries.size < 1_000) textEntries.set(parameters.text(0), parameters.text(1));
@@ -137,21 +58,13 @@ export const screenNatives: NativeTable = {
   EndTextCommandThefeedPostMessagetext: notify,
   EndTextCommandThefeedPostTickerWithTokens: notify,
   DrawNotification: notify,
-  DrawMarker: onClient((player, parameters) => {
+  DrawMarker: onClient((player, parameters, simulation) => {
+    const { markers } = player.screen;
     const coords = parameters.coordinates(1);
-    if (player.screen.markers.size < 500) player.screen.markers.set(coords.map(Math.round).join(','), coords);
-    return undefined;
-  }),
-  IsControlPressed: isPressed,
-  IsDisabledControlPressed: isPressed,
-  IsControlJustPressed: isJustPressed,
-  IsDisabledControlJustPressed: isJustPressed,
-  IsControlJustReleased: isJustReleased,
-  IsDisabledControlJustReleased: isJustReleased,
-  IsControlReleased: control((_age, release) => release !== undefined),
-  RegisterKeyMapping: onClient((player, parameters) => {
-    if (player.screen.keyMappings.length < 200) {
-      player.screen.keyMappings.push({ command: parameters.text(0), key: parameters.text(3).toUpperCase() });
+    const place = coords.map(Math.round).join(',');
+    if (markers.size < maxMarkers || markers.has(place)) {
+      const [type, size] = [parameters.integer(0), parameters.coordinates(10)];
+      markers.set(place, { coords, type, size, drawnAt: simulation.now });
     }
     return undefined;
   }),
@@ -160,15 +73,6 @@ export const screenNatives: NativeTable = {
     return undefined;
   }),
   IsNuiFocused: onClient((player) => [player.screen.nuiFocused]),
-  SetWeatherTypeNow: setWeather(0),
-  SetWeatherTypeNowPersist: setWeather(0),
-  SetWeatherTypePersist: setWeather(0),
-  SetWeatherTypeOvertimePersist: setWeather(0),
-  SetOverrideWeather: setWeather(0),
-  NetworkOverrideClockTime: setClock,
-  SetClockTime: setClock,
-  GetClockHours: onClient((player, _parameters, simulation) => [player.screen.clock?.hour ?? simulation.clockHour]),
-  GetClockMinutes: onClient((player) => [player.screen.clock?.minute ?? 0]),
   GetGroundZFor_3dCoord: (_context, parameters) => [true, new LuaFloat(parameters.number(2))],
   GetDistanceBetweenCoords: (_context, parameters) => {
     const [a, b] = [parameters.coordinates(0), parameters.coordinates(3)];

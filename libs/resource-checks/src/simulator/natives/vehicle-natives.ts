@@ -1,94 +1,120 @@
-import { fullHealth, type Entity } from '../world/entity.js';
-import type { NativeArguments } from './native-arguments.js';
+import { LuaFloat } from '../lua-engine/lua-value.js';
+import { leaveSeat, takeSeat } from '../seats.js';
+import type { Entity } from '../world/entity.js';
 import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
-
-const vehicle =
-  (
-    use: (vehicle: Entity, parameters: NativeArguments, context: NativeContext) => ReturnType<NativeImplementation>,
-    otherwise?: ReturnType<NativeImplementation>,
-  ): NativeImplementation =>
-  (context, parameters) => {
-    const entity = context.simulation.world.find(parameters.integer(0));
-    return entity?.kind === 'vehicle' ? use(entity, parameters, context) : otherwise;
-  };
-
-const ped =
-  (
-    use: (ped: Entity, parameters: NativeArguments, context: NativeContext) => ReturnType<NativeImplementation>,
-    otherwise?: ReturnType<NativeImplementation>,
-  ): NativeImplementation =>
-  (context, parameters) => {
-    const entity = context.simulation.world.find(parameters.integer(0));
-    return entity?.kind === 'ped' ? use(entity, parameters, context) : otherwise;
-  };
+import { change, forPed, forVehicle } from './native-targets.js';
 
 const enter = (seatIndex: number): NativeImplementation =>
-  ped((entity, parameters, { simulation }) => {
+  forPed((ped, parameters, { simulation }) => {
     const target = simulation.world.find(parameters.integer(1));
-    if (target?.kind === 'vehicle') {
-      entity.vehicle = target.handle;
-      entity.seat = parameters.integer(seatIndex);
-      entity.coords = target.coords;
-    }
+    if (target?.kind === 'vehicle') takeSeat(simulation, ped, target, parameters.integer(seatIndex));
     return undefined;
   });
 
-const leave = ped((entity) => {
-  entity.vehicle = undefined;
+const leave = forPed((ped, _parameters, { simulation }) => {
+  leaveSeat(simulation, ped);
   return undefined;
 });
-
-/** Weapons are passed as a hash or by name. */
-const weapon = ({ simulation }: NativeContext, parameters: NativeArguments, index: number): number =>
-  simulation.modelOf(parameters.get(index));
 
 const occupant = (context: NativeContext, vehicleHandle: number, seat: number): Entity | undefined =>
   context.simulation.world.ofKind('ped').find((entity) => entity.vehicle === vehicleHandle && entity.seat === seat);
 
-/** Vehicles, who sits in them, and the weapons of peds. */
+/** Vehicles, and who sits in them. */
 export const vehicleNatives: NativeTable = {
-  GetVehiclePedIsIn: ped((entity) => [entity.vehicle ?? 0], [0]),
-  GetVehiclePedIsUsing: ped((entity) => [entity.vehicle ?? 0], [0]),
-  IsPedInAnyVehicle: ped((entity) => [entity.vehicle !== undefined], [false]),
-  IsPedSittingInAnyVehicle: ped((entity) => [entity.vehicle !== undefined], [false]),
-  IsPedInVehicle: ped((entity, parameters) => [entity.vehicle === parameters.integer(1)], [false]),
-  IsPedOnFoot: ped((entity) => [entity.vehicle === undefined], [false]),
-  GetPedInVehicleSeat: vehicle(
+  GetVehiclePedIsIn: forPed(
+    (entity, parameters) => [entity.vehicle ?? (parameters.boolean(1) ? entity.lastVehicle : undefined) ?? 0],
+    [0],
+  ),
+  GetPlayersLastVehicle: ({ player }) => [player?.ped.lastVehicle ?? 0],
+  GetVehiclePedIsUsing: forPed((entity) => [entity.vehicle ?? 0], [0]),
+  IsPedInAnyVehicle: forPed((entity) => [entity.vehicle !== undefined], [false]),
+  IsPedSittingInAnyVehicle: forPed((entity) => [entity.vehicle !== undefined], [false]),
+  IsPedInVehicle: forPed((entity, parameters) => [entity.vehicle === parameters.integer(1)], [false]),
+  IsPedOnFoot: forPed((entity) => [entity.vehicle === undefined], [false]),
+  GetPedInVehicleSeat: forVehicle(
     (entity, parameters, context) => [occupant(context, entity.handle, parameters.integer(1))?.handle ?? 0],
     [0],
   ),
-  IsVehicleSeatFree: vehicle(
+  IsVehicleSeatFree: forVehicle(
     (entity, parameters, context) => [occupant(context, entity.handle, parameters.integer(1)) === undefined],
     [false],
   ),
-  GetVehicleMaxNumberOfPassengers: vehicle(() => [3], [0]),
+  GetVehicleMaxNumberOfPassengers: forVehicle(() => [3], [0]),
   TaskWarpPedIntoVehicle: enter(2),
   SetPedIntoVehicle: enter(2),
   TaskEnterVehicle: enter(3),
   TaskLeaveVehicle: leave,
   TaskLeaveAnyVehicle: leave,
-  ClearPedTasksImmediately: leave,
-  GetVehicleNumberPlateText: vehicle((entity) => [entity.plate], ['']),
-  SetVehicleNumberPlateText: vehicle((entity, parameters) => {
+  GetVehicleNumberPlateText: forVehicle((entity) => [entity.plate], ['']),
+  SetVehicleNumberPlateText: forVehicle((entity, parameters) => {
     entity.plate = parameters.text(1).slice(0, 8).toUpperCase();
     return undefined;
   }),
-  GetVehicleDoorLockStatus: vehicle((entity) => [entity.locked], [0]),
-  SetVehicleDoorsLocked: vehicle((entity, parameters) => {
+  GetVehicleDoorLockStatus: forVehicle((entity) => [entity.locked], [0]),
+  SetVehicleDoorsLocked: forVehicle((entity, parameters) => {
     entity.locked = parameters.integer(1);
     return undefined;
   }),
-  GetIsVehicleEngineRunning: vehicle((entity) => [entity.engineOn], [false]),
-  SetVehicleEngineOn: vehicle((entity, parameters) => {
+  GetIsVehicleEngineRunning: forVehicle((entity) => [entity.engineOn], [false]),
+  SetVehicleEngineOn: change((entity, parameters) => {
     entity.engineOn = parameters.boolean(1);
-    return undefined;
+    entity.properties.set('noAutoStart', parameters.boolean(3) ? 1 : 0);
   }),
-  SetVehicleFixed: vehicle((entity) => {
+  SetVehicleUndriveable: change((entity, parameters) => {
+    entity.properties.set('undriveable', parameters.boolean(1) ? 1 : 0);
+    if (parameters.boolean(1)) entity.engineOn = false;
+  }),
+  SetVehicleExtra: change((entity, parameters) =>
+    entity.properties.set(`extra:${parameters.integer(1)}`, parameters.boolean(2) ? 0 : 1),
+  ),
+  IsVehicleExtraTurnedOn: forVehicle(
+    (entity, parameters) => [entity.properties.get(`extra:${parameters.integer(1)}`) === 1],
+    [false],
+  ),
+  DoesExtraExist: forVehicle(
+    (_entity, parameters) => [parameters.integer(1) >= 1 && parameters.integer(1) <= 14],
+    [false],
+  ),
+  SetVehicleLivery: change((entity, parameters) => entity.properties.set('livery', parameters.integer(1))),
+  GetVehicleLivery: forVehicle((entity) => [entity.properties.get('livery') ?? -1], [-1]),
+  SetVehicleColours: change((entity, parameters) => {
+    entity.properties.set('primaryColor', parameters.integer(1));
+    entity.properties.set('secondaryColor', parameters.integer(2));
+  }),
+  GetVehicleColours: forVehicle(
+    (entity) => [entity.properties.get('primaryColor') ?? 0, entity.properties.get('secondaryColor') ?? 0],
+    [0, 0],
+  ),
+  SetVehicleMod: change((entity, parameters) =>
+    entity.properties.set(`mod:${parameters.integer(1)}`, parameters.integer(2)),
+  ),
+  GetVehicleMod: forVehicle(
+    (entity, parameters) => [entity.properties.get(`mod:${parameters.integer(1)}`) ?? -1],
+    [-1],
+  ),
+  RemoveVehicleMod: change((entity, parameters) => entity.properties.delete(`mod:${parameters.integer(1)}`)),
+  SetVehicleDoorOpen: change((entity, parameters) => entity.properties.set(`door:${parameters.integer(1)}`, 1)),
+  SetVehicleDoorShut: change((entity, parameters) => entity.properties.set(`door:${parameters.integer(1)}`, 0)),
+  SetVehicleDoorsShut: change((entity) => {
+    for (const name of entity.properties.keys()) if (name.startsWith('door:')) entity.properties.set(name, 0);
+  }),
+  GetVehicleDoorAngleRatio: forVehicle(
+    (entity, parameters) => [new LuaFloat(entity.properties.get(`door:${parameters.integer(1)}`) ?? 0)],
+    [new LuaFloat(0)],
+  ),
+  IsVehicleDoorFullyOpen: forVehicle(
+    (entity, parameters) => [entity.properties.get(`door:${parameters.integer(1)}`) === 1],
+    [false],
+  ),
+  SetVehicleFixed: forVehicle((entity) => {
     for (const name of ['engineHealth', 'bodyHealth', 'tankHealth']) entity.properties.set(name, 1_000);
     return undefined;
   }),
-  IsVehicleDriveable: vehicle((entity) => [(entity.properties.get('engineHealth') ?? 1_000) > 0], [false]),
-  GetVehicleClass: vehicle(() => [1], [0]),
+  IsVehicleDriveable: forVehicle(
+    (entity) => [(entity.properties.get('engineHealth') ?? 1_000) > 0 && entity.properties.get('undriveable') !== 1],
+    [false],
+  ),
+  GetVehicleClass: forVehicle(() => [1], [0]),
   GetDisplayNameFromVehicleModel: ({ simulation }, parameters) => [
     (simulation.world.names.get(parameters.integer(0)) ?? 'CARNOTFOUND').toUpperCase(),
   ],
@@ -98,46 +124,4 @@ export const vehicleNatives: NativeTable = {
   IsModelAVehicle: () => [true],
   IsModelInCdimage: () => [true],
   IsModelValid: () => [true],
-  GiveWeaponToPed: (context, parameters) => {
-    const entity = context.simulation.world.find(parameters.integer(0));
-    const hash = weapon(context, parameters, 1);
-    entity?.weapons.set(hash, (entity.weapons.get(hash) ?? 0) + parameters.integer(2));
-    return undefined;
-  },
-  RemoveWeaponFromPed: (context, parameters) => {
-    context.simulation.world.find(parameters.integer(0))?.weapons.delete(weapon(context, parameters, 1));
-    return undefined;
-  },
-  RemoveAllPedWeapons: ped((entity) => {
-    entity.weapons.clear();
-    return undefined;
-  }),
-  HasPedGotWeapon: (context, parameters) => [
-    context.simulation.world.find(parameters.integer(0))?.weapons.has(weapon(context, parameters, 1)) ?? false,
-  ],
-  GetAmmoInPedWeapon: (context, parameters) => [
-    context.simulation.world.find(parameters.integer(0))?.weapons.get(weapon(context, parameters, 1)) ?? 0,
-  ],
-  SetPedAmmo: (context, parameters) => {
-    const entity = context.simulation.world.find(parameters.integer(0));
-    entity?.weapons.set(weapon(context, parameters, 1), parameters.integer(2));
-    return undefined;
-  },
-  GetSelectedPedWeapon: ped((entity) => [entity.selectedWeapon], [0]),
-  SetCurrentPedWeapon: (context, parameters) => {
-    const entity = context.simulation.world.find(parameters.integer(0));
-    if (entity) entity.selectedWeapon = weapon(context, parameters, 1);
-    return undefined;
-  },
-  NetworkResurrectLocalPlayer: ({ player, simulation }, parameters) => {
-    if (player) {
-      player.ped.health = fullHealth;
-      simulation.world.move(player.ped, parameters.coordinates(0));
-    }
-    return undefined;
-  },
-  ResurrectPed: ped((entity) => {
-    entity.health = fullHealth;
-    return undefined;
-  }),
 };

@@ -1,5 +1,6 @@
 import type { LuaValue } from '../lua-engine/lua-value.js';
 import type { Coordinates, Entity } from './entity.js';
+import type { ClockOverride } from './game-clock.js';
 
 export interface Blip {
   handle: number;
@@ -7,6 +8,22 @@ export interface Blip {
   sprite: number;
   color: number;
   coords: Coordinates;
+  /** The entity that the blip follows. */
+  entity: number | undefined;
+  /** In meters, for a blip that covers an area. */
+  radius: number | undefined;
+  alpha: number;
+  display: number;
+  scale: number;
+  hasRoute: boolean;
+}
+
+/** A marker in the world, with the time at which it was last drawn. */
+export interface Marker {
+  coords: Coordinates;
+  type: number;
+  size: Coordinates;
+  drawnAt: number;
 }
 
 /** The screen of a client and the state of its player. */
@@ -15,21 +32,32 @@ export interface ClientScreen {
   blips: Map<number, Blip>;
   /** Help texts and drawn texts, with the time at which they were last drawn. */
   texts: Map<string, number>;
-  /** The places of markers that were drawn, by their rounded coordinates. */
-  markers: Map<string, Coordinates>;
+  /** The markers that were drawn, by their rounded coordinates. */
+  markers: Map<string, Marker>;
   nuiMessages: LuaValue[];
   nuiFocused: boolean;
   nuiCallbacks: Set<string>;
   /** Controls that are held down, with the times of press and release. */
   controls: Map<number, { pressedAt: number; releasedAt: number | undefined }>;
-  keyMappings: { command: string; key: string }[];
+  /** The time at which a script last disabled each control, which lasts for a frame. */
+  disabledControls: Map<number, number>;
+  /** The time at which a script last disabled all controls. */
+  allControlsDisabledAt: number | undefined;
+  keyMappings: { command: string; key: string; description: string }[];
   commands: Set<string>;
   weather: string;
-  clock: { hour: number; minute: number } | undefined;
+  clock: ClockOverride | undefined;
   /** Texts that scripts registered under a label. */
   textEntries: Map<string, string>;
   /** The texts that a sequence of text natives has collected. */
   pendingTexts: string[];
+  /** The names of the effects that cover the screen, with the kind of native that started them. */
+  effects: Map<string, 'effect' | 'timecycle' | 'shake'>;
+  isFaded: boolean;
+  sounds: { name: string; set: string }[];
+  /** The multiplier of the player's sprint. */
+  sprintMultiplier: number;
+  waypoint: Coordinates | undefined;
 }
 
 export interface Player {
@@ -44,7 +72,7 @@ export interface Player {
   connected: boolean;
 }
 
-export function createScreen(): ClientScreen {
+export function createScreen(weather: string): ClientScreen {
   return {
     notifications: [],
     blips: new Map(),
@@ -54,11 +82,18 @@ export function createScreen(): ClientScreen {
     nuiFocused: false,
     nuiCallbacks: new Set(),
     controls: new Map(),
+    disabledControls: new Map(),
+    allControlsDisabledAt: undefined,
     keyMappings: [],
     commands: new Set(),
-    weather: 'EXTRASUNNY',
+    weather,
     clock: undefined,
     textEntries: new Map(),
     pendingTexts: [],
+    effects: new Map(),
+    isFaded: false,
+    sounds: [],
+    sprintMultiplier: 1,
+    waypoint: undefined,
   };
 }

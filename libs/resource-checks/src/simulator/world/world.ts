@@ -1,5 +1,7 @@
 import { joaat } from '../../lua/joaat.js';
-import { distanceBetween, fullHealth, type Coordinates, type Entity, type EntityKind } from './entity.js';
+import { distanceBetween, fullHealth, offsetFrom, type Coordinates, type Entity, type EntityKind } from './entity.js';
+import { animalModels } from './animals.js';
+import { moveEntities } from './motion.js';
 
 /** More entities than this are refused, as by the game's pools. */
 const maxEntities = 2_000;
@@ -9,30 +11,49 @@ export class World {
   readonly entities = new Map<number, Entity>();
   /** The names behind the hashes that scripts used, to show them in reports and tests. */
   readonly names = new Map<number, string>();
+  /** The weather of clients that join. */
+  weather = 'EXTRASUNNY';
+  private readonly moving = new Set<Entity>();
   private nextHandle = 1_000;
 
   create(kind: EntityKind, model: number, coords: Coordinates, heading: number): Entity | undefined {
     if (this.entities.size >= maxEntities) return undefined;
     this.nextHandle += 2;
+    const health = kind === 'ped' ? fullHealth : 1_000;
     const entity: Entity = {
       handle: this.nextHandle,
       kind,
       model,
       coords,
       heading,
-      health: kind === 'ped' ? fullHealth : 1_000,
+      health,
+      maxHealth: health,
       armour: 0,
       frozen: false,
       visible: true,
+      invincible: false,
       plate: kind === 'vehicle' ? `SIM ${String(this.nextHandle).padStart(4, '0')}` : '',
       locked: 1,
       engineOn: false,
       vehicle: undefined,
+      lastVehicle: undefined,
       seat: -1,
       weapons: new Map(),
       selectedWeapon: joaat('WEAPON_UNARMED'),
       routingBucket: 0,
       playerId: undefined,
+      owner: 0,
+      velocity: [0, 0, 0],
+      throttle: undefined,
+      walk: undefined,
+      animation: undefined,
+      scenario: undefined,
+      walkStyle: undefined,
+      attachedTo: undefined,
+      ragdollUntil: 0,
+      shootingUntil: 0,
+      collidedAt: undefined,
+      lastDamage: undefined,
       properties: new Map(),
     };
     this.entities.set(entity.handle, entity);
@@ -47,7 +68,11 @@ export class World {
     const entity = this.entities.get(handle);
     if (entity === undefined || entity.playerId !== undefined) return;
     this.entities.delete(handle);
-    for (const ped of this.entities.values()) if (ped.vehicle === handle) ped.vehicle = undefined;
+    this.moving.delete(entity);
+    for (const other of this.entities.values()) {
+      if (other.vehicle === handle) other.vehicle = undefined;
+      if (other.attachedTo?.handle === handle) other.attachedTo = undefined;
+    }
   }
 
   ofKind(kind: EntityKind): Entity[] {
@@ -60,10 +85,39 @@ export class World {
       .sort((a, b) => distanceBetween(a.coords, coords) - distanceBetween(b.coords, coords))[0];
   }
 
-  /** Moves an entity; its occupants move with it. */
+  /** Those who sit in the vehicle. */
+  occupantsOf(vehicle: Entity): Entity[] {
+    return this.ofKind('ped').filter((ped) => ped.vehicle === vehicle.handle);
+  }
+
+  isAnimal({ model }: Entity): boolean {
+    return animalModels.has(model) || (this.names.get(model) ?? '').startsWith('a_c_');
+  }
+
+  /** Moves an entity; its occupants and what is attached to it move with it. */
   move(entity: Entity, coords: Coordinates): void {
     entity.coords = coords;
-    for (const ped of this.entities.values()) if (ped.vehicle === entity.handle) ped.coords = coords;
+    for (const other of this.entities.values()) {
+      if (other.vehicle === entity.handle) other.coords = coords;
+      if (other.attachedTo?.handle === entity.handle) other.coords = offsetFrom(entity, other.attachedTo.offset);
+    }
+  }
+
+  /** From now on the entity follows the other one. */
+  attach(entity: Entity, target: Entity, offset: Coordinates): void {
+    if (entity === target) return;
+    entity.attachedTo = { handle: target.handle, offset };
+    entity.coords = offsetFrom(target, offset);
+  }
+
+  /** Lets the entity move while time passes, until it stands still. */
+  setInMotion(entity: Entity): void {
+    this.moving.add(entity);
+  }
+
+  /** Moves everything that walks or drives. */
+  pass(durationMs: number): void {
+    if (this.moving.size > 0) moveEntities(this, this.moving, durationMs / 1_000);
   }
 
   hash(name: string): number {

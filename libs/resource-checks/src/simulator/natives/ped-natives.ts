@@ -1,0 +1,135 @@
+import type { Entity } from '../world/entity.js';
+import { leaveSeat } from '../seats.js';
+import type { NativeArguments } from './native-arguments.js';
+import { onClient, type NativeImplementation, type NativeTable } from './native-function.js';
+import { change, forEntity, forPed } from './native-targets.js';
+
+/** An animation without a given duration lasts this long: only the game knows the length of the real one. */
+const animationMs = 3_000;
+const loops = 1;
+const holdsLastFrame = 2;
+const walkingSpeed = 1.5;
+const runningSpeed = 5;
+
+/** A ped does nothing any more. */
+function clearTasks(ped: Entity): void {
+  ped.animation = undefined;
+  ped.scenario = undefined;
+  ped.walk = undefined;
+  if (ped.vehicle === undefined) ped.velocity = [0, 0, 0];
+}
+
+const clear = change(clearTasks);
+
+const playAnimation = (durationIndex: number, flagIndex: number): NativeImplementation =>
+  change((ped, parameters, { simulation }) => {
+    const durationMs = parameters.integer(durationIndex);
+    const flag = parameters.integer(flagIndex);
+    const isEndless = durationMs < 0 && (flag & (loops | holdsLastFrame)) !== 0;
+    ped.animation = {
+      dictionary: parameters.text(1),
+      name: parameters.text(2),
+      flag,
+      endsAt: isEndless ? Number.POSITIVE_INFINITY : simulation.now + (durationMs < 0 ? animationMs : durationMs),
+    };
+  });
+
+const stopAnimation = (nameIndex: number): NativeImplementation =>
+  change((ped, parameters) => {
+    if (ped.animation?.name === parameters.text(nameIndex)) ped.animation = undefined;
+  });
+
+const startScenario = change((ped, parameters) => (ped.scenario = parameters.text(1)));
+
+const isInScenario = forPed((ped) => [ped.scenario !== undefined], [false]);
+
+const setRagdoll = forPed(
+  (ped, parameters, { simulation }) => {
+    ped.ragdollUntil = simulation.now + Math.max(parameters.integer(1), parameters.integer(2), 1);
+    return [true];
+  },
+  [false],
+);
+
+/** Peds walk at the speeds 1 and below, and run above. */
+const paceOf = (moveRatio: number): number => (moveRatio > 1.5 ? runningSpeed : walkingSpeed);
+
+function startWalk(ped: Entity, target: number | readonly [number, number, number], ratio: number, stopRange: number) {
+  ped.walk = { target, metersPerSecond: paceOf(ratio), stopRange };
+}
+
+const walkToPlace = (speedIndex: number): NativeImplementation =>
+  forPed((ped, parameters, { simulation }) => {
+    startWalk(ped, parameters.coordinates(1), parameters.number(speedIndex), 0);
+    simulation.world.setInMotion(ped);
+    return undefined;
+  });
+
+const walkToEntity = (rangeIndex: number, speedIndex: number): NativeImplementation =>
+  forPed((ped, parameters, { simulation }) => {
+    const range = Math.max(parameters.number(rangeIndex), 1);
+    startWalk(ped, parameters.integer(1), parameters.number(speedIndex), range);
+    simulation.world.setInMotion(ped);
+    return undefined;
+  });
+
+const setInvincible = change((entity, parameters) => (entity.invincible = parameters.boolean(1)));
+
+const setOwnInvincible: NativeImplementation = onClient((player, parameters) => {
+  player.ped.invincible = parameters.boolean(1);
+  return undefined;
+});
+
+const isInvincible = onClient((player) => [player.ped.invincible]);
+
+const isPlaying = (ped: Entity, parameters: NativeArguments, now: number): boolean =>
+  ped.animation !== undefined &&
+  ped.animation.endsAt > now &&
+  ped.animation.dictionary === parameters.text(1) &&
+  ped.animation.name === parameters.text(2);
+
+/** What peds do: animations, scenarios, ways they walk, ragdoll. */
+export const pedNatives: NativeTable = {
+  TaskPlayAnim: playAnimation(5, 6),
+  TaskPlayAnimAdvanced: playAnimation(11, 12),
+  StopAnimTask: stopAnimation(2),
+  StopEntityAnim: stopAnimation(1),
+  IsEntityPlayingAnim: forEntity(
+    (entity, parameters, { simulation }) => [isPlaying(entity, parameters, simulation.now)],
+    [false],
+  ),
+  ClearPedTasks: clear,
+  ClearPedSecondaryTask: clear,
+  ClearPedTasksImmediately: change((ped, _parameters, { simulation }) => {
+    clearTasks(ped);
+    leaveSeat(simulation, ped);
+  }),
+  TaskStartScenarioInPlace: startScenario,
+  TaskStartScenarioAtPosition: startScenario,
+  IsPedActiveInScenario: isInScenario,
+  IsPedUsingAnyScenario: isInScenario,
+  IsPedUsingScenario: forPed((ped, parameters) => [ped.scenario === parameters.text(1)], [false]),
+  SetPedToRagdoll: setRagdoll,
+  SetPedToRagdollWithFall: setRagdoll,
+  IsPedRagdoll: forPed((ped, _parameters, { simulation }) => [ped.ragdollUntil > simulation.now], [false]),
+  SetPedMovementClipset: change((ped, parameters) => (ped.walkStyle = parameters.text(1))),
+  ResetPedMovementClipset: change((ped) => (ped.walkStyle = undefined)),
+  TaskGoStraightToCoord: walkToPlace(4),
+  TaskGoToCoordAnyMeans: walkToPlace(4),
+  TaskGoToCoordAnyMeansExtraParams: walkToPlace(4),
+  TaskGoToCoordAnyMeansExtraParamsWithCruiseSpeed: walkToPlace(4),
+  TaskFollowNavMeshToCoord: walkToPlace(4),
+  TaskFollowNavMeshToCoordAdvanced: walkToPlace(4),
+  TaskGoToEntity: walkToEntity(3, 4),
+  TaskFollowToOffsetOfEntity: walkToEntity(7, 5),
+  TaskGotoEntityOffset: walkToEntity(3, 5),
+  IsPedWalking: forPed((ped) => [ped.walk?.metersPerSecond === walkingSpeed], [false]),
+  IsPedRunning: forPed((ped) => [ped.walk?.metersPerSecond === runningSpeed], [false]),
+  IsPedStill: forPed((ped) => [ped.walk === undefined], [false]),
+  SetEntityInvincible: setInvincible,
+  SetPlayerInvincible: setOwnInvincible,
+  SetPlayerInvincibleKeepRagdollEnabled: setOwnInvincible,
+  GetPlayerInvincible: isInvincible,
+  GetPlayerInvincible_2: isInvincible,
+  IsPedShooting: forPed((ped, _parameters, { simulation }) => [ped.shootingUntil > simulation.now], [false]),
+};
