@@ -241,17 +241,30 @@ function ESX.Game.GetVehiclesInArea(coords, distance)
   return found
 end
 function ESX.Game.IsSpawnPointClear(coords, distance) return #ESX.Game.GetVehiclesInArea(coords, distance) == 0 end
-function ESX.Game.IsVehicleEmpty() return true end
-function ESX.Game.GetVehicleInDirection() return nil end
+function ESX.Game.IsVehicleEmpty(vehicle) return GetVehicleNumberOfPassengers(vehicle) == 0 and IsVehicleSeatFree(vehicle, -1) end
+function ESX.Game.RaycastScreen(depth, flags, ignored)
+  local from, rotation = GetGameplayCamCoord(), GetGameplayCamRot(2)
+  local pitch, yaw = math.rad(rotation.x), math.rad(rotation.z)
+  local to = from + vector3(-math.sin(yaw) * math.cos(pitch), math.cos(yaw) * math.cos(pitch), math.sin(pitch)) * depth
+  local ray = StartExpensiveSynchronousShapeTestLosProbe(from.x, from.y, from.z, to.x, to.y, to.z, flags or -1, ignored or 0, 4)
+  local result, hit, coords, normal, material, entity = GetShapeTestResultIncludingMaterial(ray)
+  return result, hit == 1, coords, normal, material, entity
+end
+function ESX.Game.GetVehicleInDirection()
+  local _, hit, coords, _, _, entity = ESX.Game.RaycastScreen(5, 10, PlayerPedId())
+  if hit and IsEntityAVehicle(entity) then return entity, coords end
+end
+
 function ESX.Game.SpawnVehicle(model, coords, heading, callback)
-  local vehicle = CreateVehicle(type(model) == 'string' and joaat(model) or model, coords.x, coords.y, coords.z, tonumber(heading) or 0.0, true, false)
-  if callback then CreateThread(function() callback(vehicle) end) end
-  return vehicle
+  return simulation.createWithModel(model, function(hash)
+    return CreateVehicle(hash, coords.x, coords.y, coords.z, tonumber(heading) or 0.0, true, false)
+  end, callback)
 end
 ESX.Game.SpawnLocalVehicle = ESX.Game.SpawnVehicle
 function ESX.Game.SpawnObject(model, coords, callback)
-  local object = CreateObject(type(model) == 'string' and joaat(model) or model, coords.x, coords.y, coords.z, true, false, true)
-  if callback then CreateThread(function() callback(object) end) end
+  simulation.createWithModel(model, function(hash)
+    return CreateObject(hash, coords.x, coords.y, coords.z, true, false, true)
+  end, callback or function() end)
 end
 ESX.Game.SpawnLocalObject = ESX.Game.SpawnObject
 function ESX.Game.DeleteVehicle(vehicle) DeleteEntity(vehicle) end
@@ -268,7 +281,17 @@ function ESX.Game.Utils.DrawText3D(coords, text)
   EndTextCommandDisplayText(0.0, 0.0)
 end
 
-for _, name in ipairs({ 'RequestModel', 'RequestAnimDict', 'RequestAnimSet', 'RequestNamedPtfxAsset', 'RequestStreamedTextureDict', 'RequestWeaponAsset' }) do
+function ESX.Streaming.RequestModel(model, callback)
+  local hash = simulation.loadModel(model)
+  if hash and callback then callback(hash) end
+  return hash
+end
+function ESX.Streaming.RequestAnimDict(dictionary, callback)
+  simulation.loadAnimations(dictionary)
+  if callback then callback(dictionary) end
+  return dictionary
+end
+for _, name in ipairs({ 'RequestAnimSet', 'RequestNamedPtfxAsset', 'RequestStreamedTextureDict', 'RequestWeaponAsset' }) do
   ESX.Streaming[name] = function(asset, callback)
     if callback then callback() end
     return asset

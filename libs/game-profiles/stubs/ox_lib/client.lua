@@ -124,7 +124,19 @@ function ui.alertDialog(data)
   return values and 'confirm' or 'cancel'
 end
 
-function ui.progress(data) return interface.progress(data.label, data.duration, data.canCancel) end
+function ui.progress(data)
+  local anim, ped = data.anim, PlayerPedId()
+  if IsEntityDead(ped) and not data.useWhileDead then return false end
+  if anim and anim.dict then
+    simulation.loadAnimations(anim.dict)
+    TaskPlayAnim(ped, anim.dict, anim.clip, 3.0, 1.0, -1, anim.flag or 49, 0, false, false, false)
+  elseif anim and anim.scenario then
+    TaskStartScenarioInPlace(ped, anim.scenario, 0, true)
+  end
+  local isCompleted = interface.progress(data.label, data.duration, data.canCancel)
+  if anim and anim.dict then StopAnimTask(ped, anim.dict, anim.clip, 1.0) elseif anim then ClearPedTasks(ped) end
+  return isCompleted
+end
 function ui.skillCheck() return true end
 function ui.showTextUI(text) interface.showText(text) end
 function ui.hideTextUI() interface.hideText() end

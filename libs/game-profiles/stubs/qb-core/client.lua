@@ -1,4 +1,4 @@
-QBCore = { Functions = {}, PlayerData = {}, Shared = { Items = {}, Jobs = {}, Gangs = {}, Vehicles = {}, VehicleHashes = {}, Weapons = {}, StarterItems = {}, Locations = {} }, Config = {} }
+QBCore = { Functions = {}, PlayerData = {}, Shared = simulation.qbShared, Config = {} }
 local functions = QBCore.Functions
 
 RegisterNetEvent('QBCore:Player:SetPlayerData', function(data) QBCore.PlayerData = data end)
@@ -38,9 +38,19 @@ function functions.TriggerCallback(name, callback, ...)
   return simulation.awaitServer(name, callback, ...)
 end
 function functions.CreateClientCallback(name, fn) simulation.registerClientCallback(name, function(respond, ...) fn(respond, ...) end) end
-function functions.Progressbar(_, label, duration, _, canCancel, _, _, _, _, onFinish, onCancel)
+function functions.Progressbar(_, label, duration, useWhileDead, canCancel, _, animation, _, _, onFinish, onCancel)
   CreateThread(function()
+    local ped = PlayerPedId()
+    if IsEntityDead(ped) and not useWhileDead then return end
+    if animation and animation.animDict then
+      simulation.loadAnimations(animation.animDict)
+      TaskPlayAnim(ped, animation.animDict, animation.anim, 3.0, 3.0, -1, animation.flags or 1, 0, false, false, false)
+    elseif animation and animation.task then
+      TaskStartScenarioInPlace(ped, animation.task, 0, true)
+    end
     local completed = interface.progress(label, duration, canCancel)
+    if animation and animation.animDict then StopAnimTask(ped, animation.animDict, animation.anim, 1.0) end
+    if animation and animation.task then ClearPedTasks(ped) end
     if completed and onFinish then onFinish() end
     if not completed and onCancel then onCancel() end
   end)
@@ -57,8 +67,12 @@ function functions.DrawText3D(x, y, z, text)
   EndTextCommandDisplayText(0.0, 0.0)
 end
 local function ready(asset) return asset end
-functions.LoadModel, functions.LoadAnimDict, functions.RequestAnimDict, functions.LoadAnimSet, functions.LoadParticleDictionary = ready, ready, ready, ready, ready
-function functions.PlayAnim() end
+functions.LoadAnimSet, functions.LoadParticleDictionary = ready, ready
+functions.LoadModel, functions.LoadAnimDict, functions.RequestAnimDict = simulation.loadModel, simulation.loadAnimations, simulation.loadAnimations
+function functions.PlayAnim(dictionary, name, _, duration)
+  simulation.loadAnimations(dictionary)
+  TaskPlayAnim(PlayerPedId(), dictionary, name, 8.0, 8.0, duration or -1, 0, 0, false, false, false)
+end
 function functions.LookAtEntity() end
 function functions.AttachProp() return 0 end
 function functions.GetVehicles() return GetGamePool('CVehicle') end
@@ -85,9 +99,11 @@ function functions.SpawnClear(coords, radius)
 end
 function functions.SpawnVehicle(model, callback, coords, networked, teleport)
   local place = coords or GetEntityCoords(PlayerPedId())
-  local vehicle = CreateVehicle(type(model) == 'string' and joaat(model) or model, place.x, place.y, place.z, place.w or 0.0, networked ~= false, false)
-  if teleport then TaskWarpPedIntoVehicle(PlayerPedId(), vehicle, -1) end
-  if callback then callback(vehicle) end
+  simulation.createWithModel(model, function(hash)
+    local vehicle = CreateVehicle(hash, place.x, place.y, place.z, place.w or 0.0, networked ~= false, false)
+    if teleport then TaskWarpPedIntoVehicle(PlayerPedId(), vehicle, -1) end
+    return vehicle
+  end, callback or function() end)
 end
 function functions.DeleteVehicle(vehicle) DeleteEntity(vehicle) end
 function functions.GetPlate(vehicle) return vehicle ~= 0 and GetVehicleNumberPlateText(vehicle) or nil end
@@ -101,35 +117,7 @@ function functions.GetCurrentTime() return { min = 0, hour = 12, ampm = 'PM', fo
 function functions.GetGroundZCoord(coords) return coords end
 function functions.IsWearingGloves() return false end
 
-function QBCore.Shared.Round(value, places)
-  if not places then return math.floor(value + 0.5) end
-  local factor = 10 ^ places
-  return math.floor(value * factor + 0.5) / factor
-end
-function QBCore.Shared.Trim(text) return text and (text:gsub('^%s*(.-)%s*$', '%1')) end
-function QBCore.Shared.RandomStr(length) return ('X'):rep(math.max(length, 0)) end
-function QBCore.Shared.RandomInt(length) return ('7'):rep(math.max(length, 0)) end
-function QBCore.Shared.FirstToUpper(text) return text and (text:gsub('^%l', string.upper)) end
 function QBCore.Debug() end
-
-local function label(name) return (tostring(name):gsub('^%l', string.upper):gsub('_', ' ')) end
-QBCore.Shared.Items = simulation.lazily(function(name)
-  return { name = name, label = label(name), weight = 100, type = 'item', image = name .. '.png', unique = false, useable = true }
-end)
-QBCore.Shared.Vehicles = simulation.lazily(function(model)
-  return { name = label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts', hash = joaat(model) }
-end)
-for _, name in ipairs({ 'water_bottle', 'sandwich', 'lockpick', 'phone', 'bandage', 'repairkit', 'weed', 'coke', 'iron', 'steel', 'plastic', 'metalscrap', 'copper', 'aluminum', 'rubber', 'glass', 'goldbar', 'diamond', 'rolex', 'markedbills', 'joint', 'id_card', 'driver_license', 'radio', 'armor', 'fish', 'fishingrod', 'wood', 'stone' }) do
-  QBCore.Shared.Items[name] = { name = name, label = label(name), weight = 100, type = 'item', image = name .. '.png', unique = false, useable = true }
-end
-for _, name in ipairs({ 'unemployed', 'police', 'ambulance', 'mechanic', 'taxi', 'realestate', 'cardealer', 'judge', 'lawyer', 'reporter', 'trucker', 'tow', 'garbage', 'vineyard', 'hotdog', 'bus' }) do
-  local grades = {}
-  for level = 0, 4 do grades[tostring(level)] = { name = 'Grade ' .. level, payment = 100, isboss = level == 4 } end
-  QBCore.Shared.Jobs[name] = { label = label(name), grades = grades }
-end
-for _, model in ipairs({ 'adder', 'sultan', 'blista', 'taxi', 'police', 'mule', 'boxville2', 'faggio', 'bmx', 'panto', 'zentorno' }) do
-  QBCore.Shared.Vehicles[model] = { name = label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts' }
-end
 
 exports('GetShared', function(namespace, item)
   local values = QBCore.Shared[namespace]

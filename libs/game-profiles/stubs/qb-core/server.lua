@@ -2,61 +2,31 @@
 local store = simulation.store
 store.enable()
 
-QBCore = { Functions = {}, Commands = {}, Player = {}, Shared = {}, Config = { Money = { MoneyTypes = { cash = 500, bank = 5000, crypto = 0 }, DontAllowMinus = { 'cash', 'crypto' } }, Server = {} }, Players = {}, UsableItems = {} }
-local bosses = { boss = true }
+QBCore = { Functions = {}, Commands = {}, Player = {}, Config = { Money = { MoneyTypes = { cash = 500, bank = 5000, crypto = 0 }, DontAllowMinus = { 'cash', 'crypto' } }, Server = {} }, Players = {}, UsableItems = {} }
 
-QBCore.Shared.Jobs, QBCore.Shared.Gangs, QBCore.Shared.Weapons = {}, {}, {}
-QBCore.Shared.Items = simulation.lazily(function(name)
-  return { name = name, label = store.label(name), weight = 100, type = 'item', image = name .. '.png', unique = false, useable = true, shouldClose = true, description = '' }
-end)
-QBCore.Shared.Vehicles = simulation.lazily(function(model)
-  return { name = store.label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts', hash = joaat(model), shop = 'pdm' }
-end)
-QBCore.Shared.VehicleHashes, QBCore.Shared.StarterItems, QBCore.Shared.Locations = {}, {}, {}
+QBCore.Shared = simulation.qbShared
 
-local function grade(level) return { name = 'Grade ' .. level, level = level, payment = 100, isboss = level >= 4 } end
+-- A grade that the job lacks counts as one without name.
+local function gradeOf(definition, level)
+  local known = definition and definition.grades[tostring(level)]
+  if not known then return { name = 'Grade ' .. level, level = level, payment = 100, isboss = level >= 4 } end
+  return { name = known.name, level = level, payment = known.payment or 30, isboss = known.isboss or false }
+end
 
 function simulation.jobData(job)
+  local definition = QBCore.Shared.Jobs[job.name] or simulation.job(job.name)
+  local grade = gradeOf(definition, job.grade)
   return {
-    name = job.name, label = store.label(job.name), type = job.name == 'police' and 'leo' or job.name == 'ambulance' and 'ems' or 'none',
-    payment = 100, onduty = job.onDuty, isboss = job.grade >= 4, grade = grade(job.grade),
+    name = job.name, label = definition.label, type = definition.type or 'none', payment = grade.payment, onduty = job.onDuty,
+    isboss = grade.isboss, grade = grade,
   }
 end
 
 local function gangData(gang)
-  return { name = gang.name, label = store.label(gang.name), isboss = gang.grade >= 3, grade = grade(gang.grade) }
+  local definition = QBCore.Shared.Gangs[gang.name] or simulation.gang(gang.name)
+  local grade = gradeOf(definition, gang.grade)
+  return { name = gang.name, label = definition.label, isboss = grade.isboss, grade = { name = grade.name, level = gang.grade, isboss = grade.isboss } }
 end
-
-for _, name in ipairs({ 'unemployed', 'police', 'ambulance', 'mechanic', 'taxi', 'realestate', 'cardealer', 'judge', 'lawyer', 'reporter', 'trucker', 'tow', 'garbage', 'vineyard', 'hotdog', 'bus' }) do
-  local grades = {}
-  for level = 0, 4 do grades[tostring(level)] = { name = 'Grade ' .. level, payment = 100, isboss = level == 4 } end
-  QBCore.Shared.Jobs[name] = { label = store.label(name), defaultDuty = true, offDutyPay = false, grades = grades, type = name == 'police' and 'leo' or nil }
-end
-for _, name in ipairs({ 'none', 'ballas', 'vagos', 'lostmc', 'families' }) do
-  QBCore.Shared.Gangs[name] = { label = store.label(name), grades = { ['0'] = { name = 'Grade 0' }, ['3'] = { name = 'Boss', isboss = true } } }
-end
-for _, name in ipairs({ 'water_bottle', 'sandwich', 'lockpick', 'phone', 'bandage', 'repairkit', 'weed', 'coke', 'iron', 'steel', 'plastic', 'metalscrap', 'copper', 'aluminum', 'rubber', 'glass', 'goldbar', 'diamond', 'rolex', 'markedbills', 'joint', 'id_card', 'driver_license', 'radio', 'armor', 'fish', 'fishingrod', 'wood', 'stone' }) do
-  QBCore.Shared.Items[name] = { name = name, label = store.label(name), weight = 100, type = 'item', image = name .. '.png', unique = false, useable = true, shouldClose = true, description = '' }
-end
-for _, model in ipairs({ 'adder', 'sultan', 'blista', 'taxi', 'police', 'mule', 'boxville2', 'faggio', 'bmx', 'panto', 'zentorno' }) do
-  QBCore.Shared.Vehicles[model] = { name = store.label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts', hash = joaat(model), shop = 'pdm' }
-end
-
-function QBCore.Shared.Round(value, places)
-  if not places then return math.floor(value + 0.5) end
-  local factor = 10 ^ places
-  return math.floor(value * factor + 0.5) / factor
-end
-function QBCore.Shared.Trim(text) return text and (text:gsub('^%s*(.-)%s*$', '%1')) end
-function QBCore.Shared.FirstToUpper(text) return text and (text:gsub('^%l', string.upper)) end
-function QBCore.Shared.RandomStr(length) return ('X'):rep(math.max(length, 0)) end
-function QBCore.Shared.RandomInt(length) return ('7'):rep(math.max(length, 0)) end
-function QBCore.Shared.SplitStr(text, delimiter)
-  local parts = {}
-  for part in (text .. delimiter):gmatch('(.-)' .. delimiter:gsub('%p', '%%%0')) do parts[#parts + 1] = part end
-  return parts
-end
-function QBCore.Shared.IsFunction(value) return simulation.isCallable(value) end
 
 local function itemsOf(id)
   local items = {}
@@ -136,8 +106,9 @@ local function playerOf(id)
     return store.money(id, tostring(account):lower())
   end
   function functions.SetJob(name, level)
-    store.setJob(id, tostring(name):lower(), level)
-    return true
+    local job = tostring(name):lower()
+    if not QBCore.Shared.Jobs[job] then return false end
+    return store.setJob(id, job, level)
   end
   function functions.SetJobDuty(onDuty) store.setDuty(id, onDuty) end
   function functions.SetGang(name, level)

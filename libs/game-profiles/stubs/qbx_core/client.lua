@@ -22,16 +22,4 @@ exports('HasPrimaryGroup', hasGroup)
 exports('Notify', function(text, kind)
   simulation.ox.notify(type(text) == 'table' and { title = text.text, description = text.caption } or { description = text })
 end)
-exports('GetJobs', function() return exports['qb-core']:GetCoreObject().Shared.Jobs end)
-exports('GetJob', function(name) return exports['qb-core']:GetCoreObject().Shared.Jobs[name] end)
-exports('GetGangs', function() return {} end)
-exports('GetGang', function() return nil end)
-exports('GetVehiclesByName', function(name)
-  local vehicles = exports['qb-core']:GetCoreObject().Shared.Vehicles
-  if name then return vehicles[name] end
-  return vehicles
-end)
-exports('GetVehiclesByHash', function() return {} end)
-exports('GetVehiclesByCategory', function() return {} end)
-exports('GetWeapons', function() return {} end)
 exports('GetLocations', function() return {} end)

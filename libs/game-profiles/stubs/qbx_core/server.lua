@@ -128,35 +128,9 @@ exports('IsPlayerBanned', function() return false end)
 exports('IsWhitelisted', function() return true end)
 exports('ExploitBan', function(id, origin) DropPlayer(id, origin or 'exploit') end)
 exports('IsGradeBoss', function(_, grade) return grade >= 4 end)
-local function jobs()
-  local list = {}
-  for _, name in ipairs({ 'unemployed', 'police', 'ambulance', 'mechanic', 'taxi' }) do
-    local grades = {}
-    for level = 0, 4 do grades[level] = { name = 'Grade ' .. level, payment = 100, isboss = level == 4 } end
-    list[name] = { label = store.label(name), defaultDuty = true, offDutyPay = false, grades = grades }
-  end
-  return list
-end
-exports('GetJobs', jobs)
-exports('GetJob', function(name) return jobs()[name] end)
-exports('GetGangs', function() return {} end)
-exports('GetGang', function() return nil end)
 exports('CreateJob', function() end)
 exports('CreateJobs', function() end)
 exports('CreateGangs', function() end)
-local vehicles = {}
-for _, model in ipairs({ 'adder', 'sultan', 'blista', 'taxi', 'police', 'mule', 'boxville2', 'faggio', 'bmx', 'panto', 'zentorno' }) do
-  vehicles[model] = { name = store.label(model), brand = 'Brand', model = model, price = 10000, category = 'compacts', hash = joaat(model) }
-end
-exports('GetVehiclesByName', function(name) if name then return vehicles[name] end return vehicles end)
-exports('GetVehiclesByHash', function(hash)
-  local byHash = {}
-  for _, vehicle in pairs(vehicles) do byHash[vehicle.hash] = vehicle end
-  if hash then return byHash[hash] end
-  return byHash
-end)
-exports('GetVehiclesByCategory', function() return { compacts = vehicles } end)
-exports('GetWeapons', function() return {} end)
 exports('GetLocations', function() return {} end)
 exports('GetCoreVersion', function() return '1.23.0' end)
 exports('SetPlayerBucket', function(id, bucket) SetPlayerRoutingBucket(id, bucket) return true end)

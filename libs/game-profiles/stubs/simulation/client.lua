@@ -47,6 +47,34 @@ function simulation.triggerOption(event, serverEvent, args)
   if serverEvent then TriggerServerEvent(serverEvent, args) end
 end
 
+-- Waits until the game has loaded the model. Returns its hash, or nil if there is no such model.
+function simulation.loadModel(model)
+  local hash = type(model) == 'string' and joaat(model) or model
+  if not IsModelInCdimage(hash) then return nil end
+  RequestModel(hash)
+  while not HasModelLoaded(hash) do Wait(0) end
+  return hash
+end
+
+function simulation.loadAnimations(dictionary)
+  RequestAnimDict(dictionary)
+  while not HasAnimDictLoaded(dictionary) do Wait(0) end
+  return dictionary
+end
+
+-- Loads the model, and then hands over what create(hash) returns. Without callback it waits, and returns it.
+function simulation.createWithModel(model, create, callback)
+  local created = promise.new()
+  CreateThread(function()
+    local hash = simulation.loadModel(model)
+    if not hash then error(('the game has no model %s'):format(tostring(model)), 0) end
+    local entity = create(hash)
+    created:resolve(entity)
+    if callback then callback(entity) end
+  end)
+  if not callback then return Citizen.Await(created) end
+end
+
 function simulation.closest(list, coords, exclude)
   local origin = coords and vector3(coords.x, coords.y, coords.z) or GetEntityCoords(PlayerPedId())
   local closest, closestDistance = -1, -1

@@ -7,7 +7,7 @@ local startMoney = { cash = 0, bank = 0 }
 -- What a player had when leaving, by identifier. A framework loads it at the next join.
 local saved = {}
 
-local function label(name) return (tostring(name):gsub('^%l', string.upper):gsub('_', ' ')) end
+local label = simulation.label
 store.label = label
 
 function store.enable() store.enabled = true end

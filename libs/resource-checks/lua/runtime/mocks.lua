@@ -82,15 +82,35 @@ local function open(namespace, name, ...)
   })
 end
 
--- A table whose entries are created when a script asks for a name that its resource mentions: every server has other items.
-local function lazily(create)
+-- A table whose entries are created when a script asks for them. It has the names of the list, which is a function, and those
+-- that the resource mentions: every server has others, too. nameOf(key) finds the name behind a key that is a number.
+local function lazily(create, list, nameOf)
+  local known
+  local function isKnown(name)
+    if not known then
+      known = {}
+      for _, each in ipairs(list and list() or {}) do known[each] = true end
+    end
+    return known[name]
+  end
   return setmetatable({}, {
     __kind = 'open',
-    __index = function(self, name)
-      if rawType(name) ~= 'string' or not host('mentions', name) then return nil end
+    __index = function(self, key)
+      local name = key
+      if nameOf then name = nameOf(key) end
+      if rawType(name) ~= 'string' or not (isKnown(name) or host('mentions', name)) then return nil end
       local value = create(name)
-      rawset(self, name, value)
+      rawset(self, key, value)
       return value
+    end,
+    __pairs = function(self)
+      isKnown('')
+      if not nameOf then
+        for name in next, known do
+          if rawget(self, name) == nil then rawset(self, name, create(name)) end
+        end
+      end
+      return next, self, nil
     end,
   })
 end

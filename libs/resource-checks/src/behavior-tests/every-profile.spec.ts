@@ -93,6 +93,8 @@ const samples: Readonly<Record<string, string>> = {
   setVehicle: "{ engineHealth = 500, fuel = 20, dirt = 5, plate = 'ABC 123' }",
   kill: 'server:join({})',
   attack: "server:join({}), 20, 'WEAPON_PISTOL'",
+  aim: 'server:join({})',
+  lookAt: 'vector3(10, 20, 30)',
   isAttachedTo: 'server:join({})',
   ammo: "'WEAPON_PISTOL'",
   notified: "'a'",

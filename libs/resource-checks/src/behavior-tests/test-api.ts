@@ -95,6 +95,8 @@ export const playerFunctions = [
   'kill',
   'attack',
   'shoot',
+  'aim',
+  'lookAt',
   'hasWeapon',
   'ammo',
   'isFrozen',

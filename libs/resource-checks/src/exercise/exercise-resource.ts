@@ -11,7 +11,12 @@ import { attackEvents, type EventSamples } from './attack-events.js';
 import { NormalUse } from './normal-use.js';
 
 /** Issues that do not stop players, or that may come from a resource that is not simulated. */
-const mildKinds: readonly SimulationIssue['kind'][] = ['unregistered-event', 'output-storm', 'deliberate-error'];
+const mildKinds: readonly SimulationIssue['kind'][] = [
+  'unregistered-event',
+  'output-storm',
+  'deliberate-error',
+  'unloaded-model',
+];
 
 /** What an issue of each kind means in normal use. */
 function severityOf({ kind, isHostile }: SimulationIssue): Finding['severity'] {

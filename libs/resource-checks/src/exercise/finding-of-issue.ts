@@ -10,6 +10,7 @@ const advice: Readonly<Record<IssueKind, string>> = {
   'syntax-error': '',
   'unregistered-event': '',
   'missing-export': '',
+  'unloaded-model': 'Call RequestModel, and wait until HasModelLoaded is true.',
   'event-storm': '',
   'output-storm': 'Remove prints from loops.',
 };

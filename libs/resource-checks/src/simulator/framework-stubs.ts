@@ -5,6 +5,8 @@ import type { Script, SimulatedResource } from './simulated-resource.js';
 /** A resource of the game or a framework, as the simulator imitates it: Lua scripts in game-profiles/stubs. */
 export interface StubResource {
   name: string;
+  /** Runs on both sides, before their own scripts. */
+  shared: Script | undefined;
   server: Script | undefined;
   client: Script | undefined;
 }
@@ -49,11 +51,12 @@ export function stubsOf({ profile, name: own }: SimulatedResource): StubResource
     [...withRequirements(folder, [...alwaysStarted, ...names])]
       .map((name) => ({
         name,
+        shared: script(folder, name, 'shared.lua'),
         server: script(folder, name, 'server.lua'),
         client: script(folder, name, 'client.lua'),
       }))
       // A framework that is checked itself is not imitated.
-      .filter(({ name, server, client }) => name !== own && (server ?? client))
+      .filter(({ name, shared, server, client }) => name !== own && (shared ?? server ?? client))
   );
 }
 

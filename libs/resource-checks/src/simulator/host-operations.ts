@@ -18,6 +18,7 @@ import { clientIndexOffset } from './natives/player-natives.js';
 import type { Simulation } from './simulation.js';
 import type { Machine } from './machine.js';
 import type { Player } from './world/player.js';
+import { findVehicleModel, labelOfVehicle, vehicleNames } from './world/vehicle-models.js';
 
 /** The machine that calls. `player` is missing on the server. */
 export interface HostCaller {
@@ -87,6 +88,13 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     } catch {
       throw new LuaError(`json.decode: the text is not JSON: ${text(value).slice(0, 60)}`);
     }
+  },
+  vehicleNames: () => [[...vehicleNames]],
+  vehicleModel: (simulation, _caller, nameOrHash) => {
+    const model = findVehicleModel(simulation.modelOf(nameOrHash ?? ''));
+    if (!model) return [null];
+    const { name, className, kind, priceDollars } = model;
+    return [luaTable({ name, label: labelOfVehicle(model), category: className, kind, price: priceDollars })];
   },
   mentions: (simulation, _caller, name) => [simulation.contents.mentions(text(name))],
   translate: (_simulation, _caller, code) => [translateCfxLua(text(code))],

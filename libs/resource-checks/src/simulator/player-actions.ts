@@ -4,8 +4,10 @@ import type { Machine } from './machine.js';
 import { takeSeat } from './seats.js';
 import type { Simulation } from './simulation.js';
 import { controlsOf, keyName } from './world/controls.js';
-import { speedOf, type Coordinates, type Entity } from './world/entity.js';
+import { cameraOf } from './natives/camera-natives.js';
+import { headingOf, speedOf, type Coordinates, type Entity } from './world/entity.js';
 import type { Player } from './world/player.js';
+import { vehicleModelOf } from './world/vehicle-models.js';
 
 /** After every action, this much time passes. */
 const settleMs = 1_000;
@@ -119,6 +121,9 @@ export class PlayerActions {
     const { simulation, player } = this;
     const vehicle = simulation.world.find(handle);
     if (vehicle?.kind !== 'vehicle') throw new LuaError('there is no such vehicle');
+    const { seats } = vehicleModelOf(vehicle.model);
+    if (seat < driverSeat || seat > seats - 2)
+      throw new LuaError(`the vehicle has no seat ${seat}, only ${seats} seats`);
     const other = simulation.world.occupantsOf(vehicle).find((ped) => ped.seat === seat && ped !== player.ped);
     if (other) throw new LuaError(`the seat ${seat} is taken`);
     if (!lockedFor.has(vehicle.locked)) takeSeat(simulation, player.ped, vehicle, seat);
@@ -150,6 +155,16 @@ export class PlayerActions {
     vehicle.throttle = undefined;
     vehicle.velocity = [0, 0, 0];
     vehicle.collidedAt = simulation.now;
+    simulation.advance(settleMs);
+  }
+
+  /** Turns the player and the camera to a place. */
+  lookAt(place: Coordinates): void {
+    const { simulation, player } = this;
+    const [x, y, z] = cameraOf(player);
+    const direction: Coordinates = [place[0] - x, place[1] - y, place[2] - z];
+    player.ped.heading = headingOf(direction);
+    player.screen.cameraPitch = (Math.atan2(direction[2], Math.hypot(direction[0], direction[1])) * 180) / Math.PI;
     simulation.advance(settleMs);
   }
 

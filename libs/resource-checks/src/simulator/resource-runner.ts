@@ -62,11 +62,14 @@ export class ResourceRunner {
     machine.call('dispatch', 'onClientResourceStart', '', name);
   }
 
-  private startStub(machine: Machine, stub: StubResource, script: Script | undefined): void {
-    if (!script) return;
-    machine.call('createEnvironment', stub.name, true);
-    const [problem] = machine.call('runScript', stub.name, script.path, script.code, true);
-    if (problem) throw new Error(`The stub ${script.path} has a mistake: ${toText(problem)}`);
+  private startStub(machine: Machine, { name, shared }: StubResource, ownScript: Script | undefined): void {
+    if (!shared && !ownScript) return;
+    machine.call('createEnvironment', name, true);
+    for (const script of [shared, ownScript]) {
+      if (!script) continue;
+      const [problem] = machine.call('runScript', name, script.path, script.code, true);
+      if (problem) throw new Error(`The stub ${script.path} has a mistake: ${toText(problem)}`);
+    }
   }
 
   private startScripts(machine: Machine, side: 'client' | 'server'): void {

@@ -9,6 +9,8 @@ export type IssueKind =
   | 'syntax-error'
   | 'unregistered-event'
   | 'missing-export'
+  /** A client creates an entity without loading its model: in the game, nothing appears. */
+  | 'unloaded-model'
   | 'event-storm'
   | 'output-storm';
 
@@ -71,6 +73,11 @@ export class SimulationLog {
   addRefusedEvent(side: 'client' | 'server', name: string): void {
     const message = `The event ${name} arrived over the network, but the ${side} did not register it. Use RegisterNetEvent.`;
     this.addIssue({ kind: 'unregistered-event', message, path: null, line: null, side });
+  }
+
+  addUnloadedModel(model: string): void {
+    const message = `A client creates an entity of the model ${model}, which it has not loaded. Nothing appears in the game.`;
+    this.addIssue({ kind: 'unloaded-model', message, path: null, line: null, side: 'client' });
   }
 
   addMockedCall(call: MockedCall): void {

@@ -207,7 +207,7 @@ else
   lib.closeInputDialog, lib.closeAlertDialog = ui.closeDialog, ui.closeDialog
   lib.cancelSkillCheck, lib.skillCheckActive = function() end, function() return false end
   local function nothing() end
-  for _, name in ipairs({ 'addRadialItem', 'removeRadialItem', 'clearRadialItems', 'registerRadial', 'hideRadial', 'disableRadial', 'setClipboard', 'setNuiFocus', 'resetNuiFocus', 'playAnim' }) do lib[name] = nothing end
+  for _, name in ipairs({ 'addRadialItem', 'removeRadialItem', 'clearRadialItems', 'registerRadial', 'hideRadial', 'disableRadial', 'setClipboard', 'setNuiFocus', 'resetNuiFocus' }) do lib[name] = nothing end
   lib.getCurrentRadialId = nothing
   function lib.addKeybind(keybind)
     keybind.disabled = keybind.disabled or false
@@ -242,18 +242,34 @@ else
   function lib.getVehicleProperties(vehicle) return simulation.vehicleProperties(vehicle) end
   function lib.disableControls() end
   lib.disableControls = setmetatable({ Add = nothing, Remove = nothing, Clear = nothing }, { __call = nothing })
-  -- A ray needs a frame, and hits nothing.
-  local function ray()
+  -- A ray needs a frame.
+  local function cast(from, to, flags, ignored)
+    local ray = StartShapeTestLosProbe(from.x, from.y, from.z, to.x, to.y, to.z, flags or 511, PlayerPedId(), ignored or 4)
     Wait(0)
-    return false, 0, vector3(0, 0, 0), vector3(0, 0, 0), 0
+    local _, hit, coords, normal, material, entity = GetShapeTestResultIncludingMaterial(ray)
+    return hit == 1, entity, coords, normal, material
   end
-  lib.raycast = { cam = ray, fromCamera = ray, fromCoords = ray }
+  local function castFromCamera(flags, ignored, distance)
+    local from, rotation = GetFinalRenderedCamCoord(), GetFinalRenderedCamRot(2)
+    local pitch, yaw = math.rad(rotation.x), math.rad(rotation.z)
+    local direction = vector3(-math.sin(yaw) * math.cos(pitch), math.cos(yaw) * math.cos(pitch), math.sin(pitch))
+    return cast(from, from + direction * (distance or 10), flags, ignored)
+  end
+  lib.raycast = { cam = castFromCamera, fromCamera = castFromCamera, fromCoords = cast }
   lib.marker = { new = function(marker)
     function marker:draw() DrawMarker(self.type or 0, self.coords.x, self.coords.y, self.coords.z) end
     return marker
   end }
-  for _, name in ipairs({ 'Model', 'AnimDict', 'AnimSet', 'AudioBank', 'NamedPtfxAsset', 'ScaleformMovie', 'StreamedTextureDict', 'WeaponAsset' }) do
-    lib['request' .. name] = function(asset) return name == 'Model' and type(asset) == 'string' and joaat(asset) or asset end
+  for _, name in ipairs({ 'AnimSet', 'AudioBank', 'NamedPtfxAsset', 'ScaleformMovie', 'StreamedTextureDict', 'WeaponAsset' }) do
+    lib['request' .. name] = function(asset) return asset end
+  end
+  function lib.requestModel(model)
+    return simulation.loadModel(model) or error(("attempted to load invalid model '%s'"):format(tostring(model)), 2)
+  end
+  function lib.requestAnimDict(dictionary) return simulation.loadAnimations(dictionary) end
+  function lib.playAnim(ped, dictionary, name, blendIn, blendOut, duration, flags)
+    lib.requestAnimDict(dictionary)
+    TaskPlayAnim(ped, dictionary, name, blendIn or 8.0, blendOut or -8.0, duration or -1, flags or 0, 0.0, false, false, false)
   end
   lib.streamingRequest = function(_, _, _, asset) return asset end
 end

@@ -129,7 +129,7 @@ export function entityTable(simulation: Simulation, entity: Entity): LuaMap {
   return luaTable({
     entity: entity.handle,
     type: entity.kind,
-    model: simulation.world.names.get(entity.model) ?? entity.model,
+    model: simulation.world.nameOf(entity.model) ?? entity.model,
     coords: toVector(entity.coords),
     heading: new LuaFloat(entity.heading),
     frozen: entity.frozen,

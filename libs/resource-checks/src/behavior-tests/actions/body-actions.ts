@@ -1,7 +1,7 @@
-import { luaTable, toNumber } from '../../simulator/lua-engine/lua-value.js';
+import { LuaVector, luaTable, toNumber } from '../../simulator/lua-engine/lua-value.js';
 import { toVector } from '../../simulator/world/entity.js';
 import type { PlayerAction } from './action-values.js';
-import { entitiesNear, entityIn, number, optionalText, playerIn, text } from './action-values.js';
+import { coordinates, entitiesNear, entityIn, number, optionalText, playerIn, text } from './action-values.js';
 
 const defaultDamage = 25;
 
@@ -27,6 +27,15 @@ export const bodyActions = {
   shoot: (actions, target, damage) => {
     const victim = target ? entityIn(actions.simulation, target) : undefined;
     actions.shoot(victim, toNumber(damage) ?? defaultDamage);
+    return undefined;
+  },
+  aim: ({ player, simulation }, target) => {
+    player.screen.aimedAt = target ? entityIn(simulation, target).handle : undefined;
+    simulation.advance(1_000);
+    return undefined;
+  },
+  lookAt: (actions, target) => {
+    actions.lookAt(target instanceof LuaVector ? coordinates(target) : entityIn(actions.simulation, target).coords);
     return undefined;
   },
   hasWeapon: ({ player, simulation }, name) => [player.ped.weapons.has(simulation.world.hash(text(name)))],

@@ -1,9 +1,12 @@
+import { LuaVector } from '../../simulator/lua-engine/lua-value.js';
 import type { PlayerAction } from './action-values.js';
 import { coordinates, number, text } from './action-values.js';
 
 /** What the player does at the keyboard, and in menus and pages. */
 export const inputActions = {
   moveTo: (actions, coords) => {
+    const heading = coords instanceof LuaVector ? coords.components[3] : undefined;
+    if (heading !== undefined) actions.player.ped.heading = heading;
     actions.moveTo(coordinates(coords));
     return undefined;
   },

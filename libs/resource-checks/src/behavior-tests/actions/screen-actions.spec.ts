@@ -25,6 +25,8 @@ assertContains(server:join({ admin = true }):commands(), 'ban')`,
     name: 'animations, effects, sounds and movement are seen',
     client: `RegisterCommand('act', function()
   local ped = PlayerPedId()
+  RequestAnimDict('mini@repair')
+  while not HasAnimDictLoaded('mini@repair') do Wait(0) end
   TaskPlayAnim(ped, 'mini@repair', 'fixing_a_ped', 8.0, -8.0, -1, 1, 0, false, false, false)
   AnimpostfxPlay('DrugsMichaelAliensFight', 10000, true)
   SetTimecycleModifier('spectator5')

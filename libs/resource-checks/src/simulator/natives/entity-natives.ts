@@ -1,16 +1,41 @@
 import { LuaFloat } from '../lua-engine/lua-value.js';
-import { toVector, type EntityKind } from '../world/entity.js';
-import type { NativeImplementation, NativeTable } from './native-function.js';
+import { toVector, type Coordinates, type Entity, type EntityKind } from '../world/entity.js';
+import { isModelLoaded, isValidModel } from './model-natives.js';
+import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
 import { clientIndexOffset } from './player-natives.js';
 import { change, forEntity } from './native-targets.js';
 
+interface NewEntity {
+  kind: EntityKind;
+  model: number;
+  coords: Coordinates;
+  heading: number;
+}
+
+/** A client can only create entities of models that it has loaded. */
+function createEntity(
+  { simulation, player }: NativeContext,
+  { kind, model, coords, heading }: NewEntity,
+): Entity | undefined {
+  if (!isValidModel(simulation, model)) return undefined;
+  if (player && !isModelLoaded(player, model, simulation)) {
+    simulation.log.addUnloadedModel(simulation.world.nameOf(model) ?? String(model));
+    return undefined;
+  }
+  const entity = simulation.world.create(kind, model, coords, heading);
+  if (entity) entity.owner = player?.id ?? 0;
+  return entity;
+}
+
 const create =
   (kind: EntityKind, modelIndex: number): NativeImplementation =>
-  ({ simulation, player }, parameters) => {
-    const model = simulation.modelOf(parameters.get(modelIndex));
-    const heading = kind === 'object' ? 0 : parameters.number(modelIndex + 4);
-    const entity = simulation.world.create(kind, model, parameters.coordinates(modelIndex + 1), heading);
-    if (entity) entity.owner = player?.id ?? 0;
+  (context, parameters) => {
+    const entity = createEntity(context, {
+      kind,
+      model: context.simulation.modelOf(parameters.get(modelIndex)),
+      coords: parameters.coordinates(modelIndex + 1),
+      heading: kind === 'object' ? 0 : parameters.number(modelIndex + 4),
+    });
     return [entity?.handle ?? 0];
   };
 
@@ -63,18 +88,19 @@ const isDead = forEntity((entity) => [entity.health <= 0], [true]);
 export const entityNatives: NativeTable = {
   CreateVehicle: create('vehicle', 0),
   CreateAutomobile: create('vehicle', 0),
-  CreateVehicleServerSetter: ({ simulation }, parameters) => {
-    const model = simulation.modelOf(parameters.get(0));
-    const entity = simulation.world.create('vehicle', model, parameters.coordinates(2), parameters.number(5));
-    return [entity?.handle ?? 0];
+  CreateVehicleServerSetter: (context, parameters) => {
+    const model = context.simulation.modelOf(parameters.get(0));
+    const [coords, heading] = [parameters.coordinates(2), parameters.number(5)];
+    return [createEntity(context, { kind: 'vehicle', model, coords, heading })?.handle ?? 0];
   },
   CreatePed: create('ped', 1),
   CreateObject: create('object', 0),
   CreateObjectNoOffset: create('object', 0),
-  CreatePedInsideVehicle: ({ simulation }, parameters) => {
-    const vehicle = simulation.world.find(parameters.integer(0));
+  CreatePedInsideVehicle: (context, parameters) => {
+    const vehicle = context.simulation.world.find(parameters.integer(0));
     if (!vehicle) return [0];
-    const ped = simulation.world.create('ped', simulation.modelOf(parameters.get(2)), vehicle.coords, vehicle.heading);
+    const model = context.simulation.modelOf(parameters.get(2));
+    const ped = createEntity(context, { ...vehicle, kind: 'ped', model });
     if (ped) Object.assign(ped, { vehicle: vehicle.handle, seat: parameters.integer(3) });
     return [ped?.handle ?? 0];
   },

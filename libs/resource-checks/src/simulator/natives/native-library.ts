@@ -7,6 +7,8 @@ import { defaultResults, returnTypeOf } from './default-results.js';
 import { effectNatives } from './effect-natives.js';
 import { entityNatives } from './entity-natives.js';
 import { geometryNatives } from './geometry-natives.js';
+import { cameraNatives } from './camera-natives.js';
+import { modelNatives } from './model-natives.js';
 import { motionNatives } from './motion-natives.js';
 import { NativeArguments } from './native-arguments.js';
 import type { NativeContext, NativeTable } from './native-function.js';
@@ -14,6 +16,7 @@ import { pedNatives } from './ped-natives.js';
 import { playerNatives } from './player-natives.js';
 import { resourceNatives } from './resource-natives.js';
 import { screenNatives } from './screen-natives.js';
+import { searchNatives } from './search-natives.js';
 import { skyNatives } from './sky-natives.js';
 import { vehicleNatives } from './vehicle-natives.js';
 import { weaponNatives } from './weapon-natives.js';
@@ -24,12 +27,15 @@ const clientNatives: NativeTable = {
   ...controlNatives,
   ...effectNatives,
   ...skyNatives,
+  ...cameraNatives,
 };
 
 const implementations: NativeTable = {
   ...entityNatives,
   ...geometryNatives,
   ...motionNatives,
+  ...modelNatives,
+  ...searchNatives,
   ...damageNatives,
   ...vehicleNatives,
   ...pedNatives,

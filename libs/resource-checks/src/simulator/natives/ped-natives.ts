@@ -1,6 +1,7 @@
 import type { Entity } from '../world/entity.js';
 import { leaveSeat } from '../seats.js';
 import type { NativeArguments } from './native-arguments.js';
+import { isDictionaryLoaded } from './model-natives.js';
 import { onClient, type NativeImplementation, type NativeTable } from './native-function.js';
 import { change, forEntity, forPed } from './native-targets.js';
 
@@ -22,7 +23,8 @@ function clearTasks(ped: Entity): void {
 const clear = change(clearTasks);
 
 const playAnimation = (durationIndex: number, flagIndex: number): NativeImplementation =>
-  change((ped, parameters, { simulation }) => {
+  change((ped, parameters, { simulation, player }) => {
+    if (player && !isDictionaryLoaded(player, parameters.text(1), simulation)) return;
     const durationMs = parameters.integer(durationIndex);
     const flag = parameters.integer(flagIndex);
     const isEndless = durationMs < 0 && (flag & (loops | holdsLastFrame)) !== 0;

@@ -1,5 +1,6 @@
 import type { LuaValue } from '../lua-engine/lua-value.js';
 import type { Player } from '../world/player.js';
+import { isModelLoaded } from './model-natives.js';
 import type { NativeArguments } from './native-arguments.js';
 import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
 
@@ -81,10 +82,10 @@ export const playerNatives: NativeTable = {
     return undefined;
   }),
   IsPlayerDead: byContext((player) => [player.ped.health <= 0], [false]),
-  IsPlayerFreeAiming: () => [false],
   GetPlayerLastMsg: () => [0],
   SetPlayerModel: ({ simulation, player }, parameters) => {
-    if (player) player.ped.model = simulation.modelOf(parameters.get(1));
+    const model = simulation.modelOf(parameters.get(1));
+    if (player && isModelLoaded(player, model, simulation)) player.ped.model = model;
     return undefined;
   },
   GetPlayerWantedLevel: byContext((player) => [player.ped.properties.get('wanted') ?? 0], [0]),

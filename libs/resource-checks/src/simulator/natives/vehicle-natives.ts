@@ -1,6 +1,7 @@
 import { LuaFloat } from '../lua-engine/lua-value.js';
 import { leaveSeat, takeSeat } from '../seats.js';
 import type { Entity } from '../world/entity.js';
+import { vehicleModelOf } from '../world/vehicle-models.js';
 import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
 import { change, forPed, forVehicle } from './native-targets.js';
 
@@ -19,6 +20,13 @@ const leave = forPed((ped, _parameters, { simulation }) => {
 const occupant = (context: NativeContext, vehicleHandle: number, seat: number): Entity | undefined =>
   context.simulation.world.ofKind('ped').find((entity) => entity.vehicle === vehicleHandle && entity.seat === seat);
 
+/** The seats of a vehicle; the driver's is -1. */
+const seatsOf = ({ model }: Entity): number[] =>
+  Array.from({ length: vehicleModelOf(model).seats }, (_unused, index) => index - 1);
+
+const isSeatFree = (context: NativeContext, vehicle: Entity, seat: number): boolean =>
+  seatsOf(vehicle).includes(seat) && occupant(context, vehicle.handle, seat) === undefined;
+
 /** Vehicles, and who sits in them. */
 export const vehicleNatives: NativeTable = {
   GetVehiclePedIsIn: forPed(
@@ -36,10 +44,28 @@ export const vehicleNatives: NativeTable = {
     [0],
   ),
   IsVehicleSeatFree: forVehicle(
-    (entity, parameters, context) => [occupant(context, entity.handle, parameters.integer(1)) === undefined],
+    (entity, parameters, context) => [isSeatFree(context, entity, parameters.integer(1))],
     [false],
   ),
-  GetVehicleMaxNumberOfPassengers: forVehicle(() => [3], [0]),
+  AreAnyVehicleSeatsFree: forVehicle(
+    (entity, _parameters, context) => [seatsOf(entity).some((seat) => isSeatFree(context, entity, seat))],
+    [false],
+  ),
+  GetVehicleNumberOfPassengers: forVehicle(
+    (entity, _parameters, { simulation }) => [
+      simulation.world.occupantsOf(entity).filter(({ seat }) => seat !== -1).length,
+    ],
+    [0],
+  ),
+  GetVehicleMaxNumberOfPassengers: forVehicle((entity) => [Math.max(0, vehicleModelOf(entity.model).seats - 1)], [0]),
+  GetLastPedInVehicleSeat: forVehicle(
+    (entity, parameters, { simulation }) => [
+      simulation.world
+        .ofKind('ped')
+        .find((ped) => ped.lastVehicle === entity.handle && ped.seat === parameters.integer(1))?.handle ?? 0,
+    ],
+    [0],
+  ),
   TaskWarpPedIntoVehicle: enter(2),
   SetPedIntoVehicle: enter(2),
   TaskEnterVehicle: enter(3),
@@ -114,14 +140,4 @@ export const vehicleNatives: NativeTable = {
     (entity) => [(entity.properties.get('engineHealth') ?? 1_000) > 0 && entity.properties.get('undriveable') !== 1],
     [false],
   ),
-  GetVehicleClass: forVehicle(() => [1], [0]),
-  GetDisplayNameFromVehicleModel: ({ simulation }, parameters) => [
-    (simulation.world.names.get(parameters.integer(0)) ?? 'CARNOTFOUND').toUpperCase(),
-  ],
-  GetClosestVehicle: ({ simulation }, parameters) => [
-    simulation.world.closest('vehicle', parameters.coordinates(0), parameters.number(3))?.handle ?? 0,
-  ],
-  IsModelAVehicle: () => [true],
-  IsModelInCdimage: () => [true],
-  IsModelValid: () => [true],
 };

@@ -90,6 +90,9 @@ export function forwardOf({ heading }: Pick<Entity, 'heading'>): Coordinates {
   return [-Math.sin(radians), Math.cos(radians), 0];
 }
 
+/** The heading of an entity that looks in a direction, from 0 to 360 degrees. */
+export const headingOf = ([x, y]: Coordinates): number => ((Math.atan2(-x, y) * 180) / Math.PI + 360) % 360;
+
 export const speedOf = ({ velocity }: Entity): number => Math.hypot(...velocity);
 
 /** The place at an offset from an entity: to its right, in front of it, above it. */

@@ -1,4 +1,4 @@
-import { distanceBetween, forwardOf, speedOf, type Coordinates, type Entity } from './entity.js';
+import { distanceBetween, forwardOf, headingOf, speedOf, type Coordinates, type Entity } from './entity.js';
 import type { World } from './world.js';
 
 /** A vehicle that brakes or rolls loses this much speed in each second, in meters per second. */
@@ -61,7 +61,7 @@ function walk(world: World, ped: Entity, seconds: number): boolean {
     (goal[2] - ped.coords[2]) / distance,
   ];
   ped.velocity = scaled(direction, metersPerSecond);
-  ped.heading = ((Math.atan2(-direction[0], direction[1]) * 180) / Math.PI + 360) % 360;
+  ped.heading = headingOf(direction);
   world.move(ped, sum(ped.coords, scaled(direction, step)));
   return true;
 }

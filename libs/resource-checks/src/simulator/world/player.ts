@@ -1,6 +1,7 @@
 import type { LuaValue } from '../lua-engine/lua-value.js';
 import type { Coordinates, Entity } from './entity.js';
 import type { ClockOverride } from './game-clock.js';
+import type { RayHit } from './rays.js';
 
 export interface Blip {
   handle: number;
@@ -54,6 +55,14 @@ export interface ClientScreen {
   /** The names of the effects that cover the screen, with the kind of native that started them. */
   effects: Map<string, 'effect' | 'timecycle' | 'shake'>;
   isFaded: boolean;
+  /** The time at which each model and animation dictionary that a script requested is loaded. */
+  assets: Map<string, number>;
+  /** The rays of scripts whose results nobody has read. */
+  rays: Map<number, { hit: RayHit | undefined; end: Coordinates }>;
+  /** The entity that the player aims at, 0 for none. Undefined if the player does not aim. */
+  aimedAt: number | undefined;
+  /** The angle of the camera, in degrees above the horizon. */
+  cameraPitch: number;
   sounds: { name: string; set: string }[];
   /** The multiplier of the player's sprint. */
   sprintMultiplier: number;
@@ -92,6 +101,10 @@ export function createScreen(weather: string): ClientScreen {
     pendingTexts: [],
     effects: new Map(),
     isFaded: false,
+    assets: new Map(),
+    rays: new Map(),
+    aimedAt: undefined,
+    cameraPitch: 0,
     sounds: [],
     sprintMultiplier: 1,
     waypoint: undefined,

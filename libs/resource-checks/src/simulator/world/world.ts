@@ -1,7 +1,9 @@
 import { joaat } from '../../lua/joaat.js';
 import { distanceBetween, fullHealth, offsetFrom, type Coordinates, type Entity, type EntityKind } from './entity.js';
 import { animalModels } from './animals.js';
+import { isAnimalName } from './model-names.js';
 import { moveEntities } from './motion.js';
+import { findVehicleModel } from './vehicle-models.js';
 
 /** More entities than this are refused, as by the game's pools. */
 const maxEntities = 2_000;
@@ -91,7 +93,12 @@ export class World {
   }
 
   isAnimal({ model }: Entity): boolean {
-    return animalModels.has(model) || (this.names.get(model) ?? '').startsWith('a_c_');
+    return animalModels.has(model) || isAnimalName(this.names.get(model) ?? '');
+  }
+
+  /** The name of a model, if it is a vehicle of the game or a script used the name. */
+  nameOf(model: number): string | undefined {
+    return this.names.get(model) ?? findVehicleModel(model)?.name;
   }
 
   /** Moves an entity; its occupants and what is attached to it move with it. */
