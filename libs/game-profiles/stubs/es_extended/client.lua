@@ -56,6 +56,7 @@ RegisterNetEvent('esx:setAccountMoney', function(account)
 end)
 RegisterNetEvent('esx:addInventoryItem', function() end)
 RegisterNetEvent('esx:removeInventoryItem', function() end)
+for _, name in ipairs({ 'addLoadoutItem', 'removeLoadoutItem', 'setWeaponAmmo' }) do RegisterNetEvent('esx:' .. name) end
 RegisterNetEvent('esx:showNotification', function(message) interface.notify(message) end)
 RegisterNetEvent('esx:showHelpNotification', function(message) simulation.showHelp(message) end)
 RegisterNetEvent('esx:showAdvancedNotification', function(sender, subject, message) interface.notify(('%s: %s'):format(subject or sender, message)) end)
@@ -310,6 +311,21 @@ function ESX.Math.Trim(text) return text and (text:gsub('^%s*(.-)%s*$', '%1')) e
 function ESX.Math.GroupDigits(value) return (tostring(value):reverse():gsub('(%d%d%d)', '%1,'):reverse():gsub('^,', '')) end
 function ESX.Table.SizeOf(source) local count = 0 for _ in pairs(source) do count = count + 1 end return count end
 function ESX.Table.Clone(source) return table.clone(source) end
+function ESX.GetWeaponLabel(name) return simulation.weaponName(tostring(name)) and simulation.weaponLabel(name) or nil end
+function ESX.GetWeapon(name)
+  for i, each in ipairs(simulation.weaponNames) do
+    if each == tostring(name):lower() then return i, { name = each:upper(), label = simulation.weaponLabel(each), components = {} } end
+  end
+end
+function ESX.GetWeaponFromHash(hash)
+  local name = simulation.weaponName(tonumber(hash))
+  return name and { name = name:upper(), label = simulation.weaponLabel(name), components = {} }
+end
+function ESX.GetWeaponList()
+  local list = {}
+  for i, name in ipairs(simulation.weaponNames) do list[i] = { name = name:upper(), label = simulation.weaponLabel(name), components = {} } end
+  return list
+end
 function ESX.GetConfig() return { Locale = 'en' } end
 function ESX.SetTimeout(time, fn) return SetTimeout(time, fn) end
 function ESX.ClearTimeout(id) ClearTimeout(id) end

@@ -50,12 +50,28 @@ local function inventoryOf(id)
   return list
 end
 
+-- In ESX, an item weighs 1 unless the database says otherwise.
+local function limitsOf(player)
+  return { maxWeight = player.maxWeight or 24, weightOf = function(name) return name == 'money' and 0 or 1 end }
+end
+
+-- The weapons of a player, as ESX saves them.
+local function loadoutOf(player)
+  player.loadout = player.loadout or {}
+  return player.loadout
+end
+local function weaponIn(player, name)
+  for index, weapon in ipairs(loadoutOf(player)) do
+    if weapon.name == tostring(name):upper() then return index, weapon end
+  end
+end
+
 local function dataOf(id)
   local player = store.player(id)
   return {
     source = id, identifier = player.identifier, name = player.name, accounts = accountsOf(id), inventory = inventoryOf(id),
-    job = jobOf(id), group = player.group, loadout = {}, money = store.money(id, 'cash'), metadata = player.metadata,
-    coords = GetEntityCoords(GetPlayerPed(id)), sex = 'm', dead = false, firstName = 'John', lastName = 'Doe', maxWeight = 24, weight = 0,
+    job = jobOf(id), group = player.group, loadout = loadoutOf(player), money = store.money(id, 'cash'), metadata = player.metadata,
+    coords = GetEntityCoords(GetPlayerPed(id)), sex = 'm', dead = false, firstName = 'John', lastName = 'Doe', maxWeight = limitsOf(player).maxWeight, weight = store.usedWeight(id, limitsOf(player)),
   }
 end
 
@@ -115,7 +131,7 @@ local function xPlayerOf(id)
     for _, item in ipairs(inventoryOf(id)) do result[item.name] = item.count end
     return result
   end
-  function self.getInventoryItem(name) return itemOf(id, name) end
+  function self.getInventoryItem(name) return type(name) == 'string' and simulation.isItem(name) and itemOf(id, name) or nil end
   function self.hasItem(name)
     local count = store.itemCount(id, name)
     if count > 0 then return itemOf(id, name), count end
@@ -124,6 +140,8 @@ local function xPlayerOf(id)
   function self.addInventoryItem(name, count)
     local amount = tonumber(count) or error('addInventoryItem expects a count, got ' .. tostring(count), 2)
     if amount <= 0 or amount ~= amount then error(('addInventoryItem expects a count above 0, got %s'):format(tostring(count)), 2) end
+    -- As in ESX: an item that the server lacks is not added.
+    if not self.getInventoryItem(name) then return end
     store.addItem(id, name, math.floor(amount + 0.5))
     TriggerEvent('esx:onAddInventoryItem', id, name, store.itemCount(id, name))
     notify('esx:addInventoryItem', name, store.itemCount(id, name))
@@ -140,11 +158,15 @@ local function xPlayerOf(id)
     local difference = (tonumber(count) or 0) - store.itemCount(id, name)
     if difference > 0 then store.addItem(id, name, difference) elseif difference < 0 then store.removeItem(id, name, -difference) end
   end
-  function self.canCarryItem(_, count) return (tonumber(count) or 0) <= 1000 end
-  function self.canSwapItem() return true end
-  function self.getWeight() return 0 end
-  function self.getMaxWeight() return 24 end
-  function self.setMaxWeight() end
+  function self.canCarryItem(name, count) return (store.canCarry(id, name, tonumber(count) or 1, limitsOf(player))) end
+  function self.canSwapItem(first, firstCount, second, secondCount)
+    local limits = limitsOf(player)
+    local used = store.usedWeight(id, limits) - limits.weightOf(first) * (tonumber(firstCount) or 0)
+    return used + limits.weightOf(second) * (tonumber(secondCount) or 0) <= limits.maxWeight
+  end
+  function self.getWeight() return store.usedWeight(id, limitsOf(player)) end
+  function self.getMaxWeight() return limitsOf(player).maxWeight end
+  function self.setMaxWeight(weight) player.maxWeight = tonumber(weight) end
 
   function self.getJob() return jobOf(id) end
   function self.setJob(name, grade, onDuty)
@@ -153,20 +175,64 @@ local function xPlayerOf(id)
     if onDuty ~= nil then store.setDuty(id, onDuty) end
   end
 
-  local function weaponHash(name) return joaat(name) end
-  function self.addWeapon(name, ammo) GiveWeaponToPed(GetPlayerPed(id), weaponHash(name), ammo or 0, false, false) end
-  function self.removeWeapon(name) RemoveWeaponFromPed(GetPlayerPed(id), weaponHash(name)) end
-  function self.hasWeapon(name) return simulation.host('native', 'HasPedGotWeapon', GetPlayerPed(id), weaponHash(name), false) end
-  function self.addWeaponAmmo() end
-  function self.removeWeaponAmmo() end
-  function self.updateWeaponAmmo() end
-  function self.addWeaponComponent() end
-  function self.removeWeaponComponent() end
-  function self.hasWeaponComponent() return false end
-  function self.getWeapon() return nil end
-  function self.getLoadout() return {} end
-  function self.setWeaponTint() end
-  function self.getWeaponTint() return 0 end
+  local function pedOf() return GetPlayerPed(id) end
+  function self.getLoadout(minimal)
+    if not minimal then return loadoutOf(player) end
+    local result = {}
+    for _, weapon in ipairs(loadoutOf(player)) do result[weapon.name] = { ammo = weapon.ammo, tintIndex = weapon.tintIndex } end
+    return result
+  end
+  function self.getWeapon(name) return weaponIn(player, name) end
+  function self.hasWeapon(name) return weaponIn(player, name) ~= nil end
+  function self.addWeapon(name, ammo)
+    local weapon, count = tostring(name):upper(), math.floor(tonumber(ammo) or 0)
+    if weaponIn(player, weapon) then return end
+    local loadout = loadoutOf(player)
+    loadout[#loadout + 1] = { name = weapon, label = simulation.weaponLabel(weapon), ammo = count, components = {}, tintIndex = 0 }
+    GiveWeaponToPed(pedOf(), joaat(weapon), count, false, false)
+    notify('esx:addLoadoutItem', weapon, simulation.weaponLabel(weapon), count)
+  end
+  function self.removeWeapon(name)
+    local index, weapon = weaponIn(player, name)
+    if not index then return end
+    table.remove(loadoutOf(player), index)
+    RemoveWeaponFromPed(pedOf(), joaat(weapon.name))
+    notify('esx:removeLoadoutItem', weapon.name, weapon.label)
+  end
+  local function setAmmo(name, change)
+    local _, weapon = weaponIn(player, name)
+    if not weapon then return end
+    weapon.ammo = math.max(0, change(weapon.ammo))
+    simulation.host('native', 'SetPedAmmo', pedOf(), joaat(weapon.name), weapon.ammo)
+    notify('esx:setWeaponAmmo', weapon.name, weapon.ammo)
+  end
+  function self.addWeaponAmmo(name, count) setAmmo(name, function(ammo) return ammo + (tonumber(count) or 0) end) end
+  function self.removeWeaponAmmo(name, count) setAmmo(name, function(ammo) return ammo - (tonumber(count) or 0) end) end
+  function self.updateWeaponAmmo(name, count) setAmmo(name, function() return tonumber(count) or 0 end) end
+  local function componentIndex(weapon, component)
+    for i, each in ipairs(weapon and weapon.components or {}) do if each == component then return i end end
+  end
+  function self.hasWeaponComponent(name, component)
+    local _, weapon = weaponIn(player, name)
+    return componentIndex(weapon, component) ~= nil
+  end
+  function self.addWeaponComponent(name, component)
+    local _, weapon = weaponIn(player, name)
+    if weapon and not componentIndex(weapon, component) then table.insert(weapon.components, component) end
+  end
+  function self.removeWeaponComponent(name, component)
+    local _, weapon = weaponIn(player, name)
+    local index = componentIndex(weapon, component)
+    if index then table.remove(weapon.components, index) end
+  end
+  function self.setWeaponTint(name, tint)
+    local _, weapon = weaponIn(player, name)
+    if weapon then weapon.tintIndex = tint end
+  end
+  function self.getWeaponTint(name)
+    local _, weapon = weaponIn(player, name)
+    return weapon and weapon.tintIndex or 0
+  end
 
   function self.get(name) return player.metadata['variable:' .. name] end
   function self.set(name, value) player.metadata['variable:' .. name] = value end
@@ -251,10 +317,32 @@ function ESX.CreateJob() return true end
 function ESX.GetJobs() return ESX.Jobs end
 function ESX.DoesJobExist() return true end
 function ESX.GetConfig() return { Locale = 'en', StartingAccountMoney = { bank = 0 }, Accounts = accountLabels } end
-function ESX.GetWeaponList() return {} end
-function ESX.GetWeaponLabel(name) return store.label(tostring(name):lower():gsub('weapon_', '')) end
-function ESX.GetWeapon() return nil end
-function ESX.GetVehicleType() return 'automobile' end
+local function weaponDefinition(name)
+  local ammo = simulation.weapon(name).ammo
+  return { name = name:upper(), label = simulation.weaponLabel(name), components = {}, ammo = ammo and { label = 'rounds', hash = joaat(ammo) } }
+end
+function ESX.GetWeaponList()
+  local list = {}
+  for i, name in ipairs(simulation.weaponNames) do list[i] = weaponDefinition(name) end
+  return list
+end
+function ESX.GetWeaponLabel(name) return simulation.weaponName(tostring(name)) and simulation.weaponLabel(name) or nil end
+function ESX.GetWeapon(name)
+  for i, each in ipairs(simulation.weaponNames) do
+    if each == tostring(name):lower() then return i, weaponDefinition(each) end
+  end
+end
+function ESX.GetWeaponFromHash(hash)
+  local name = simulation.weaponName(tonumber(hash))
+  return name and weaponDefinition(name)
+end
+function ESX.GetVehicleType(model, _, callback)
+  local known = simulation.host('vehicleModel', model)
+  local kinds = { bicycle = 'bike', quad = 'automobile', blimp = 'heli' }
+  local kind = known and (kinds[known.kind] or known.kind) or 'automobile'
+  if callback then callback(kind) end
+  return kind
+end
 function ESX.DiscordLog() end
 function ESX.DiscordLogFields() end
 function ESX.Trace(message) print(message) end
@@ -377,6 +465,7 @@ AddEventHandler('playerJoining', function()
     if not xPlayer then return end
     Player(id).state:set('job', jobOf(id), true)
     TriggerEvent('esx:playerLoaded', id, xPlayer, false)
+    for _, weapon in ipairs(loadoutOf(store.player(id))) do GiveWeaponToPed(GetPlayerPed(id), joaat(weapon.name), weapon.ammo, false, false) end
     TriggerClientEvent('esx:playerLoaded', id, dataOf(id), false, {})
   end)
 end)
@@ -418,7 +507,27 @@ AddEventHandler('esx_addonaccount:getSharedAccount', function(name, callback) ca
 AddEventHandler('esx_addonaccount:getAccount', function(name, owner, callback) callback(society(name .. ':' .. tostring(owner))) end)
 AddEventHandler('esx_society:registerSociety', function() end)
 AddEventHandler('esx_service:activateService', function() end)
-RegisterNetEvent('esx_billing:sendBill', function(target, account, label, amount) end)
+-- Bills
+local function receivers(sender, account)
+  if tostring(account):find('^society_') then return 'society', account end
+  return 'player', sender
+end
+RegisterNetEvent('esx_billing:sendBill', function(target, account, label, amount)
+  local sender, debtor, sum = store.player(source), store.player(target), math.floor((tonumber(amount) or 0) + 0.5)
+  if not debtor or sum <= 0 then return end
+  local identifier = sender and sender.identifier or tostring(account)
+  local kind, receiver = receivers(identifier, account)
+  simulation.host('query', 'INSERT INTO billing (identifier, sender, target_type, target, label, amount) VALUES (?, ?, ?, ?, ?, ?)', { debtor.identifier, identifier, kind, receiver, tostring(label), sum })
+  TriggerClientEvent('esx:showNotification', target, 'You have received an invoice')
+end)
+local function billsOf(identifier)
+  return simulation.host('query', 'SELECT amount, id, label FROM billing WHERE identifier = ?', { identifier })
+end
+ESX.RegisterServerCallback('esx_billing:getBills', function(id, respond) respond(billsOf(store.player(id).identifier)) end)
+ESX.RegisterServerCallback('esx_billing:getTargetBills', function(_, respond, target)
+  respond(store.player(target) and billsOf(store.player(target).identifier) or {})
+end)
+simulation.host('query', 'CREATE TABLE IF NOT EXISTS billing (id INT NOT NULL AUTO_INCREMENT, identifier VARCHAR(60), sender VARCHAR(60), target_type VARCHAR(50), target VARCHAR(60), label VARCHAR(255), amount INT, PRIMARY KEY (id))', {})
 
 simulation.host('query', 'CREATE TABLE IF NOT EXISTS users (identifier VARCHAR(60) NOT NULL, accounts LONGTEXT, `group` VARCHAR(50), inventory LONGTEXT, job VARCHAR(20), job_grade INT DEFAULT 0, firstname VARCHAR(50), lastname VARCHAR(50), PRIMARY KEY (identifier))', {})
 simulation.host('query', 'CREATE TABLE IF NOT EXISTS owned_vehicles (owner VARCHAR(60), plate VARCHAR(12) NOT NULL, vehicle LONGTEXT, type VARCHAR(20) DEFAULT \'car\', job VARCHAR(20), stored TINYINT DEFAULT 0, parking VARCHAR(60), pound VARCHAR(60), PRIMARY KEY (plate))', {})

@@ -32,10 +32,20 @@ local function run(event, payload)
   return true
 end
 
+local function weightOf(item) return simulation.item(item).weight end
+local playerLimits = {}
+local function limitsOf(owner)
+  local own = stashes[tostring(owner)] or playerLimits[tonumber(owner)] or {}
+  return { maxWeight = own.maxWeight or 30000, slots = own.slots or 50, weightOf = weightOf }
+end
+
 exports('AddItem', function(inventory, item, count, metadata, slot, callback)
   local owner, amount = ownerOf(inventory), math.floor(tonumber(count) or 1)
   local success, response = false, 'invalid_inventory'
   if type(nameOf(item)) ~= 'string' then response = 'invalid_item'
+  elseif not isCash(owner, nameOf(item)) and not simulation.isItem(nameOf(item)) then response = 'invalid_item'
+  elseif known(inventory) and amount > 0 and not isCash(owner, nameOf(item)) and not store.canCarry(owner, nameOf(item), amount, limitsOf(owner), metadata) then
+    response = 'inventory_full'
   elseif known(inventory) and amount > 0 then
     if isCash(owner, nameOf(item)) then store.addMoney(owner, 'cash', amount) response = { name = 'money', count = amount }
     else response = store.addItem(owner, nameOf(item), amount, metadata, slot) end
@@ -80,7 +90,8 @@ local function slotsOf(owner, item, metadata)
 end
 
 local function itemDefinition(name)
-  return { name = name, label = store.label(name), weight = 100, stack = true, close = true, count = 0 }
+  local item = simulation.item(name)
+  return { name = name, label = store.label(name), weight = item.weight, stack = not item.unique, close = true, count = 0, weapon = simulation.weapon(name) ~= nil or nil }
 end
 
 exports('GetItem', function(inventory, item, metadata, returnsCount)
@@ -102,9 +113,22 @@ exports('Search', function(inventory, kind, items, metadata)
   return isSingle and result[items] or result
 end)
 
-exports('CanCarryItem', function(inventory, _, count) return known(inventory) and (tonumber(count) or 1) <= 1000 end)
-exports('CanCarryAmount', function() return 1000 end)
-exports('CanCarryWeight', function() return true, 1000 end)
+exports('CanCarryItem', function(inventory, item, count, metadata)
+  local owner, amount = ownerOf(inventory), math.floor(tonumber(count) or 1)
+  if not known(inventory) or type(nameOf(item)) ~= 'string' then return false end
+  if isCash(owner, nameOf(item)) then return true end
+  return simulation.isItem(nameOf(item)) and store.canCarry(owner, nameOf(item), amount, limitsOf(owner), metadata) == true
+end)
+local function freeWeight(owner) return limitsOf(owner).maxWeight - store.usedWeight(owner, limitsOf(owner)) end
+exports('CanCarryAmount', function(inventory, item)
+  if not known(inventory) or not simulation.isItem(nameOf(item)) then return 0 end
+  local weight = weightOf(nameOf(item))
+  return weight > 0 and math.max(0, math.floor(freeWeight(ownerOf(inventory)) / weight)) or math.maxinteger
+end)
+exports('CanCarryWeight', function(inventory, weight)
+  local free = freeWeight(ownerOf(inventory))
+  return (tonumber(weight) or 0) <= free, free
+end)
 exports('CanSwapItem', function() return true end)
 exports('GetSlot', function(inventory, slot) return store.inventory(ownerOf(inventory))[slot] end)
 exports('GetSlotWithItem', function(inventory, item, metadata) return slotsOf(ownerOf(inventory), item, metadata)[1] end)
@@ -121,11 +145,18 @@ end)
 exports('GetItemSlots', function(inventory, item, metadata)
   return slotsOf(ownerOf(inventory), item, metadata), countOf(ownerOf(inventory), item, metadata), 10
 end)
-exports('GetEmptySlot', function() return 50 end)
+exports('GetEmptySlot', function(inventory)
+  local items, slots = store.inventory(ownerOf(inventory)), limitsOf(ownerOf(inventory)).slots
+  for slot = 1, slots do if not items[slot] then return slot end end
+end)
 exports('GetInventory', function(inventory)
   local owner = ownerOf(inventory)
   if not known(inventory) then return nil end
-  return { id = owner, items = store.inventory(owner), weight = 0, maxWeight = 30000, slots = 50, type = store.player(owner) and 'player' or 'stash' }
+  local limits = limitsOf(owner)
+  return {
+    id = owner, items = store.inventory(owner), weight = store.usedWeight(owner, limits), maxWeight = limits.maxWeight,
+    slots = limits.slots, type = store.player(owner) and 'player' or 'stash',
+  }
 end)
 exports('Inventory', function(inventory) return { id = ownerOf(inventory), items = store.inventory(ownerOf(inventory)) } end)
 exports('GetInventoryItems', function(inventory) return store.inventory(ownerOf(inventory)) end)
@@ -143,7 +174,7 @@ exports('SetDurability', function(inventory, slot, durability)
   if item then item.metadata.durability = durability end
 end)
 exports('RegisterStash', function(id, label, slots, weight, owner, groups, coords)
-  stashes[tostring(id)] = { id = id, label = label }
+  stashes[tostring(id)] = { id = id, label = label, slots = tonumber(slots), maxWeight = tonumber(weight) }
 end)
 exports('CreateTemporaryStash', function() return 'temporary' end)
 exports('RegisterShop', function(name, shop) shops[name] = shop end)
@@ -167,8 +198,17 @@ end)
 exports('ReturnInventory', function() end)
 exports('CustomDrop', function() return 'drop' end)
 exports('CreateDropFromPlayer', function() return 'drop' end)
-exports('SetSlotCount', function() end)
-exports('SetMaxWeight', function() end)
+local function setLimit(inventory, name, value)
+  local owner = ownerOf(inventory)
+  local limits = stashes[tostring(owner)] or playerLimits[tonumber(owner)]
+  if not limits and tonumber(owner) then
+    limits = {}
+    playerLimits[tonumber(owner)] = limits
+  end
+  if limits then limits[name] = tonumber(value) end
+end
+exports('SetSlotCount', function(inventory, slots) setLimit(inventory, 'slots', slots) end)
+exports('SetMaxWeight', function(inventory, weight) setLimit(inventory, 'maxWeight', weight) end)
 exports('SwapSlots', function() return true end)
 exports('setPlayerInventory', function() end)
 exports('setContainerProperties', function() end)

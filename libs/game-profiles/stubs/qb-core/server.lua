@@ -125,10 +125,7 @@ local function playerOf(id)
   function functions.GetRep(name) return player.metadata['rep:' .. name] or 0 end
   function functions.AddJobReputation() end
   function functions.AddItem(item, amount, slot, info)
-    amount = math.floor(tonumber(amount) or 1)
-    if not item or amount < 1 then return false end
-    store.addItem(id, tostring(item):lower(), amount, info, slot or nil)
-    return true
+    return simulation.qbAddItem(id, item, amount, slot, info)
   end
   function functions.RemoveItem(item, amount, slot)
     amount = math.floor(tonumber(amount) or 1)

@@ -3,11 +3,23 @@ store.enable()
 
 local function amountOf(value) return math.floor(tonumber(value) or 1) end
 
-exports('AddItem', function(id, item, amount, slot, info)
-  if not item or amountOf(amount) < 1 then return false end
-  store.addItem(id, tostring(item):lower(), amountOf(amount), info, slot or nil)
+local function weightOf(item) return simulation.item(item).weight end
+local inventories = {}
+-- The limits of players, and of inventories that were created with others.
+local function limitsOf(id)
+  local own = inventories[tostring(id)] or {}
+  return { maxWeight = own.maxweight or 120000, slots = own.slots or 40, weightOf = weightOf }
+end
+
+-- As in qb-inventory: items that the server lacks, or that are too heavy, are not added.
+function simulation.qbAddItem(id, item, amount, slot, info)
+  local name, count = tostring(item):lower(), amountOf(amount)
+  if not item or count < 1 or not simulation.isItem(name) then return false end
+  if not store.canCarry(id, name, count, limitsOf(id), info) then return false end
+  store.addItem(id, name, count, info, slot or nil)
   return true
-end)
+end
+exports('AddItem', simulation.qbAddItem)
 exports('RemoveItem', function(id, item, amount, slot)
   if not item or amountOf(amount) < 1 then return false end
   return store.removeItem(id, tostring(item):lower(), amountOf(amount), nil, slot or nil)
@@ -31,10 +43,23 @@ exports('GetItemsByName', function(id, item)
   return found
 end)
 exports('GetItemBySlot', function(id, slot) return store.inventory(id)[slot] end)
-exports('GetTotalWeight', function() return 0 end)
-exports('GetFreeWeight', function() return 120000 end)
+exports('GetTotalWeight', function(items)
+  local total = 0
+  for _, slot in pairs(items or {}) do total = total + weightOf(slot.name) * (slot.amount or 1) end
+  return total
+end)
+exports('GetFreeWeight', function(id) return limitsOf(id).maxWeight - store.usedWeight(id, limitsOf(id)) end)
+exports('GetSlots', function(id)
+  local used, limits = 0, limitsOf(id)
+  for _ in pairs(store.inventory(id)) do used = used + 1 end
+  return used, limits.slots - used
+end)
 exports('GetInventory', function(id) return { items = store.inventory(id) } end)
-exports('CanAddItem', function(_, _, amount) return amountOf(amount) <= 1000 end)
+exports('CanAddItem', function(id, item, amount)
+  local name = tostring(item):lower()
+  if not simulation.isItem(name) then return false end
+  return store.canCarry(id, name, amountOf(amount), limitsOf(id))
+end)
 exports('ClearInventory', function(id) for key in pairs(store.inventory(id)) do store.inventory(id)[key] = nil end end)
 exports('SetInventory', function(id, items)
   for key in pairs(store.inventory(id)) do store.inventory(id)[key] = nil end
@@ -47,7 +72,7 @@ exports('OpenShop', function() end)
 exports('OpenInventory', function() end)
 exports('OpenInventoryById', function() end)
 exports('CloseInventory', function() end)
-exports('CreateInventory', function() end)
+exports('CreateInventory', function(id, data) inventories[tostring(id)] = data or {} end)
 exports('RemoveInventory', function() end)
 exports('SaveInventory', function() end)
 exports('LoadInventory', function() return {} end)

@@ -73,25 +73,64 @@ local function freeSlot(items)
   return slot
 end
 
-function store.addItem(owner, item, count, metadata, slotNumber)
-  if type(item) ~= 'string' then error(('there is no item %s'):format(tostring(item)), 0) end
-  if type(count) ~= 'number' or count ~= count then error(('the count of %s must be a number'):format(item), 0) end
-  local items = store.inventory(owner)
-  for _, slot in pairs(items) do
-    if slot.name == item and metadata == nil and next(slot.metadata) == nil then
-      slot.count = slot.count + count
-      slot.amount = slot.count
-      changed('items', tonumber(owner), item, count)
-      return slot
-    end
-  end
+local function newSlot(items, owner, item, count, metadata, slotNumber)
   local number = slotNumber and not items[slotNumber] and slotNumber or freeSlot(items)
   items[number] = {
-    name = item, label = label(item), count = count, amount = count, slot = number, weight = 100,
-    metadata = metadata or {}, info = metadata or {}, type = 'item',
+    name = item, label = label(item), count = count, amount = count, slot = number, weight = simulation.item(item).weight,
+    metadata = metadata or {}, info = metadata or {}, type = simulation.weapon(item) and 'weapon' or 'item',
   }
   changed('items', tonumber(owner), item, count)
   return items[number]
+end
+
+local function stackOf(items, item, metadata)
+  if metadata ~= nil or simulation.item(item).unique then return nil end
+  for _, slot in pairs(items) do
+    if slot.name == item and next(slot.metadata) == nil then return slot end
+  end
+end
+
+-- More unique items than this share a slot, so that a wrong number does not take forever.
+local maxSeparateSlots = 100
+
+-- Adds the items without asking whether the owner can carry them.
+function store.addItem(owner, item, count, metadata, slotNumber)
+  if type(item) ~= 'string' then error(('there is no item %s'):format(tostring(item)), 0) end
+  if type(count) ~= 'number' or count ~= count then error(('the count of %s must be a number'):format(item), 0) end
+  simulation.knowItem(item)
+  local items = store.inventory(owner)
+  local slot = stackOf(items, item, metadata)
+  if slot then
+    slot.count = slot.count + count
+    slot.amount = slot.count
+    changed('items', tonumber(owner), item, count)
+    return slot
+  end
+  if not simulation.item(item).unique or count <= 1 or count > maxSeparateSlots then
+    return newSlot(items, owner, item, count, metadata, slotNumber)
+  end
+  local last
+  for _ = 1, count do last = newSlot(items, owner, item, 1, metadata and table.clone(metadata)) end
+  return last
+end
+
+-- limits: { maxWeight, slots, weightOf = function(item) }. Slots can be left out.
+function store.usedWeight(owner, limits)
+  local total = 0
+  for _, slot in pairs(store.inventory(owner)) do total = total + limits.weightOf(slot.name) * slot.count end
+  return total
+end
+
+-- Whether the owner can carry the items, or false and 'weight' or 'slots'.
+function store.canCarry(owner, item, count, limits, metadata)
+  if store.usedWeight(owner, limits) + limits.weightOf(item) * count > limits.maxWeight then return false, 'weight' end
+  local items = store.inventory(owner)
+  if not limits.slots or stackOf(items, item, metadata) then return true end
+  local used = 0
+  for _ in pairs(items) do used = used + 1 end
+  local needed = simulation.item(item).unique and count or 1
+  if used + needed > limits.slots then return false, 'slots' end
+  return true
 end
 
 -- Returns false, and takes nothing, if there are not enough.
@@ -159,6 +198,8 @@ AddEventHandler('playerJoining', function()
     gang = before.gang or { name = 'none', grade = 0 },
     group = simulation.host('isAdmin', id) and 'admin' or 'user',
     metadata = before.metadata,
+    loadout = before.loadout,
+    maxWeight = before.maxWeight,
   }
   if options.job then player.job = { name = options.job, grade = options.grade or 0, onDuty = options.onDuty ~= false } end
   if options.onDuty == false then player.job.onDuty = false end

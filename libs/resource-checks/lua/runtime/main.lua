@@ -73,7 +73,7 @@ function entry.stop(resource)
   environments[resource] = nil
 end
 
-entry.tick, entry.setNow = runtime.tick, runtime.setNow
+entry.tick, entry.setNow, entry.countBusyThreads = runtime.tick, runtime.setNow, runtime.countBusyThreads
 entry.receive, entry.runCommand, entry.stateChanged = runtime.receive, runtime.runCommand, runtime.stateChanged
 
 function entry.callRemote(id, ...)

@@ -163,6 +163,15 @@ function runtime.stopThreads(resource)
   threads = kept
 end
 
+-- The number of threads of the resource that run again in the next frame.
+function runtime.countBusyThreads(resource)
+  local count = 0
+  for i = 1, #threads do
+    if threads[i].resource == resource and threads[i].due - now <= frame then count = count + 1 end
+  end
+  return count
+end
+
 -- Runs the top level of a script. If it waits, the next script starts before it has ended.
 function runtime.runMainChunk(resource, fn, ...)
   local failed = false

@@ -11,3 +11,8 @@ test('the guide describes every function of behavior tests', () => {
 
   expect(calls.filter((call) => !guide.includes(call))).toEqual([]);
 });
+
+test('the guide costs a prompt no padding', () => {
+  expect(behaviorTestGuide()).not.toMatch(/^\|.* {2}/m);
+  expect(behaviorTestGuide().length).toBeLessThan(20_000);
+});

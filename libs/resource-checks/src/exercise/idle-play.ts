@@ -1,4 +1,5 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
+import { toNumber } from '../simulator/lua-engine/lua-value.js';
 import type { Simulation } from '../simulator/simulation.js';
 import type { Player } from '../simulator/world/player.js';
 
@@ -7,6 +8,12 @@ const minuteMs = 60_000;
 const maxQueriesPerSecond = 5;
 /** More things than this that appear in a minute, while nobody does anything, are created again and again. */
 const maxGrowth = 20;
+
+const maxEntities = 150;
+const maxBlips = 150;
+const maxFrameThreads = 10;
+const maxEventsPerMinute = 240;
+const maxQueriesPerMinute = 60;
 
 interface Stock {
   blips: number;
@@ -22,15 +29,69 @@ const problem = (rule: string, message: string): Finding => ({
   ...{ check: 'simulation', rule, severity: 'error', message, path: null, line: null },
 });
 
+interface Budget {
+  rule: string;
+  count: number;
+  limit: number;
+  describe: (count: number) => string;
+}
+
+const overBudget = ({ rule, count, limit, describe }: Budget): Finding[] =>
+  count > limit ? [{ ...problem(rule, describe(count)), severity: 'warning' }] : [];
+
+/** What a resource of usual size stays far below while nobody does anything. */
+function budgetsOf(simulation: Simulation, player: Player, minute: { queries: number; events: number }): Budget[] {
+  const { blips, entities } = stockOf(simulation, player);
+  const { name } = simulation.resource;
+  const threads = toNumber(simulation.machineOf(player)?.call('countBusyThreads', name)[0]) ?? 0;
+  return [
+    {
+      rule: 'entity-budget',
+      count: entities,
+      limit: maxEntities,
+      describe: (count) => `The resource keeps ${count} entities in the world. Create them when a player is near.`,
+    },
+    {
+      rule: 'blip-budget',
+      count: blips,
+      limit: maxBlips,
+      describe: (count) => `The map of a player has ${count} blips of this resource. Show only the important ones.`,
+    },
+    {
+      rule: 'thread-budget',
+      count: threads,
+      limit: maxFrameThreads,
+      describe: (count) =>
+        `${count} threads of a client run in every frame. Use one thread for all places, and wait longer while no place is near.`,
+    },
+    {
+      rule: 'event-budget',
+      count: minute.events,
+      limit: maxEventsPerMinute,
+      describe: (count) =>
+        `Clients and server send ${count} events in a minute in which nobody does anything. Send an event when something changes.`,
+    },
+    {
+      rule: 'query-budget',
+      count: minute.queries,
+      limit: maxQueriesPerMinute,
+      describe: (count) =>
+        `The scripts send ${count} statements to the database in a minute in which nobody does anything. Read the values once, and write them when they change.`,
+    },
+  ];
+}
+
 /** Lets two minutes pass in which nobody does anything, and reports what the scripts do all the time. */
 export function watchIdlePlay(simulation: Simulation, player: Player): Finding[] {
   const findings: Finding[] = [];
   simulation.advance(minuteMs);
   const before = stockOf(simulation, player);
   const queriesBefore = simulation.queries;
+  const eventsBefore = simulation.traffic.total;
   simulation.advance(minuteMs);
   const after = stockOf(simulation, player);
-  const queries = (simulation.queries - queriesBefore) / (minuteMs / 1_000);
+  const minute = { queries: simulation.queries - queriesBefore, events: simulation.traffic.total - eventsBefore };
+  const queries = minute.queries / (minuteMs / 1_000);
   if (queries > maxQueriesPerSecond) {
     const message = `The scripts send ${Math.round(queries)} statements per second to the database while nobody does anything. Read the values once, and write them when they change.`;
     findings.push(problem('query-storm', message));
@@ -43,5 +104,7 @@ export function watchIdlePlay(simulation: Simulation, player: Player): Finding[]
     const message = `${after.entities - before.entities} entities appear in a minute in which nobody does anything. Delete those that are no longer needed.`;
     findings.push(problem('entity-leak', message));
   }
-  return findings;
+  const reported = new Set(findings.map(({ rule }) => rule.split('-')[0]));
+  const budgets = budgetsOf(simulation, player, minute).filter(({ rule }) => !reported.has(rule.split('-')[0]));
+  return [...findings, ...budgets.flatMap(overBudget)];
 }

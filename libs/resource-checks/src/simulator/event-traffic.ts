@@ -7,11 +7,14 @@ const stormSeconds = 3;
 
 /** Watches the events between clients and server. */
 export class EventTraffic {
+  /** The number of events so far. */
+  total = 0;
   private readonly counts = new Map<string, { second: number; count: number; stormSeconds: number }>();
 
   constructor(private readonly log: SimulationLog) {}
 
   record(side: 'client' | 'server', name: string, now: number): void {
+    this.total++;
     const second = Math.floor(now / 1_000);
     const key = `${side}:${name}`;
     const counter = this.counts.get(key) ?? { second, count: 0, stormSeconds: 0 };

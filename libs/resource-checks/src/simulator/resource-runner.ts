@@ -40,7 +40,12 @@ export class ResourceRunner {
     const { simulation } = this;
     const { name } = simulation.resource;
     this.isStarted = false;
-    for (const player of simulation.connectedPlayers()) simulation.machineOf(player)?.call('stop', name);
+    for (const player of simulation.connectedPlayers()) {
+      simulation.machineOf(player)?.call('stop', name);
+      // The game removes the blips and the page of a resource; entities stay.
+      player.screen.blips.clear();
+      player.screen.nuiFocused = false;
+    }
     simulation.server.call('stop', name);
     simulation.commands.clear();
     simulation.serverEvents.clear();

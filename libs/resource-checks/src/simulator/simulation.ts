@@ -64,7 +64,7 @@ export class Simulation {
   readonly server: Machine;
   private readonly clock: VirtualClock;
   private readonly budget: InstructionBudget;
-  private readonly traffic = new EventTraffic(this.log);
+  readonly traffic = new EventTraffic(this.log);
   private readonly machines = new Map<number, Machine>();
   private lastNumber = 100;
 

@@ -13,7 +13,7 @@ export class OutOfTimeError extends Error {
 /** The frames of the game: threads wake on them. In long stretches of time they are coarser. */
 const frameMs = 50;
 const coarseFrameMs = 250;
-const coarseFrom = 60_000;
+const coarseFromMs = 5 * 60_000;
 
 /** A Monday at noon. */
 const startEpochMs = Date.UTC(2026, 0, 5, 12);
@@ -55,7 +55,7 @@ export class VirtualClock {
   /** @throws OutOfTimeError */
   advance(durationMs: number): void {
     const end = this.now + Math.max(0, durationMs);
-    this.frameMs = durationMs > coarseFrom ? coarseFrameMs : frameMs;
+    this.frameMs = durationMs > coarseFromMs ? coarseFrameMs : frameMs;
     for (;;) {
       const due = this.nextDue();
       if (due === undefined || due > end) break;

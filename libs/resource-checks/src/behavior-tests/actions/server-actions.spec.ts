@@ -95,3 +95,16 @@ assertContains(server:log(), 'at\\t1.0\\t2.0\\t3.0')`,
 test.each(cases)('$name', async ({ profile, ...behavior }) => {
   expect(await runBehaviorCase(behavior, profile)).toBeNull();
 });
+
+test('frames are short in a few minutes that pass at once', async () => {
+  const client = `local frames = 0
+CreateThread(function() while true do Wait(0) frames = frames + 1 end end)
+RegisterCommand('frames', function() print('frames', frames) frames = 0 end)`;
+  const body = `
+local player = server:join({})
+player:runCommand('frames')
+server:advance(3 * 60000)
+player:runCommand('frames')
+assertAtLeast(tonumber(server:log():match('frames.*frames\\t(%d+)')), 3600)`;
+  expect(await runBehaviorCase({ name: 'frames', client, body })).toBeNull();
+});
