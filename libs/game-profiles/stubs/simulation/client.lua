@@ -99,21 +99,62 @@ function simulation.closestPlayer(coords)
   return closest, closestDistance
 end
 
+local modNames = {
+  modSpoilers = 0, modFrontBumper = 1, modRearBumper = 2, modSideSkirt = 3, modExhaust = 4, modFrame = 5, modGrille = 6, modHood = 7,
+  modFender = 8, modRightFender = 9, modRoof = 10, modEngine = 11, modBrakes = 12, modTransmission = 13, modHorns = 14,
+  modSuspension = 15, modArmor = 16, modFrontWheels = 23, modBackWheels = 24, modLivery = 48,
+}
+local toggleNames = { modTurbo = 18, modSmokeEnabled = 20, modXenon = 22 }
+
 function simulation.vehicleProperties(vehicle)
-  return {
-    model = GetEntityModel(vehicle), plate = GetVehicleNumberPlateText(vehicle),
+  if not DoesEntityExist(vehicle) then return nil end
+  local color1, color2 = GetVehicleColours(vehicle)
+  local pearlescent, wheelColor = GetVehicleExtraColours(vehicle)
+  local properties = {
+    model = GetEntityModel(vehicle), plate = GetVehicleNumberPlateText(vehicle), plateIndex = GetVehicleNumberPlateTextIndex(vehicle),
     fuelLevel = GetVehicleFuelLevel(vehicle), engineHealth = GetVehicleEngineHealth(vehicle),
-    bodyHealth = GetVehicleBodyHealth(vehicle), dirtLevel = GetVehicleDirtLevel(vehicle),
+    bodyHealth = GetVehicleBodyHealth(vehicle), tankHealth = GetVehiclePetrolTankHealth(vehicle), dirtLevel = GetVehicleDirtLevel(vehicle),
+    color1 = color1, color2 = color2, pearlescentColor = pearlescent, wheelColor = wheelColor, wheels = GetVehicleWheelType(vehicle),
+    windowTint = GetVehicleWindowTint(vehicle), livery = GetVehicleLivery(vehicle), extras = {}, neonEnabled = {},
+    neonColor = { GetVehicleNeonLightsColour(vehicle) },
   }
+  for id = 1, 14 do
+    if IsVehicleExtraTurnedOn(vehicle, id) then properties.extras[tostring(id)] = true end
+  end
+  for i = 1, 4 do properties.neonEnabled[i] = IsVehicleNeonLightEnabled(vehicle, i - 1) end
+  for name, kind in pairs(modNames) do properties[name] = GetVehicleMod(vehicle, kind) end
+  for name, kind in pairs(toggleNames) do properties[name] = IsToggleModOn(vehicle, kind) end
+  return properties
 end
 
+local setters = {
+  plate = SetVehicleNumberPlateText, plateIndex = SetVehicleNumberPlateTextIndex, fuelLevel = SetVehicleFuelLevel,
+  engineHealth = SetVehicleEngineHealth, bodyHealth = SetVehicleBodyHealth, tankHealth = SetVehiclePetrolTankHealth,
+  dirtLevel = SetVehicleDirtLevel, wheels = SetVehicleWheelType, windowTint = SetVehicleWindowTint, livery = SetVehicleLivery,
+}
+
 function simulation.setVehicleProperties(vehicle, properties)
-  if type(properties) ~= 'table' then return false end
-  if properties.plate then SetVehicleNumberPlateText(vehicle, properties.plate) end
-  if properties.fuelLevel then SetVehicleFuelLevel(vehicle, properties.fuelLevel) end
-  if properties.engineHealth then SetVehicleEngineHealth(vehicle, properties.engineHealth) end
-  if properties.bodyHealth then SetVehicleBodyHealth(vehicle, properties.bodyHealth) end
-  if properties.dirtLevel then SetVehicleDirtLevel(vehicle, properties.dirtLevel) end
+  if type(properties) ~= 'table' or not DoesEntityExist(vehicle) then return false end
+  for name, set in pairs(setters) do
+    if properties[name] ~= nil then set(vehicle, properties[name]) end
+  end
+  local color1, color2 = GetVehicleColours(vehicle)
+  if properties.color1 or properties.color2 then SetVehicleColours(vehicle, properties.color1 or color1, properties.color2 or color2) end
+  local pearlescent, wheelColor = GetVehicleExtraColours(vehicle)
+  if properties.pearlescentColor or properties.wheelColor then
+    SetVehicleExtraColours(vehicle, properties.pearlescentColor or pearlescent, properties.wheelColor or wheelColor)
+  end
+  for id, isOn in pairs(properties.extras or {}) do
+    if tonumber(id) then SetVehicleExtra(vehicle, tonumber(id), not isOn) end
+  end
+  for i, isOn in ipairs(properties.neonEnabled or {}) do SetVehicleNeonLightEnabled(vehicle, i - 1, isOn) end
+  if properties.neonColor then SetVehicleNeonLightsColour(vehicle, table.unpack(properties.neonColor)) end
+  for name, kind in pairs(modNames) do
+    if tonumber(properties[name]) then SetVehicleMod(vehicle, kind, properties[name], false) end
+  end
+  for name, kind in pairs(toggleNames) do
+    if properties[name] ~= nil then ToggleVehicleMod(vehicle, kind, properties[name]) end
+  end
   return true
 end
 

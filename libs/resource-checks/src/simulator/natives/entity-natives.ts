@@ -1,4 +1,5 @@
 import { LuaFloat } from '../lua-engine/lua-value.js';
+import { leaveSeat } from '../seats.js';
 import { toVector, type Coordinates, type Entity, type EntityKind } from '../world/entity.js';
 import { isModelLoaded, isValidModel } from './model-natives.js';
 import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
@@ -44,9 +45,14 @@ const remove: NativeImplementation = ({ simulation }, parameters) => {
   return undefined;
 };
 
-const move = forEntity((entity, parameters, { simulation }) => {
+/** A ped that is moved leaves its vehicle. */
+const move = change((entity, parameters, { simulation }) => {
+  leaveSeat(simulation, entity);
   simulation.world.move(entity, parameters.coordinates(1));
-  return undefined;
+});
+
+const moveWithVehicle = change((entity, parameters, { simulation }) => {
+  simulation.world.move(simulation.world.find(entity.vehicle) ?? entity, parameters.coordinates(1));
 });
 
 const sameHandle: NativeImplementation = ({ simulation }, parameters) => [
@@ -112,9 +118,12 @@ export const entityNatives: NativeTable = {
   GetEntityCoords: forEntity((entity) => [toVector(entity.coords)], [toVector([0, 0, 0])]),
   SetEntityCoords: move,
   SetEntityCoordsNoOffset: move,
+  SetPedCoordsKeepVehicle: moveWithVehicle,
   StartPlayerTeleport: ({ simulation }, parameters) => {
     const player = simulation.playerAt(parameters.integer(0));
-    if (player) simulation.world.move(player.ped, parameters.coordinates(1));
+    if (player) {
+      simulation.world.move(simulation.world.find(player.ped.vehicle) ?? player.ped, parameters.coordinates(1));
+    }
     return undefined;
   },
   GetEntityHeading: forEntity((entity) => [new LuaFloat(entity.heading)], [new LuaFloat(0)]),

@@ -1,6 +1,8 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { LuaValue } from '../lua-engine/lua-value.js';
+import { appearanceNatives } from './appearance-natives.js';
 import { blipNatives } from './blip-natives.js';
+import { conditionNatives } from './condition-natives.js';
 import { controlNatives } from './control-natives.js';
 import { damageNatives } from './damage-natives.js';
 import { defaultResults, returnTypeOf } from './default-results.js';
@@ -12,6 +14,7 @@ import { modelNatives } from './model-natives.js';
 import { motionNatives } from './motion-natives.js';
 import { NativeArguments } from './native-arguments.js';
 import type { NativeContext, NativeTable } from './native-function.js';
+import { PairedNatives } from './paired-natives.js';
 import { pedNatives } from './ped-natives.js';
 import { playerNatives } from './player-natives.js';
 import { resourceNatives } from './resource-natives.js';
@@ -39,6 +42,8 @@ const implementations: NativeTable = {
   ...damageNatives,
   ...vehicleNatives,
   ...pedNatives,
+  ...appearanceNatives,
+  ...conditionNatives,
   ...weaponNatives,
   ...playerNatives,
   ...clientNatives,
@@ -50,7 +55,11 @@ const clientOnly = new Set([...Object.keys(clientNatives), 'PlayerPedId', 'Playe
 
 /** Which natives a script can call, and what they do. */
 export class NativeLibrary {
-  constructor(private readonly profile: Pick<GameProfile, 'native' | 'hasNatives'>) {}
+  private readonly pairs: PairedNatives;
+
+  constructor(private readonly profile: Pick<GameProfile, 'native' | 'hasNatives'>) {
+    this.pairs = new PairedNatives(profile);
+  }
 
   /** How the runtime calls a native: through the host, or as a constant. Undefined for names that are not natives. */
   kindOf(name: string, isServer: boolean): LuaValue[] | undefined {
@@ -63,6 +72,7 @@ export class NativeLibrary {
     }
     if (!known) return this.isProbablyNative(name) ? ['mock'] : undefined;
     if (!isOnThisSide) return undefined;
+    if (this.pairs.of(name)) return ['call'];
     const results = defaultResults(name, returnTypeOf(known.signature));
     return results.includes(null) ? ['mock'] : ['constant', ...results];
   }
@@ -73,7 +83,10 @@ export class NativeLibrary {
   }
 
   call(name: string, context: NativeContext, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {
-    const results = implementations[name]?.(context, new NativeArguments(parameters));
+    const pair = Object.hasOwn(implementations, name) ? undefined : this.pairs.of(name);
+    const results = pair
+      ? this.pairs.call(pair, name, context, new NativeArguments(parameters))
+      : implementations[name]?.(context, new NativeArguments(parameters));
     // As in the game, an entity that does not exist has default values.
     return results ?? defaultResults(name, returnTypeOf(this.profile.native(name)?.signature ?? ''));
   }

@@ -1,4 +1,5 @@
-import type { Entity } from '../world/entity.js';
+import { headingOf, type Coordinates, type Entity } from '../world/entity.js';
+import type { World } from '../world/world.js';
 import { leaveSeat } from '../seats.js';
 import type { NativeArguments } from './native-arguments.js';
 import { isDictionaryLoaded } from './model-natives.js';
@@ -11,6 +12,8 @@ const loops = 1;
 const holdsLastFrame = 2;
 const walkingSpeed = 1.5;
 const runningSpeed = 5;
+/** Peds that flee run this far. */
+const fleeMeters = 100;
 
 /** A ped does nothing any more. */
 function clearTasks(ped: Entity): void {
@@ -75,6 +78,47 @@ const walkToEntity = (rangeIndex: number, speedIndex: number): NativeImplementat
     return undefined;
   });
 
+/** A ped of the game drives to a place. */
+const driveTo = (rangeIndex: number): NativeImplementation =>
+  forPed((ped, parameters, { simulation }) => {
+    const vehicle = simulation.world.find(parameters.integer(1));
+    if (!vehicle || ped.vehicle !== vehicle.handle) return undefined;
+    vehicle.engineOn = true;
+    vehicle.walk = {
+      target: parameters.coordinates(2),
+      metersPerSecond: Math.max(1, parameters.number(5)),
+      stopRange: Math.max(0, parameters.number(rangeIndex)),
+    };
+    simulation.world.setInMotion(vehicle);
+    return undefined;
+  });
+
+/** A ped runs away from a place. */
+function flee(ped: Entity, from: Coordinates, world: World): void {
+  const [x, y] = [ped.coords[0] - from[0], ped.coords[1] - from[1]];
+  const distance = Math.hypot(x, y);
+  const [dx, dy] = distance > 0 ? [x / distance, y / distance] : [0, 1];
+  const target: Coordinates = [ped.coords[0] + dx * fleeMeters, ped.coords[1] + dy * fleeMeters, ped.coords[2]];
+  startWalk(ped, target, runningSpeed, 0);
+  world.setInMotion(ped);
+}
+
+const fleeFromEntity = forPed((ped, parameters, { simulation }) => {
+  const danger = simulation.world.find(parameters.integer(1));
+  if (danger) flee(ped, danger.coords, simulation.world);
+  return undefined;
+});
+
+function turnTo(ped: Entity, place: Coordinates): void {
+  ped.heading = headingOf([place[0] - ped.coords[0], place[1] - ped.coords[1], 0]);
+}
+
+/** The states of tasks, as `GetScriptTaskStatus` returns them. */
+const taskInProgress = 1;
+const taskFinished = 7;
+const isBusy = (ped: Entity, now: number): boolean =>
+  ped.walk !== undefined || ped.scenario !== undefined || (ped.animation !== undefined && ped.animation.endsAt > now);
+
 const setInvincible = change((entity, parameters) => (entity.invincible = parameters.boolean(1)));
 
 const setOwnInvincible: NativeImplementation = onClient((player, parameters) => {
@@ -125,6 +169,26 @@ export const pedNatives: NativeTable = {
   TaskGoToEntity: walkToEntity(3, 4),
   TaskFollowToOffsetOfEntity: walkToEntity(7, 5),
   TaskGotoEntityOffset: walkToEntity(3, 5),
+  TaskVehicleDriveToCoord: driveTo(9),
+  TaskVehicleDriveToCoordLongrange: driveTo(7),
+  TaskSmartFleePed: fleeFromEntity,
+  TaskReactAndFleePed: fleeFromEntity,
+  TaskSmartFleeCoord: change((ped, parameters, { simulation }) =>
+    flee(ped, parameters.coordinates(1), simulation.world),
+  ),
+  TaskTurnPedToFaceEntity: change((ped, parameters, { simulation }) => {
+    const target = simulation.world.find(parameters.integer(1));
+    if (target) turnTo(ped, target.coords);
+  }),
+  TaskTurnPedToFaceCoord: change((ped, parameters) => turnTo(ped, parameters.coordinates(1))),
+  GetScriptTaskStatus: forPed(
+    (ped, _parameters, { simulation }) => {
+      const vehicle = simulation.world.find(ped.vehicle);
+      const isDriving = vehicle?.walk !== undefined;
+      return [isBusy(ped, simulation.now) || isDriving ? taskInProgress : taskFinished];
+    },
+    [taskFinished],
+  ),
   IsPedWalking: forPed((ped) => [ped.walk?.metersPerSecond === walkingSpeed], [false]),
   IsPedRunning: forPed((ped) => [ped.walk?.metersPerSecond === runningSpeed], [false]),
   IsPedStill: forPed((ped) => [ped.walk === undefined], [false]),

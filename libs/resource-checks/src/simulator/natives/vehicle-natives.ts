@@ -1,6 +1,6 @@
 import { LuaFloat } from '../lua-engine/lua-value.js';
 import { leaveSeat, takeSeat } from '../seats.js';
-import type { Entity } from '../world/entity.js';
+import { speedOf, type Entity } from '../world/entity.js';
 import { vehicleModelOf } from '../world/vehicle-models.js';
 import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
 import { change, forPed, forVehicle } from './native-targets.js';
@@ -19,6 +19,20 @@ const leave = forPed((ped, _parameters, { simulation }) => {
 
 const occupant = (context: NativeContext, vehicleHandle: number, seat: number): Entity | undefined =>
   context.simulation.world.ofKind('ped').find((entity) => entity.vehicle === vehicleHandle && entity.seat === seat);
+
+/** How many mods of a type a vehicle can have: engine, brakes, transmission, horns, suspension and armor have more. */
+const modCounts: Readonly<Record<number, number>> = { 11: 4, 12: 3, 13: 3, 14: 50, 15: 4, 16: 5 };
+const usualModCount = 2;
+const idleRpm = 0.2;
+const kmhPerMeterPerSecond = 3.6;
+const topSpeedOf = ({ model }: Entity): number => vehicleModelOf(model).maxMetersPerSecond;
+
+/** A value of the handling of a vehicle. Only the top speed is known for every model. */
+function handlingOf(vehicle: Entity, field: string): number {
+  const own = vehicle.properties.get(`handling:${field}`);
+  if (own !== undefined) return own;
+  return field === 'fInitialDriveMaxFlatVel' ? topSpeedOf(vehicle) * kmhPerMeterPerSecond : 1;
+}
 
 /** The seats of a vehicle; the driver's is -1. */
 const seatsOf = ({ model }: Entity): number[] =>
@@ -118,6 +132,7 @@ export const vehicleNatives: NativeTable = {
     (entity, parameters) => [entity.properties.get(`mod:${parameters.integer(1)}`) ?? -1],
     [-1],
   ),
+  GetNumVehicleMods: forVehicle((_entity, parameters) => [modCounts[parameters.integer(1)] ?? usualModCount], [0]),
   RemoveVehicleMod: change((entity, parameters) => entity.properties.delete(`mod:${parameters.integer(1)}`)),
   SetVehicleDoorOpen: change((entity, parameters) => entity.properties.set(`door:${parameters.integer(1)}`, 1)),
   SetVehicleDoorShut: change((entity, parameters) => entity.properties.set(`door:${parameters.integer(1)}`, 0)),
@@ -132,8 +147,20 @@ export const vehicleNatives: NativeTable = {
     (entity, parameters) => [entity.properties.get(`door:${parameters.integer(1)}`) === 1],
     [false],
   ),
+  GetVehicleCurrentRpm: forVehicle(
+    (entity) => [new LuaFloat(entity.engineOn ? Math.min(1, idleRpm + speedOf(entity) / topSpeedOf(entity)) : 0)],
+    [new LuaFloat(0)],
+  ),
+  GetVehicleHandlingFloat: forVehicle(
+    (entity, parameters) => [new LuaFloat(handlingOf(entity, parameters.text(2)))],
+    [new LuaFloat(0)],
+  ),
+  SetVehicleHandlingFloat: change((entity, parameters) =>
+    entity.properties.set(`handling:${parameters.text(2)}`, parameters.number(3)),
+  ),
   SetVehicleFixed: forVehicle((entity) => {
     for (const name of ['engineHealth', 'bodyHealth', 'tankHealth']) entity.properties.set(name, 1_000);
+    for (const name of entity.properties.keys()) if (/^(?:tyre|window):/.test(name)) entity.properties.delete(name);
     return undefined;
   }),
   IsVehicleDriveable: forVehicle(

@@ -12,7 +12,7 @@ export interface Animation {
   endsAt: number;
 }
 
-/** A ped on its way. It stops within the range of the target, which is a place or an entity. */
+/** A ped, or a vehicle that a ped of the game drives, on its way. It stops within the range of the target, which is a place or an entity. */
 export interface Walk {
   target: Coordinates | number;
   metersPerSecond: number;

@@ -4,6 +4,9 @@ import type { World } from './world.js';
 /** A vehicle that brakes or rolls loses this much speed in each second, in meters per second. */
 const brakingLoss = 8;
 
+/** A ped this close to its goal has arrived. */
+const arrivedMeters = 0.01;
+
 const scaled = ([x, y, z]: Coordinates, factor: number): Coordinates => [x * factor, y * factor, z * factor];
 const sum = (a: Coordinates, b: Coordinates): Coordinates => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
@@ -50,30 +53,28 @@ function walk(world: World, ped: Entity, seconds: number): boolean {
   const goal = typeof target === 'number' ? followed?.coords : target;
   if (!goal) return stand(ped);
   const distance = distanceBetween(ped.coords, goal);
-  const step = Math.min(metersPerSecond * seconds, Math.max(0, distance - stopRange));
-  if (step <= 0) {
-    ped.velocity = [0, 0, 0];
-    return followed !== undefined || stand(ped);
+  const way = Math.max(0, distance - stopRange);
+  const step = Math.min(metersPerSecond * seconds, way);
+  if (step > 0) {
+    const direction: Coordinates = [
+      (goal[0] - ped.coords[0]) / distance,
+      (goal[1] - ped.coords[1]) / distance,
+      (goal[2] - ped.coords[2]) / distance,
+    ];
+    ped.velocity = scaled(direction, metersPerSecond);
+    ped.heading = headingOf(direction);
+    world.move(ped, sum(ped.coords, scaled(direction, step)));
   }
-  const direction: Coordinates = [
-    (goal[0] - ped.coords[0]) / distance,
-    (goal[1] - ped.coords[1]) / distance,
-    (goal[2] - ped.coords[2]) / distance,
-  ];
-  ped.velocity = scaled(direction, metersPerSecond);
-  ped.heading = headingOf(direction);
-  world.move(ped, sum(ped.coords, scaled(direction, step)));
-  return true;
+  if (way - step > arrivedMeters) return true;
+  ped.velocity = [0, 0, 0];
+  return followed !== undefined || stand(ped);
 }
 
 /** Moves the entities on, and leaves out those that stand still from now on. */
 export function moveEntities(world: World, moving: Set<Entity>, seconds: number): void {
   for (const entity of moving) {
     if (entity.frozen) continue;
-    const isInMotion =
-      entity.kind === 'vehicle' || entity.walk === undefined
-        ? moveVehicle(world, entity, seconds)
-        : walk(world, entity, seconds);
+    const isInMotion = entity.walk ? walk(world, entity, seconds) : moveVehicle(world, entity, seconds);
     if (!isInMotion) moving.delete(entity);
   }
 }

@@ -124,7 +124,7 @@ export class World {
 
   /** Moves everything that walks or drives. */
   pass(durationMs: number): void {
-    if (this.moving.size > 0) moveEntities(this, this.moving, durationMs / 1_000);
+    if (this.moving.size > 0 && durationMs > 0) moveEntities(this, this.moving, durationMs / 1_000);
   }
 
   hash(name: string): number {
