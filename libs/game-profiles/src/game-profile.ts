@@ -107,5 +107,7 @@ export interface GameProfile extends ProfileSummary {
   /** The functions of all tables. */
   functions: readonly FrameworkFunction[];
   native(name: string): NativeFunction | undefined;
+  /** The name of the native with a hash of 16 hexadecimal digits in capitals. Undefined if the game has none. */
+  nativeName(hash: string): string | undefined;
   searchNatives(query: string, limit: number): NativeFunction[];
 }

@@ -60,6 +60,7 @@ function readProfile(id: string): GameProfile {
     functions: tables.flatMap((table) => table.functions),
     // Read at the first use: most processes only list the profiles.
     native: (name) => loadNatives(complete.natives).get(name),
+    nativeName: (hash) => loadNatives(complete.natives).nameOf(hash),
     searchNatives: (query, limit) => loadNatives(complete.natives).search(query, limit),
   };
 }

@@ -84,6 +84,19 @@ export const functionTableFileSchema = z.strictObject({
     .default([]),
 });
 
-/** A native in natives/*.json: name, side, parameters as declared, result, description. */
-export const nativeRowSchema = z.tuple([z.string(), sideSchema, z.string(), z.string(), z.string()]);
+/**
+ * A native in natives/*.json: name, side, parameters as declared, result, description and, if scripts of the game call
+ * natives by their hash, the 16 digits of it.
+ */
+export const nativeRowSchema = z.tuple([
+  z.string(),
+  sideSchema,
+  z.string(),
+  z.string(),
+  z.string(),
+  z
+    .string()
+    .regex(/^(?:[\dA-F]{16})?$/)
+    .optional(),
+]);
 export type NativeRow = z.infer<typeof nativeRowSchema>;

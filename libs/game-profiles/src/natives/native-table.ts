@@ -8,11 +8,13 @@ import { type SearchableFunction, searchByWords } from '../search.js';
 /** The natives of a game. */
 export interface NativeTable {
   get(name: string): NativeFunction | undefined;
+  /** The name of the native with a hash, written as 16 hexadecimal digits in capitals. */
+  nameOf(hash: string): string | undefined;
   search(query: string, limit: number): NativeFunction[];
 }
 
 /** Natives whose game has no data file. */
-const unknownNatives: NativeTable = { get: () => undefined, search: () => [] };
+const unknownNatives: NativeTable = { get: () => undefined, nameOf: () => undefined, search: () => [] };
 
 /** The number of values in a result such as `[boolean, number]`. */
 const countResults = (returns: string): number => (returns.startsWith('[') ? returns.split(',').length : 1);
@@ -61,7 +63,12 @@ function readNatives(id: string): NativeTable {
       .map((row) => ({ name: row[0], description: row[4] }));
     return searchByWords(searchable, query, limit).flatMap(({ name }) => get(name) ?? []);
   };
-  return { get, search };
+  let byHash: Map<string, string> | undefined;
+  const nameOf = (hash: string): string | undefined => {
+    byHash ??= new Map(rows.map(([name, , , , , digits]) => [digits ?? '', name]));
+    return hash === '' ? undefined : byHash.get(hash);
+  };
+  return { get, nameOf, search };
 }
 
 const loaded = new Map<string, NativeTable>();

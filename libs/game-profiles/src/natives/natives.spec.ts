@@ -36,11 +36,22 @@ describe('the table of natives', () => {
     expect(first('')).toEqual([]);
   });
 
-  test('of RedM is missing, and the profile says so', () => {
+  test('of RedM has the names that scripts use, also by hash', () => {
     const redm = loadProfile('redm-standalone');
-    expect(redm.hasNatives).toBe(false);
-    expect(redm.native('PlayerPedId')).toBeUndefined();
-    expect(redm.limitations.join(' ')).toContain('native functions');
+    expect(redm.native('PlayerPedId')?.side).toBe('client');
+    expect(redm.native('DropPlayer')?.side).toBe('server');
+    expect(redm.native('CreatePed')).toMatchObject({ side: 'shared', minArguments: 5, maxArguments: 9 });
+    expect(redm.native('PromptSetText')?.signature).toBe(redm.native('UiPromptSetText')?.signature.replace('Ui', ''));
+    expect(redm.native('BeginTextCommandThefeedPost')).toBeUndefined();
+    expect(redm.nativeName('9CB1A1623062F402')).toBe('SetBlipName');
+    expect(redm.nativeName('0000000000000001')).toBeUndefined();
+    expect(profile.nativeName('9CB1A1623062F402')).toBeUndefined();
+  });
+
+  test('of RedM is well-formed, each native once', () => {
+    const rows = JSON.parse(readFileSync(new URL('../../natives/rdr3.json', import.meta.url), 'utf8')) as string[][];
+    expect(rows.filter((row) => !nativeRowSchema.safeParse(row).success)).toEqual([]);
+    expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
   });
 });
 

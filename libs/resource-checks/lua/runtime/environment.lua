@@ -55,13 +55,14 @@ local function flatten(...)
   return unpack(values, 1, count)
 end
 
-local natives = {}
+local nativesOfScripts, nativesOfStubs = {}, {}
 
 -- Natives are looked up when a script first uses them.
-local function native(name)
+local function native(name, isStub)
+  local natives = isStub and nativesOfStubs or nativesOfScripts
   local known = natives[name]
   if known ~= nil then return known or nil end
-  local results = pack(host('nativeKind', name))
+  local results = pack(host('nativeKind', name, isStub or false))
   local kind, fn = results[1], false
   if kind == 'call' then
     fn = function(...) return host('native', name, flatten(...)) end
@@ -75,6 +76,30 @@ local function native(name)
 end
 
 runtime.native = native
+
+-- Citizen.InvokeNative(hash, ...): what these functions return only says how the result is read.
+local resultKind = setmetatable({}, { __metatable = false })
+local function marker() return resultKind end
+
+local function invokeNative(hash, ...)
+  local number = math.tointeger(tonumber(hash))
+  local name = number and host('nativeName', ('%016X'):format(number))
+  local fn = name and native(name)
+  if not fn then return runtime.mock('Citizen.InvokeNative')() end
+  local values, count, hasKind = {}, 0, false
+  for i = 1, select('#', ...) do
+    local value = select(i, ...)
+    if rawequal(value, resultKind) then hasKind = true
+    else
+      count = count + 1
+      values[count] = value
+    end
+  end
+  local results = pack(fn(unpack(values, 1, count)))
+  -- Without a kind, zero counts as false.
+  if not hasKind and results[1] == 0 then results[1] = false end
+  return unpack(results, 1, results.n)
+end
 
 local function osLibrary()
   local os = {}
@@ -163,8 +188,12 @@ function runtime.newEnvironment(resource, isTrusted)
     Wait = runtime.wait, CreateThread = environment.CreateThread, SetTimeout = environment.SetTimeout,
     Await = runtime.await, Trace = environment.print, ClearTimeout = environment.ClearTimeout,
     CreateThreadNow = function(fn) runtime.spawn(resource, function() fn() end) end,
-    InvokeNative = runtime.mock('Citizen.InvokeNative'), ResultAsInteger = function() end, PointerValueInt = function() end,
+    InvokeNative = invokeNative,
   }
+  for _, name in ipairs({
+    'ResultAsInteger', 'ResultAsFloat', 'ResultAsString', 'ResultAsVector', 'ResultAsLong', 'ReturnResultAnyway',
+    'PointerValueInt', 'PointerValueFloat', 'PointerValueVector', 'PointerValueIntInitialized', 'PointerValueFloatInitialized',
+  }) do environment.Citizen[name] = marker end
 
   function environment.AddEventHandler(name, fn) return runtime.addHandler(environment, resource, tostring(name), fn) end
   function environment.RegisterNetEvent(name, fn)
@@ -238,7 +267,7 @@ function runtime.newEnvironment(resource, isTrusted)
     __metatable = false,
     __index = function(_, name)
       if rawType(name) ~= 'string' then return nil end
-      local fn = native(name)
+      local fn = native(name, isTrusted)
       if fn == nil and not isTrusted and host('unknownGlobal', name) then return runtime.mock(name) end
       return fn
     end,

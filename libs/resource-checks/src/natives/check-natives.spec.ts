@@ -126,12 +126,9 @@ describe('natives', () => {
     expect(finding?.message).toContain('CreateVehicle');
   });
 
-  test('of RedM are not known, so that only other rules apply', async () => {
-    const scripts = { client: 'PromptRegisterBegin()', server: "TriggerServerEvent('a')" };
-    expect(await findNatives(scripts, 'redm-standalone')).toEqual([
-      'error framework-function-on-wrong-side server.lua:1',
-      'not_simulated unknown-native client.lua:1',
-    ]);
+  test('of RedM are those of Red Dead Redemption 2', async () => {
+    const client = "PromptRegisterBegin()\nBeginTextCommandThefeedPost('STRING')";
+    expect(await findNatives({ client }, 'redm-standalone')).toEqual(['error unknown-function client.lua:2']);
   });
 });
 

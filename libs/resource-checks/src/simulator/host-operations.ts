@@ -67,7 +67,9 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
       { simulation, player: caller.player, resourceName: simulation.resource.name },
       parameters,
     ),
-  nativeKind: (simulation, { player }, name) => simulation.natives.kindOf(text(name), player === undefined),
+  nativeKind: (simulation, { player }, name, isStub) =>
+    simulation.natives.kindOf(text(name), player === undefined, isStub === true),
+  nativeName: (simulation, _caller, hash) => [simulation.natives.nameOf(text(hash))],
   unknownGlobal: (simulation, _caller, name) => [simulation.mayDefineElsewhere(text(name))],
   notSimulated: (simulation, caller, name, chunk, line) => {
     simulation.recordMockedCall(side(caller), text(name), text(chunk), toNumber(line) ?? 0);

@@ -6,7 +6,7 @@ import type { Simulation } from './simulation.js';
 import { controlsOf, keyName } from './world/controls.js';
 import { cameraOf } from './natives/camera-natives.js';
 import { headingOf, speedOf, type Coordinates, type Entity } from './world/entity.js';
-import type { Player } from './world/player.js';
+import { isShown, type Player } from './world/player.js';
 import { vehicleModelOf } from './world/vehicle-models.js';
 
 /** After every action, this much time passes. */
@@ -44,7 +44,7 @@ export class PlayerActions {
     const { simulation, player } = this;
     const { controls } = player.screen;
     const start = simulation.now;
-    const pressed = controlsOf(key);
+    const pressed = controlsOf(key, simulation.resource.profile.game.id);
     const pressedAt = simulation.nextFrame();
     for (const control of pressed) controls.set(control, { pressedAt, releasedAt: undefined });
     this.sendKey(key, true);
@@ -225,9 +225,11 @@ export class PlayerActions {
   visibleTexts(): string[] {
     const { texts } = this.player.screen;
     const since = this.simulation.now - textLifetimeMs;
-    const drawn = [...texts].filter(([, drawnAt]) => drawnAt >= since).map(([shown]) => shown);
+    const drawn = [...texts].filter(([, drawnAt]) => drawnAt >= since).map(([text]) => text);
+    const prompts = [...this.player.screen.prompts.values()].filter((prompt) => isShown(prompt, since));
+    const shown = [...drawn, ...prompts.map(({ text }) => text)];
     const [textUi] = this.interface('text');
-    return typeof textUi === 'string' ? [...drawn, textUi] : drawn;
+    return typeof textUi === 'string' ? [...shown, textUi] : shown;
   }
 
   private sendKey(key: string, isDown: boolean): void {

@@ -10,7 +10,7 @@ export interface Script {
 /** A resource that is ready to run. */
 export interface SimulatedResource {
   name: string;
-  profile: Pick<GameProfile, 'native' | 'hasNatives' | 'folder' | 'tables'>;
+  profile: Pick<GameProfile, 'native' | 'nativeName' | 'hasNatives' | 'game' | 'folder' | 'tables'>;
   /** All files by path, as the scripts read them. */
   files: ReadonlyMap<string, string>;
   /** The scripts of each side, in the order in which they start. `@resource/file` is a file of a framework. */

@@ -5,6 +5,16 @@ import type { Coordinates } from '../world/entity.js';
 export class NativeArguments {
   constructor(private readonly values: readonly LuaValue[]) {}
 
+  /** The same arguments behind one more, for natives that take one less in another game. */
+  behind(first: LuaValue): NativeArguments {
+    return new NativeArguments([first, ...this.values]);
+  }
+
+  /** The same arguments with another number at an index. */
+  withInteger(index: number, value: number): NativeArguments {
+    return new NativeArguments(this.values.map((each, position) => (position === index ? value : each)));
+  }
+
   get(index: number): LuaValue {
     return this.values[index] ?? null;
   }

@@ -17,6 +17,7 @@ import type { NativeContext, NativeTable } from './native-function.js';
 import { PairedNatives } from './paired-natives.js';
 import { pedNatives } from './ped-natives.js';
 import { playerNatives } from './player-natives.js';
+import { redmNatives } from './redm-natives.js';
 import { resourceNatives } from './resource-natives.js';
 import { screenNatives } from './screen-natives.js';
 import { searchNatives } from './search-natives.js';
@@ -33,7 +34,7 @@ const clientNatives: NativeTable = {
   ...cameraNatives,
 };
 
-const implementations: NativeTable = {
+const fivemNatives: NativeTable = {
   ...entityNatives,
   ...geometryNatives,
   ...motionNatives,
@@ -56,17 +57,25 @@ const clientOnly = new Set([...Object.keys(clientNatives), 'PlayerPedId', 'Playe
 /** Which natives a script can call, and what they do. */
 export class NativeLibrary {
   private readonly pairs: PairedNatives;
+  private readonly implementations: NativeTable;
+  private readonly isRedM: boolean;
 
-  constructor(private readonly profile: Pick<GameProfile, 'native' | 'hasNatives'>) {
+  constructor(private readonly profile: Pick<GameProfile, 'native' | 'nativeName' | 'hasNatives' | 'game'>) {
     this.pairs = new PairedNatives(profile);
+    this.isRedM = profile.game.id === 'redm';
+    this.implementations = this.isRedM ? { ...fivemNatives, ...redmNatives } : fivemNatives;
   }
 
-  /** How the runtime calls a native: through the host, or as a constant. Undefined for names that are not natives. */
-  kindOf(name: string, isServer: boolean): LuaValue[] | undefined {
+  /**
+   * How the runtime calls a native: through the host, or as a constant. Undefined for names that are not natives.
+   * @param isStub whether a stub asks, which may use the natives of FiveM in RedM, too
+   */
+  kindOf(name: string, isServer: boolean, isStub: boolean): LuaValue[] | undefined {
     const known = this.profile.native(name);
     const isOnThisSide =
       known === undefined || known.side === 'shared' || known.side === (isServer ? 'server' : 'client');
-    if (Object.hasOwn(implementations, name)) {
+    if (Object.hasOwn(this.implementations, name)) {
+      if (!known && this.isRedM && !isStub) return undefined;
       const isAvailable = known ? isOnThisSide : !(isServer && clientOnly.has(name));
       return isAvailable ? ['call'] : undefined;
     }
@@ -82,11 +91,16 @@ export class NativeLibrary {
     return /^_?N_?0x[\da-f]+_?$/i.test(name) || (!this.profile.hasNatives && /^[A-Z][a-z\d]+[A-Z]/.test(name));
   }
 
+  /** The name of the native with a hash of 16 hexadecimal digits. */
+  nameOf(hash: string): string | undefined {
+    return this.profile.nativeName(hash);
+  }
+
   call(name: string, context: NativeContext, parameters: LuaValue[]): readonly (LuaValue | undefined)[] {
-    const pair = Object.hasOwn(implementations, name) ? undefined : this.pairs.of(name);
+    const pair = Object.hasOwn(this.implementations, name) ? undefined : this.pairs.of(name);
     const results = pair
       ? this.pairs.call(pair, name, context, new NativeArguments(parameters))
-      : implementations[name]?.(context, new NativeArguments(parameters));
+      : this.implementations[name]?.(context, new NativeArguments(parameters));
     // As in the game, an entity that does not exist has default values.
     return results ?? defaultResults(name, returnTypeOf(this.profile.native(name)?.signature ?? ''));
   }

@@ -1,3 +1,5 @@
+import { redmControlsByKey } from './redm-controls.js';
+
 /** The controls of the game that each key triggers with the default bindings. */
 const controlsByKey: Readonly<Record<string, readonly number[]>> = {
   A: [34, 63, 64, 133, 147, 338],
@@ -80,7 +82,7 @@ export function keyName(key: string): string {
   return aliases[upper] ?? upper;
 }
 
-/** The controls that a key triggers, none for an unknown key. */
-export function controlsOf(key: string): readonly number[] {
-  return controlsByKey[keyName(key)] ?? [];
+/** The controls that a key triggers in a game, none for an unknown key. */
+export function controlsOf(key: string, gameId: string): readonly number[] {
+  return (gameId === 'redm' ? redmControlsByKey : controlsByKey)[keyName(key)] ?? [];
 }

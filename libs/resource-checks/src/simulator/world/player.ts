@@ -27,12 +27,33 @@ export interface Marker {
   drawnAt: number;
 }
 
+/** A line of the controls that RedM shows, for example `E: Open`. */
+export interface Prompt {
+  text: string;
+  control: number;
+  isVisible: boolean;
+  isEnabled: boolean;
+  /** How long its key must be held. 0 if a press completes it. */
+  holdMs: number;
+  /** The group that it is shown with. 0 if it is shown on its own. */
+  group: number;
+  /** When its group was last shown. */
+  shownAt: number;
+}
+
+/** Whether a prompt is on the screen, if its group must have been shown since a time. */
+export function isShown({ isVisible, group, shownAt }: Prompt, since: number): boolean {
+  return isVisible && (group === 0 || shownAt >= since);
+}
+
 /** The screen of a client and the state of its player. */
 export interface ClientScreen {
   notifications: string[];
   blips: Map<number, Blip>;
   /** Help texts and drawn texts, with the time at which they were last drawn. */
   texts: Map<string, number>;
+  /** The prompts of RedM by handle. */
+  prompts: Map<number, Prompt>;
   /** The markers that were drawn, by their rounded coordinates. */
   markers: Map<string, Marker>;
   nuiMessages: LuaValue[];
@@ -86,6 +107,7 @@ export function createScreen(weather: string): ClientScreen {
     notifications: [],
     blips: new Map(),
     texts: new Map(),
+    prompts: new Map(),
     markers: new Map(),
     nuiMessages: [],
     nuiFocused: false,
