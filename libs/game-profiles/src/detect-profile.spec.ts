@@ -31,6 +31,20 @@ test.each([
     'print(1)',
   ],
   ['both games', 'fivem-standalone', "games { 'rdr3', 'gta5' }", 'print(1)'],
+  [
+    'RSG',
+    'redm-rsg',
+    "games { 'rdr3' }",
+    "local RSGCore = exports['rsg-core']:GetCoreObject()\nlib.callback.await('a', false)",
+  ],
+  ['VORP', 'redm-vorp', "game 'rdr3'", 'local Core = exports.vorp_core:GetCore()'],
+  ['the events of VORP', 'redm-vorp', "game 'rdr3'", "TriggerClientEvent('vorp:TipRight', source, 'Hello', 4000)"],
+  [
+    'the core of VORP by an event',
+    'redm-vorp',
+    "game 'rdr3'",
+    "TriggerEvent('getCore', function(core) VorpCore = core end)\nVorpCore.getUser(1)",
+  ],
   ['the game of RedM', 'redm-standalone', "games { 'rdr3' }", 'print(1)'],
 ])('%s is %s', (_case, profileId, manifest, script) => {
   expect(detectProfile([manifestOf(manifest), server(script)])).toBe(profileId);

@@ -31,8 +31,8 @@ export function detectProfile(files: readonly SourceFile[]): string {
     ({ profile }) => !scored.some((other) => other.profile !== profile && isLibraryOf(profile, other.profile)),
   );
   const best = frameworks.sort((one, other) => other.score - one.score)[0]?.profile;
-  const standalone = candidates.find(({ frameworkResource }) => frameworkResource === null);
-  return (best ?? standalone ?? ofGame[0] ?? profiles[0]!).id;
+  const standalone = candidates.find(({ framework }) => framework.id === 'standalone');
+  return (best ?? standalone ?? candidates[0] ?? ofGame[0] ?? profiles[0]!).id;
 }
 
 function runsOn({ manifest: { games } }: GameProfile, manifest: string): boolean {
@@ -48,7 +48,10 @@ function mentionsOf(profile: GameProfile, manifest: string, scripts: readonly So
   const name = RegExp.escape(resource);
   const inManifest = new RegExp(`['"@]${name}['"/]`, 'g');
   const globals = (table?.globals ?? []).map((each) => `\\b${RegExp.escape(each)}[.:]`);
-  const inScripts = new RegExp([`['"]${name}['"]`, `exports\\.${name}\\b`, ...globals].join('|'), 'g');
+  // Scripts also talk to a framework by its events only.
+  const [prefix] = table?.eventPrefixes ?? [];
+  const events = prefix === undefined ? [] : [`['"]${RegExp.escape(prefix)}`];
+  const inScripts = new RegExp([`['"]${name}['"]`, `exports\\.${name}\\b`, ...globals, ...events].join('|'), 'g');
   const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   return (
     manifestWeight * count(manifest, inManifest) +

@@ -59,6 +59,8 @@ export interface FunctionTable {
   /** The name of its file in tables/. */
   id: string;
   name: string;
+  /** The version whose sources it describes, for example `VORP core 3.1`. Empty for a table that is written by hand. */
+  version: string;
   /** The resource to declare as a dependency. Null for the runtime of the game. */
   resource: string | null;
   /** The globals that belong to it, for example `ESX`. Their members are all listed. */
@@ -78,6 +80,8 @@ export interface FunctionTable {
   lacks: readonly string[];
   /** The fields that the table of options of a function must have, by the name of the function. */
   options: Readonly<Record<string, readonly string[]>>;
+  /** Tables of the database that it creates, and to which other resources add columns. */
+  databaseTables: readonly string[];
   /** How the names of its events start. */
   eventPrefixes: readonly string[];
   events: readonly FrameworkEvent[];

@@ -14,6 +14,8 @@ describe('the profiles', () => {
         'fivem-oxlib',
         'fivem-javascript',
         'redm-standalone',
+        'redm-rsg',
+        'redm-vorp',
       ]),
     );
   });

@@ -56,6 +56,8 @@ export const completeProfileSchema = z.object({
 /** A file in tables/, or functions.json of a profile. */
 export const functionTableFileSchema = z.strictObject({
   name: z.string(),
+  /** The version whose sources the table describes. Empty for a table that is written by hand. */
+  version: z.string().default(''),
   globals: nameListSchema,
   resource: z.string().nullable().default(null),
   imports: z.array(z.strictObject({ file: z.string(), side: sideSchema, provides: z.array(z.string()) })).default([]),
@@ -68,6 +70,8 @@ export const functionTableFileSchema = z.strictObject({
   lacks: nameListSchema,
   /** The fields that the table of options of a function must have, by the name of the function. */
   options: z.record(z.string(), z.array(z.string())).default({}),
+  /** Tables of the database that it creates, and to which other resources add columns. */
+  databaseTables: nameListSchema,
   eventPrefixes: nameListSchema,
   events: z.array(z.strictObject({ name: z.string(), side: sideSchema, parameters: z.string() })).default([]),
   functions: z

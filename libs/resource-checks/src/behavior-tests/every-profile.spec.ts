@@ -39,6 +39,18 @@ QBCore.Functions.CreateUseableItem('water', function() end)`,
     server:
       "lib.callback.register('double', function(_, n) return n * 2 end) exports.qbx_core:CreateUseableItem('water', function() end)",
   },
+  'redm-rsg': {
+    imports: "shared_script '@ox_lib/init.lua'",
+    server: `local RSGCore = exports['rsg-core']:GetCoreObject()
+RSGCore.Functions.CreateCallback('double', function(_, cb, n) cb(n * 2) end)
+RSGCore.Functions.CreateUseableItem('water', function() end)`,
+  },
+  'redm-vorp': {
+    imports: '',
+    server: `local Core = exports.vorp_core:GetCore()
+Core.Callback.Register('double', function(_, cb, n) cb(n * 2) end)
+exports.vorp_inventory:registerUsableItem('water', function() end)`,
+  },
   'fivem-oxlib': {
     imports: "shared_script '@ox_lib/init.lua'",
     server: "lib.callback.register('double', function(_, n) return n * 2 end)",

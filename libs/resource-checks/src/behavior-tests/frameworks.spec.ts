@@ -109,6 +109,46 @@ lib.callback.register('shop:price', function(source, item) return 10 end)
 exports.qbx_core:CreateUseableItem('water', function(source, item) exports.ox_inventory:RemoveItem(source, 'water', 1) end)`,
   },
   {
+    profileId: 'redm-rsg',
+    imports: `'@ox_lib/init.lua'`,
+    client: forward,
+    server: `
+local RSGCore = exports['rsg-core']:GetCoreObject()
+RegisterNetEvent('shop:buy', function(item, count)
+  local src = source
+  local Player = RSGCore.Functions.GetPlayer(src)
+  local function notify(text) TriggerClientEvent('ox_lib:notify', src, { title = 'Shop', description = text }) end
+  if Player.PlayerData.job.name ~= 'police' then return notify('Only officers') end
+  if type(count) ~= 'number' or count < 1 then return end
+  if not Player.Functions.RemoveMoney('cash', 10 * count, 'shop') then return notify('Not enough money') end
+  exports['rsg-inventory']:AddItem(src, item, count, nil, nil, 'shop')
+  notify('You bought ' .. item)
+end)
+RSGCore.Functions.CreateCallback('shop:price', function(source, cb, item) cb(10) end)
+RSGCore.Functions.CreateUseableItem('water', function(source, item) exports['rsg-inventory']:RemoveItem(source, item.name, 1) end)`,
+  },
+  {
+    profileId: 'redm-vorp',
+    imports: '',
+    client: forward,
+    server: `
+local Core = exports.vorp_core:GetCore()
+RegisterNetEvent('shop:buy', function(item, count)
+  local src = source
+  local user = Core.getUser(src)
+  if not user then return end
+  local character = user.getUsedCharacter
+  if character.job ~= 'police' then return Core.NotifyRightTip(src, 'Only officers', 4000) end
+  if type(count) ~= 'number' or count < 1 or not exports.vorp_inventory:canCarryItem(src, item, count) then return end
+  if character.money < 10 * count then return Core.NotifyRightTip(src, 'Not enough money', 4000) end
+  character.removeCurrency(0, 10 * count)
+  exports.vorp_inventory:addItem(src, item, count)
+  Core.NotifyRightTip(src, 'You bought ' .. item, 4000)
+end)
+Core.Callback.Register('shop:price', function(source, cb, item) cb(10) end)
+exports.vorp_inventory:registerUsableItem('water', function(data) exports.vorp_inventory:subItem(data.source, 'water', 1) end)`,
+  },
+  {
     profileId: 'fivem-oxlib',
     imports: `'@ox_lib/init.lua'`,
     client: forward,

@@ -1,12 +1,15 @@
 import type { FunctionDeclaration, Identifier, Node } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
+import { canonicalName } from '../lua/analysis/framework-names.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { functionOf } from '../security/handlers.js';
 import { openPaths, someNode } from './paths.js';
 
 /** The functions that register a callback, and the index of the parameter with which it answers. */
 const answerParameters: Readonly<Record<string, number>> = {
+  'VorpCore.Callback.Register': 1,
+  'VorpCore.addRpcCallback': 1,
   'ESX.RegisterServerCallback': 1,
   'QBCore.Functions.CreateCallback': 1,
   'ESX.RegisterClientCallback': 0,
@@ -35,14 +38,17 @@ function unansweredLine(node: FunctionDeclaration, answer: Identifier, facts: Lu
 }
 
 function checkCallback(call: LuaCall, facts: LuaFacts, findings: Findings): void {
-  const index = answerParameters[call.name ?? ''];
+  const name = canonicalName(call.name ?? '');
+  // On a client, no player stands in front of it.
+  const isOnClient = name === 'VorpCore.Callback.Register' && call.script.sides.has('client');
+  const index = isOnClient ? 0 : answerParameters[name];
   const handler = functionOf(call, 1, facts);
   const answer = index === undefined ? undefined : handler?.parameters[index];
   if (handler === undefined || answer?.type !== 'Identifier') return;
   const line = unansweredLine(handler, answer, facts);
   if (line === null) return;
-  const name = constantText(call.args[0], facts) ?? 'This callback';
-  const message = `${name} ends here without an answer, so that the other side waits forever. Call ${answer.name} on every path.`;
+  const title = constantText(call.args[0], facts) ?? 'This callback';
+  const message = `${title} ends here without an answer, so that the other side waits forever. Call ${answer.name} on every path.`;
   findings.error('callback-without-answer', message, { path: call.script.path, line });
 }
 

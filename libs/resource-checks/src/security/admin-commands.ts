@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.js';
 import { constantText, tableField } from '../lua/analysis/constant-text.js';
+import { canonicalName } from '../lua/analysis/framework-names.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { functionOf } from './handlers.js';
 import { codeOf, mentionsPermissionOrJob } from './permissions.js';
@@ -28,7 +29,7 @@ const isTrue = (call: LuaCall, index: number): boolean => {
 function commandOf(call: LuaCall, facts: LuaFacts): Command | undefined {
   const name = constantText(call.args[0], facts);
   if (name === null) return undefined;
-  switch (call.name ?? '') {
+  switch (canonicalName(call.name ?? '')) {
     case 'RegisterCommand':
       return { call, facts, name, isRestricted: isTrue(call, 2), handler: 1 };
     case 'QBCore.Commands.Add': {

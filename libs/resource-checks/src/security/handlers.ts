@@ -1,5 +1,6 @@
 import type { FunctionDeclaration } from 'luaparse';
 import { constantText } from '../lua/analysis/constant-text.js';
+import { canonicalName } from '../lua/analysis/framework-names.js';
 import type { Binding, LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 
 /** A function that a client can call with arguments of its choice. */
@@ -18,6 +19,8 @@ const callbackParameters: Readonly<Record<string, number>> = {
   'lib.callback.register': 1,
   'ESX.RegisterServerCallback': 2,
   'QBCore.Functions.CreateCallback': 2,
+  'VorpCore.Callback.Register': 2,
+  'VorpCore.addRpcCallback': 2,
 };
 
 /** The function that an argument is, or names. */
@@ -66,7 +69,7 @@ function handlerOf(call: LuaCall, facts: LuaFacts, events: ReadonlySet<string>):
     case 'RegisterCommand':
       return call.args[2]?.type === 'BooleanLiteral' && call.args[2].value ? undefined : expose('command', 1);
     default: {
-      const trusted = callbackParameters[call.name ?? ''];
+      const trusted = callbackParameters[canonicalName(call.name ?? '')];
       return trusted === undefined ? undefined : expose('callback', trusted);
     }
   }

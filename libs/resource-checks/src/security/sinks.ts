@@ -1,3 +1,5 @@
+import { canonicalName } from '../lua/analysis/framework-names.js';
+
 /** The effect of a call on a player, and the arguments that a client must not choose freely. */
 export interface Sink {
   kind: 'give' | 'take';
@@ -37,6 +39,21 @@ const sinks: Readonly<Record<string, Sink>> = {
   'exports.qbx_core:SetMoney': { kind: 'give', player: 0, amount: 2 },
   'exports.qbx_core:RemoveMoney': { kind: 'take', player: 0, amount: 2 },
   'exports.qbx_core:SetJob': { kind: 'give', player: 0, subject: 1, ...job },
+  'user.getUsedCharacter.addCurrency': { kind: 'give', amount: 1 },
+  'user.getUsedCharacter.removeCurrency': { kind: 'take', amount: 1 },
+  'user.getUsedCharacter.setMoney': { kind: 'give', amount: 0 },
+  'user.getUsedCharacter.setGold': { kind: 'give', amount: 0 },
+  'user.getUsedCharacter.setRol': { kind: 'give', amount: 0 },
+  'user.getUsedCharacter.setJob': { kind: 'give', subject: 0, ...job },
+  'vorpAPI.addMoney': { kind: 'give', player: 0, amount: 2 },
+  'vorpAPI.removeMoney': { kind: 'take', player: 0, amount: 2 },
+  'vorpAPI.setJob': { kind: 'give', player: 0, subject: 1, ...job },
+  'exports.vorp_inventory:addItem': { kind: 'give', player: 0, subject: 1, amount: 2, ...item },
+  'exports.vorp_inventory:subItem': { kind: 'take', player: 0, amount: 2 },
+  'exports.vorp_inventory:createWeapon': { kind: 'give', player: 0, subject: 1, ...item },
+  'VorpInv.addItem': { kind: 'give', player: 0, subject: 1, amount: 2, ...item },
+  'VorpInv.subItem': { kind: 'take', player: 0, amount: 2 },
+  'VorpInv.createWeapon': { kind: 'give', player: 0, subject: 1, ...item },
   'exports.ox_inventory:AddItem': { kind: 'give', player: 0, subject: 1, amount: 2, ...item },
   'exports.ox_inventory:RemoveItem': { kind: 'take', player: 0, amount: 2 },
 };
@@ -51,6 +68,8 @@ const playerLookups = new Set([
   "exports['qb-core']:GetPlayer",
   'ESX.Player',
   'exports.qbx_core:GetPlayerByCitizenId',
+  'VorpCore.getUser',
+  'VorpCore.getUserByCharId',
 ]);
 
 /** Calls that only admins may cause. */
@@ -64,17 +83,22 @@ const adminActions = new Set([
   'exports.qbx_core:AddPermission',
   'exports.qbx_core:ExploitBan',
   "exports['qb-core']:ExploitBan",
+  'user.setGroup',
+  'user.getUsedCharacter.setGroup',
+  'vorpAPI.setGroup',
+  'VorpCore.Whitelist.whitelistUser',
 ]);
 
 /** The methods of a player of QBCore are also at the player itself. */
-const withFunctions = (name: string): string => name.replace(/^Player\.(?!Functions\b)/, 'Player.Functions.');
+const withFunctions = (name: string): string =>
+  canonicalName(name).replace(/^Player\.(?!Functions\b)/, 'Player.Functions.');
 
 export function sinkOf(name: string): Sink | undefined {
   const known = withFunctions(name);
   return Object.hasOwn(sinks, known) ? sinks[known] : undefined;
 }
-export const isPlayerLookup = (name: string): boolean => playerLookups.has(name);
-export const isAdminAction = (name: string): boolean => adminActions.has(name);
+export const isPlayerLookup = (name: string): boolean => playerLookups.has(canonicalName(name));
+export const isAdminAction = (name: string): boolean => adminActions.has(canonicalName(name));
 
 /** A variable or column that holds money: its last word says so. */
 export const isMoneyName = (name: string): boolean =>

@@ -19,7 +19,7 @@ const balanceCall =
 const yieldingCall = /^(?:Citizen\.)?(?:Wait|Await)$|\.await$|^lib\.callback\.await$/;
 
 /** Functions that take without telling whether they could. */
-const tellsNothing = ({ name }: LuaCall): boolean => name?.startsWith('xPlayer.') === true;
+const tellsNothing = ({ name }: LuaCall): boolean => /^(?:xPlayer|user\.getUsedCharacter|vorpAPI)\./.test(name ?? '');
 
 const placeOf = (call: LuaCall): Place => ({ path: call.script.path, line: call.line });
 

@@ -1,5 +1,6 @@
 import type { TableConstructorExpression } from 'luaparse';
 import { constantText, tableField } from '../lua/analysis/constant-text.js';
+import { canonicalName } from '../lua/analysis/framework-names.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ScriptSide } from '../lua/lua-script.js';
 import type { MessageUse, MessageUses, Trigger } from './message-uses.js';
@@ -31,21 +32,30 @@ const callbackFunctions: Readonly<Record<string, readonly { answeredBy: ScriptSi
   'QBCore.Functions.TriggerClientCallback': [{ answeredBy: 'client', isHandler: false }],
 };
 
+/** Functions of both sides, whose side is that of the script. */
+const registersHere = new Set(['lib.callback.register', 'VorpCore.Callback.Register']);
+const asksOtherSide = new Set([
+  'lib.callback',
+  'lib.callback.await',
+  'VorpCore.Callback.TriggerAsync',
+  'VorpCore.Callback.TriggerAwait',
+]);
+
 const otherSide = (side: ScriptSide | undefined): ScriptSide => (side === 'server' ? 'client' : 'server');
 
 function addCallback(call: LuaCall, use: MessageUse, uses: MessageUses, facts: LuaFacts): void {
   const { name } = call;
   const [side] = call.script.sides;
-  if (name === 'lib.callback.register' && side !== undefined) {
+  if (registersHere.has(name ?? '') && side !== undefined) {
     uses.callbacks.push({ ...use, isHandler: true, answeredBy: side });
-  } else if (name === 'lib.callback.await' || name === 'lib.callback') {
+  } else if (asksOtherSide.has(name ?? '')) {
     uses.callbacks.push({ ...use, isHandler: false, answeredBy: otherSide(side) });
   } else {
     // The first argument of some functions is the player.
     const named = [call.args[0], call.args[1]]
       .map((argument) => constantText(argument, facts))
       .find((text) => text !== null);
-    for (const kind of callbackFunctions[name ?? ''] ?? [])
+    for (const kind of callbackFunctions[canonicalName(name ?? '')] ?? [])
       uses.callbacks.push({ ...use, name: named ?? null, ...kind });
   }
 }

@@ -4,7 +4,7 @@ local isServer = IsDuplicityVersion()
 local resource = GetCurrentResourceName()
 
 lib = { name = 'ox_lib', context = isServer and 'server' or 'client', service = isServer and 'server' or 'client' }
-cache = { resource = resource, game = 'fivem' }
+cache = { resource = resource, game = GetGameName() }
 
 local cacheHandlers = {}
 function lib.onCache(key, fn)
@@ -29,6 +29,7 @@ if not isServer then
       cache.coords = GetEntityCoords(ped)
       local vehicle = GetVehiclePedIsIn(ped, false)
       set('vehicle', vehicle ~= 0 and vehicle or false)
+      if cache.game == 'redm' then set('mount', IsPedOnMount(ped) and GetMount(ped) or false) end
       set('seat', vehicle ~= 0 and GetPedInVehicleSeat(vehicle, -1) == ped and -1 or false)
       Wait(100)
     end

@@ -28,6 +28,10 @@ export function frameworkNames(profile: GameProfile): FrameworkNames {
   return names;
 }
 
+/** The name of a function of RSG in QBCore, of which RSG is a fork: rules for one apply to the other. Others stay as they are. */
+export const canonicalName = (name: string): string =>
+  name.replace(/^RSGCore\./, 'QBCore.').replace(/^exports\['rsg-(core|inventory)'\]/, "exports['qb-$1']");
+
 /** Whether a function exists for scripts that run on these sides. */
 export const isOnSide = (declared: Side, sides: ReadonlySet<string>): boolean =>
   declared === 'shared' || [...sides].every((side) => side === declared);

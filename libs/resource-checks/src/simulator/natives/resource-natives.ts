@@ -20,6 +20,7 @@ const getNumber: NativeImplementation = (context, parameters) => [
 
 /** Resources, convars, files, key-value pairs and the clock of the game. */
 export const resourceNatives: NativeTable = {
+  GetGameName: ({ simulation }) => [simulation.resource.profile.game.id],
   GetGameTimer: ({ simulation }) => [simulation.now],
   GetCloudTimeAsInt: ({ simulation }) => [Math.floor(simulation.epochMs / 1_000)],
   GetNetworkTime: ({ simulation }) => [simulation.now],
