@@ -37,7 +37,7 @@ export const frameworkSources: readonly FrameworkSource[] = [
     label: 'rsg-inventory',
     folder: 'rsg-inventory',
     exports: "exports['rsg-inventory']",
-    functions: [],
+    functions: [{ pattern: /^methods\.(\w+)$/, name: 'Player.Functions.$1', files: /handlers\.lua$/ }],
     events: /^rsg-inventory:/,
   },
   {

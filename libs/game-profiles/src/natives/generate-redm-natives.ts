@@ -20,6 +20,15 @@ interface Native {
 /** Natives that scripts for RedM use and the references lack. */
 const unlistedNatives: readonly (Native & { hash: string })[] = [
   {
+    hash: '',
+    name: 'REGISTER_KEY_MAPPING',
+    returns: 'void',
+    parameters: ['commandString', 'description', 'defaultMapper', 'defaultParameter'].map((name) => ({
+      type: 'char*',
+      name,
+    })),
+  },
+  {
     hash: '4170B650590B3B00',
     name: 'SET_TEXT_SCALE',
     returns: 'void',

@@ -160,6 +160,7 @@ local function playerOf(id)
   function own.InitializeStateBags() end
   function own.AddMethod(methodName, handler) own[methodName] = handler end
   function own.AddField(fieldName, data) self[fieldName] = data end
+  if simulation.addItemMethods then simulation.addItemMethods(own, id) end
   simulation.open(own, 'Player.Functions', '^%u')
   return self
 end

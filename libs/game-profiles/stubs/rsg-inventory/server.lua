@@ -122,3 +122,15 @@ exports('OpenInventory', function(source, identifier, data)
 end)
 exports('OpenInventoryById', function(source, targetId) open(source, store.inventory(source), { name = 'otherplayer-' .. targetId, inventory = store.inventory(targetId) }) end)
 exports('CloseInventory', function(source, identifier) TriggerClientEvent('rsg-inventory:client:closeInv', source) end)
+
+-- The inventory adds methods to the players of RSG Core.
+function simulation.addItemMethods(own, id)
+  local inventory = exports['rsg-inventory']
+  function own.AddItem(item, amount, slot, info) return inventory:AddItem(id, item, amount, slot, info) end
+  function own.RemoveItem(item, amount, slot) return inventory:RemoveItem(id, item, amount, slot) end
+  function own.GetItemBySlot(slot) return inventory:GetItemBySlot(id, slot) end
+  function own.GetItemByName(item) return inventory:GetItemByName(id, item) end
+  function own.GetItemsByName(item) return inventory:GetItemsByName(id, item) end
+  function own.ClearInventory(filterItems) inventory:ClearInventory(id, filterItems) end
+  function own.SetInventory(items) inventory:SetInventory(id, items) end
+end

@@ -167,10 +167,7 @@ function runtime.newEnvironment(resource, isTrusted)
       return host('jsonDecode', text)
     end,
   }
-  environment.msgpack = {
-    pack = function(value) return '\1' .. host('jsonEncode', runtime.copy(value)) end,
-    unpack = function(text) return host('jsonDecode', (text:sub(2))) end,
-  }
+  environment.msgpack = runtime.newMsgpack(function(text) return host('jsonDecode', text) end)
   environment.joaat = function(text) return host('hash', text) end
   environment.GetHashKey = environment.joaat
 

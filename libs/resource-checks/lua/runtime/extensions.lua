@@ -47,6 +47,12 @@ strings.blob_pack, strings.blob_unpack = string.pack, string.unpack
 function strings.blob_size(text) return #text end
 
 local tables = {}
+-- The components of a vector are unpacked as the elements of a list.
+function tables.unpack(list, first, last)
+  local count = runtime.vectorDimensions(list)
+  if count > 0 then return table.unpack({ list[1], list[2], list[3], list[4] }, first or 1, last or count) end
+  return table.unpack(list, first, last)
+end
 function tables.clone(source)
   local result = {}
   for key, value in pairs(source) do result[key] = value end

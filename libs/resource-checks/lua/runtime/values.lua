@@ -72,3 +72,42 @@ runtime.isCallable = function(value)
   return metatable and metatable.__call ~= nil or false
 end
 runtime.functionById = function(id) return functions[id] end
+
+-- Text in which vectors stay vectors. Any number of values is packed one behind the other.
+local vectorKey = '\1vector'
+local function tagged(value)
+  local count = runtime.vectorDimensions(value)
+  if count > 0 then
+    local components = {}
+    for i = 1, count do components[i] = value[i] end
+    return { [vectorKey] = components }
+  end
+  if rawType(value) ~= 'table' or runtime.isMock(value) then return value end
+  local result = {}
+  for key, element in pairs(value) do result[key] = tagged(element) end
+  return result
+end
+local function untagged(value)
+  if rawType(value) ~= 'table' then return value end
+  local components = value[vectorKey]
+  if components then return runtime.vectorOf(unpack(components)) end
+  local result = {}
+  for key, element in pairs(value) do result[key] = untagged(element) end
+  return result
+end
+
+function runtime.newMsgpack(decode)
+  return {
+    pack = function(...)
+      local values = { n = select('#', ...) }
+      for i = 1, values.n do values[tostring(i)] = tagged(copy((select(i, ...)))) end
+      return '\1' .. host('jsonEncode', values)
+    end,
+    unpack = function(text)
+      local values = decode(text:sub(2))
+      local results = {}
+      for i = 1, values.n do results[i] = untagged(values[tostring(i)]) end
+      return unpack(results, 1, values.n)
+    end,
+  }
+end

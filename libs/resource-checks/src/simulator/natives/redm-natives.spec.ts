@@ -29,6 +29,8 @@ CreateThread(function()
     end
     if Citizen.InvokeNative(0xE0F65F0640EF0617, held) then TriggerServerEvent('horse:fed') end
     if IsControlJustPressed(0, 0xCEFD9220) then TriggerServerEvent('key:pressed') end
+    local x, y = table.unpack(GetEntityCoords(PlayerPedId()))
+    if x == nil then error('no vector') end
     if handle then TriggerServerEvent('horse:ridden', IsPedOnMount(PlayerPedId()), GetMount(PlayerPedId()) == handle) Wait(500) end
   end
 end)
