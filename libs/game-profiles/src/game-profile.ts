@@ -63,6 +63,10 @@ export interface FunctionTable {
   version: string;
   /** The resource to declare as a dependency. Null for the runtime of the game. */
   resource: string | null;
+  /** Whether only some servers have the resource, so that it is there if scripts name it. */
+  isOptional: boolean;
+  /** The games that it runs on, as manifests name them. Empty for all. */
+  games: readonly string[];
   /** The globals that belong to it, for example `ESX`. Their members are all listed. */
   globals: readonly string[];
   imports: readonly FrameworkImport[];

@@ -47,7 +47,10 @@ function readProfile(id: string): GameProfile {
   });
   const frameworkTable = sources.at(-1)?.file.tables[0];
   const folders = sources.map(({ folder }) => folder);
-  const tables = [...complete.tables.map(loadFunctionTable), ...folders.flatMap(loadOwnFunctions)];
+  const { games } = complete.manifest;
+  const tables = [...complete.tables.map(loadFunctionTable), ...folders.flatMap(loadOwnFunctions)].filter(
+    (table) => table.games.length === 0 || table.games.some((game) => games.includes(game)),
+  );
   return {
     ...complete,
     id,

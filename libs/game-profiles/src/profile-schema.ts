@@ -58,6 +58,10 @@ export const functionTableFileSchema = z.strictObject({
   name: z.string(),
   /** The version whose sources the table describes. Empty for a table that is written by hand. */
   version: z.string().default(''),
+  /** Whether only some servers have the resource, so that it is there if scripts name it. */
+  isOptional: z.boolean().default(false),
+  /** The games that it runs on, as manifests name them. Empty for all. */
+  games: nameListSchema,
   globals: nameListSchema,
   resource: z.string().nullable().default(null),
   imports: z.array(z.strictObject({ file: z.string(), side: sideSchema, provides: z.array(z.string()) })).default([]),

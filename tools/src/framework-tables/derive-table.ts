@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameworkSource } from './framework-sources.js';
-import { type DeclaredParameter, type LuaDeclarations, readLuaDeclarations } from './lua-declarations.js';
+import {
+  type DeclaredParameter,
+  type LuaDeclarations,
+  readLuaDeclarations,
+  readManifestExports,
+} from './lua-declarations.js';
 
 type Side = 'client' | 'server' | 'shared';
 
@@ -21,8 +26,8 @@ export interface DerivedTable {
 
 /** The folder and file names of frameworks tell the side of a script. */
 function sideOf(path: string): Side {
-  if (/(?:^|[/_])(?:server|sv)(?=[/_.])/.test(path)) return 'server';
-  return /(?:^|[/_])(?:client|cl)(?=[/_.])/.test(path) ? 'client' : 'shared';
+  if (/(?:^|[/_])(?:server|sv)(?=[/_.])|_(?:server|sv)\.lua$/.test(path)) return 'server';
+  return /(?:^|[/_])(?:client|cl)(?=[/_.])|_(?:client|cl)\.lua$/.test(path) ? 'client' : 'shared';
 }
 
 function describe(parameters: readonly DeclaredParameter[]): string {
@@ -32,9 +37,12 @@ function describe(parameters: readonly DeclaredParameter[]): string {
     .join(', ');
 }
 
+function readText(folder: string, path: string): string {
+  return existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '';
+}
+
 function versionOf(folder: string): string {
-  const read = (path: string): string =>
-    existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '';
+  const read = (path: string): string => readText(folder, path);
   const inManifest = /^\s*version\s*\(?['"]([^'"]+)/m.exec(read('fxmanifest.lua'))?.[1];
   // VORP lists its versions in a file, the newest first.
   return /<([\d.]+)>/.exec(read('version'))?.[1] ?? inManifest ?? 'unknown';
@@ -96,6 +104,14 @@ export function deriveTable(source: FrameworkSource, folder: string): DerivedTab
       if (source.events?.test(name) === true) events.add({ name, side, parameters: describe(parameters) });
     }
   }
+  const inManifest = readManifestExports(
+    ['fxmanifest.lua', '__resource.lua'].map((path) => readText(root, path)).join('\n'),
+  );
+  for (const side of ['client', 'server'] as const) {
+    const ofSide = scripts.filter((script) => script.side === side || script.side === 'shared');
+    const exports = inManifest[side].map((name) => ({ name, target: name }));
+    for (const entry of exportsOf(side, { exports }, ofSide, source)) functions.add(entry);
+  }
   return { version: `${source.label} ${versionOf(root)}`, functions: functions.sorted, events: events.sorted };
 }
 
@@ -122,7 +138,7 @@ function functionsOf(
 
 function exportsOf(
   side: Side,
-  { exports }: LuaDeclarations,
+  { exports }: Pick<LuaDeclarations, 'exports'>,
   scripts: readonly { declarations: LuaDeclarations }[],
   source: FrameworkSource,
 ): DerivedEntry[] {

@@ -16,6 +16,26 @@ export interface FrameworkSource {
   ignored?: RegExp;
 }
 
+/** Resources of many servers that are in the folder of their name, and only have exports and events. */
+const companions = [
+  'LegacyFuel',
+  'ps-fuel',
+  'cdn-fuel',
+  'ox_fuel',
+  'ps-ui',
+  'qb-banking',
+  'qb-management',
+  'Renewed-Banking',
+  'esx_addonaccount',
+  'esx_society',
+  'qb-vehiclekeys',
+  'ox_doorlock',
+  'pma-voice',
+  'ps-dispatch',
+  'mythic_notify',
+  't-notify',
+];
+
 /** The frameworks whose tables can be derived, by the folder of their checkout. */
 export const frameworkSources: readonly FrameworkSource[] = [
   {
@@ -161,4 +181,13 @@ export const frameworkSources: readonly FrameworkSource[] = [
     exports: "exports['qb-inventory']",
     functions: [],
   },
+  ...companions.map((name) => ({
+    table: name,
+    label: name,
+    folder: name,
+    exports: /^\w+$/.test(name) ? `exports.${name}` : `exports['${name}']`,
+    functions: [],
+    events: new RegExp(`^${name}:`),
+    ignored: /locale/,
+  })),
 ];

@@ -69,6 +69,16 @@ function namesOf(text: string): DeclaredParameter[] {
   }));
 }
 
+/** The functions that a manifest exports by their global names, on the client and on the server. */
+export function readManifestExports(manifest: string): { client: string[]; server: string[] } {
+  const code = manifest.replaceAll(/--.*$/gm, '');
+  const names = (key: string): string[] =>
+    [...code.matchAll(new RegExp(`^[ \\t]*${key}s?\\s*(?:\\{([^}]*)\\}|['"(]([^\\n]*))`, 'gm'))].flatMap(
+      ([, list = '', one = '']) => [...`${list},'${one}`.matchAll(/['"](\w+)['"]/g)].map(([, name = '']) => name),
+    );
+  return { client: names('export'), server: names('server_export') };
+}
+
 /** Reads the declarations of a script line by line: frameworks declare what scripts use at the beginning of a line. */
 export function readLuaDeclarations(source: string): LuaDeclarations {
   const text = source.replaceAll('\r', '').replaceAll(/--\[\[[^]*?\]\]/g, '');

@@ -493,19 +493,6 @@ store.onChange(function(kind, id, a, b)
   end
 end)
 
--- Societies
-local societies = {}
-local function society(name)
-  societies[name] = societies[name] or { money = 100000 }
-  local account = { name = name, money = societies[name].money }
-  function account.addMoney(amount) societies[name].money = societies[name].money + amount account.money = societies[name].money end
-  function account.removeMoney(amount) societies[name].money = societies[name].money - amount account.money = societies[name].money end
-  function account.setMoney(amount) societies[name].money = amount account.money = amount end
-  return account
-end
-AddEventHandler('esx_addonaccount:getSharedAccount', function(name, callback) callback(society(name)) end)
-AddEventHandler('esx_addonaccount:getAccount', function(name, owner, callback) callback(society(name .. ':' .. tostring(owner))) end)
-AddEventHandler('esx_society:registerSociety', function() end)
 AddEventHandler('esx_service:activateService', function() end)
 -- Bills
 local function receivers(sender, account)

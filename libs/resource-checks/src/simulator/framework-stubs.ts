@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ResourceContents } from './resource-contents.js';
 import type { Script, SimulatedResource } from './simulated-resource.js';
 
 /** A resource of the game or a framework, as the simulator imitates it: Lua scripts in game-profiles/stubs. */
@@ -43,10 +44,14 @@ function withRequirements(folder: string, names: readonly string[]): Set<string>
   return ordered;
 }
 
-/** The stubs that a resource needs: those of its profile. */
-export function stubsOf({ profile, name: own }: SimulatedResource): StubResource[] {
+/** The stubs that a resource needs: those of its profile, and optional ones that its files name. */
+export function stubsOf(resource: SimulatedResource): StubResource[] {
+  const { profile, name: own } = resource;
   const folder = stubsFolder(profile.folder);
-  const names = profile.tables.map(({ resource }) => resource).filter((name) => name !== null);
+  const contents = new ResourceContents(resource);
+  const names = profile.tables.flatMap(({ resource: name, isOptional }) =>
+    name === null || (isOptional && !contents.names(name)) ? [] : [name],
+  );
   return (
     [...withRequirements(folder, [...alwaysStarted, ...names])]
       .map((name) => ({

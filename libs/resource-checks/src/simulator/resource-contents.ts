@@ -37,6 +37,11 @@ export class ResourceContents {
     return isMentioned;
   }
 
+  /** Whether a script or the manifest names another resource, for example to call one of its exports. */
+  names(resource: string): boolean {
+    return this.someFile(/\.lua$/, new RegExp(`(?<![\\w-])${RegExp.escape(resource)}(?![\\w-])`));
+  }
+
   /** Whether a script assigns a global. Until then, it is nil. */
   assigns(global: string): boolean {
     const assignment = new RegExp(`(?<![.:\\w])${global}\\s*(?:,[\\w\\s,.]*)?=(?!=)|\\bfunction\\s+${global}\\b`);
