@@ -74,11 +74,13 @@ export async function readResourceFolder(folder: string): Promise<ResourceFolder
   return { folder, name: basename(folder), files };
 }
 
-/** The text of a file without a byte order mark, or nothing if the file is binary or too large to be source code. */
+/** The text of a file, or nothing if the file is binary or too large to be source code. */
 async function readText(path: string): Promise<string> {
   const { size } = await lstat(path);
   if (size > limits.fileBytes) return '';
   const bytes = await readFile(path);
   if (bytes.includes(0)) return '';
-  return new TextDecoder().decode(bytes);
+  // A byte order mark stops Lua from reading a script. Everything else that reads text skips it.
+  const ignoreBOM = path.endsWith('.lua') && !manifestNames.includes(basename(path));
+  return new TextDecoder('utf-8', { ignoreBOM }).decode(bytes);
 }

@@ -53,6 +53,15 @@ test('an error is shown with its rule, its place and the lines around it, and ex
   expect(out).toContain("print('Hello '");
 });
 
+test('a script with a byte order mark cannot be loaded, and other files can', async () => {
+  const manifest = `\ufeff${greeting['fxmanifest.lua']}`;
+  const folder = await writeFolder({ ...greeting, 'fxmanifest.lua': manifest, 'server.lua': "\ufeffprint('Hello')\n" });
+  const { exitCode, out } = await run(folder, '.');
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/server\.lua:\d\s+error\s+lua-syntax/);
+  expect(out).not.toContain('fxmanifest.lua:');
+});
+
 test('the behavior test of the README passes on a resource that greets', async () => {
   const readme = await readFile(join(__dirname, '..', 'README.md'), 'utf8');
   const example = /```lua\n(test\([^`]*)```/.exec(readme)?.[1] ?? '';

@@ -330,6 +330,13 @@ function ESX.GetConfig() return { Locale = 'en' } end
 function ESX.SetTimeout(time, fn) return SetTimeout(time, fn) end
 function ESX.ClearTimeout(id) ClearTimeout(id) end
 
+for _, name in ipairs({ 'Game', 'Scaleform', 'Streaming', 'UI', 'Math', 'Table' }) do
+  local namespace = ESX[name]
+  for child, members in pairs(namespace) do
+    if type(members) == 'table' then simulation.open(members, ('ESX.%s.%s'):format(name, child), '^%u') end
+  end
+  simulation.open(namespace, 'ESX.' .. name, '^%u')
+end
 simulation.open(ESX, 'ESX', '^%u')
 exports('getSharedObject', function() return ESX end)
 AddEventHandler('esx:getSharedObject', function(callback) callback(ESX) end)

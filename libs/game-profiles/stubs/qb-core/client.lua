@@ -3,7 +3,10 @@ local functions = QBCore.Functions
 
 RegisterNetEvent('QBCore:Player:SetPlayerData', function(data) QBCore.PlayerData = data end)
 -- As in QBCore, the client tells the server that its character is loaded.
-RegisterNetEvent('QBCore:Client:OnPlayerLoaded', function() TriggerServerEvent('QBCore:Server:OnPlayerLoaded') end)
+RegisterNetEvent('QBCore:Client:OnPlayerLoaded', function()
+  LocalPlayer.state:set('isLoggedIn', true, false)
+  TriggerServerEvent('QBCore:Server:OnPlayerLoaded')
+end)
 RegisterNetEvent('QBCore:Client:OnJobUpdate', function(job) QBCore.PlayerData.job = job end)
 RegisterNetEvent('QBCore:Client:OnGangUpdate', function(gang) QBCore.PlayerData.gang = gang end)
 RegisterNetEvent('QBCore:Client:OnMoneyChange', function() end)

@@ -310,15 +310,12 @@ AddEventHandler('playerJoining', function()
     if not Player then return end
     update(id)
     TriggerEvent('QBCore:Server:PlayerLoaded', Player)
-    simulation.setLoggedIn(id)
     TriggerClientEvent('QBCore:Client:OnPlayerLoaded', id)
   end)
 end)
 
 local stateOf = Player
-function simulation.setLoggedIn(id) stateOf(id).state:set('isLoggedIn', true, true) end
-
-RegisterNetEvent('QBCore:Server:OnPlayerLoaded')
+RegisterNetEvent('QBCore:Server:OnPlayerLoaded', function() stateOf(source).state:set('isLoggedIn', true, true) end)
 
 AddEventHandler('playerDropped', function() TriggerEvent('QBCore:Server:OnPlayerUnload', source) end)
 

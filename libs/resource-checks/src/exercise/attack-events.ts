@@ -12,6 +12,9 @@ const maxVariantsPerEvent = 30;
 const maxSends = 400;
 /** Handlers that wait for the database finish in this time. */
 const settleMs = 150;
+/** Before the next event, handlers that still give something are waited for in turns. */
+const settleTurnMs = 600;
+const maxSettleTurns = 8;
 /** How often an event is repeated to see whether it gives something each time. */
 const repetitions = 3;
 
@@ -53,6 +56,7 @@ class EventAttack {
   }
 
   private attack(name: string, samples: readonly (readonly LuaValue[])[]): void {
+    this.settle();
     this.simulation.log.activity = `the event ${displayName(name)} with hostile arguments`;
     const original = samples[0] ?? [];
     const changes = Array.from({ length: repetitions }, () => this.send(name, [...original]));
@@ -87,6 +91,18 @@ class EventAttack {
           `The event ${displayName(name)} gives ${change.gainedItems.join(', ')} for free to a client that sends ${sent}. Validate every argument on the server, and take prices from the server.`,
         );
       }
+    }
+  }
+
+  /** Waits until handlers of earlier events, which may wait between two rewards, give nothing more. */
+  private settle(): void {
+    const worth = (): string => {
+      const wealth = wealthOf(this.simulation, this.attacker);
+      return wealth === undefined ? '' : JSON.stringify([wealth.money, ...wealth.items]);
+    };
+    for (let turn = 0, before = ''; turn < maxSettleTurns && before !== worth(); turn++) {
+      before = worth();
+      this.simulation.advance(settleTurnMs);
     }
   }
 

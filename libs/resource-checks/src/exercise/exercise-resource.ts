@@ -18,9 +18,16 @@ const mildKinds: readonly SimulationIssue['kind'][] = [
   'unloaded-model',
 ];
 
+/**
+ * Whether the resource is a framework that the simulator imitates for other resources. Its own players have no characters,
+ * because nobody chooses one.
+ */
+const isFramework = ({ name, profile }: SimulatedResource): boolean =>
+  profile.tables.some(({ resource }) => resource !== null && resource === name.replace(/-(?:lua|main|master)$/, ''));
+
 /** What an issue of each kind means in normal use. */
-function severityOf({ kind, isHostile }: SimulationIssue): Finding['severity'] {
-  if (kind === 'error-after-mock') return 'not_simulated';
+function severityOf({ kind, isHostile }: SimulationIssue, resource: SimulatedResource): Finding['severity'] {
+  if (kind === 'error-after-mock' || (kind === 'script-error' && isFramework(resource))) return 'not_simulated';
   if (kind === 'busy-thread') return 'error';
   return isHostile || mildKinds.includes(kind) ? 'warning' : 'error';
 }
@@ -53,7 +60,9 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
         samples = new Map(simulation.serverEvents);
         use.stop();
       } finally {
-        findings.push(...simulation.log.issues.map((issue) => findingOfIssue('simulation', issue, severityOf(issue))));
+        findings.push(
+          ...simulation.log.issues.map((issue) => findingOfIssue('simulation', issue, severityOf(issue, resource))),
+        );
         addMockedCalls(simulation);
         pageMessages = simulation.pageMessages.list;
       }
@@ -71,7 +80,7 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
         findings.push(
           ...issues
             .filter((issue) => !isReported(issue))
-            .map((issue) => findingOfIssue('simulation', issue, severityOf({ ...issue, isHostile: true }))),
+            .map((issue) => findingOfIssue('simulation', issue, severityOf({ ...issue, isHostile: true }, resource))),
         );
       }
     });

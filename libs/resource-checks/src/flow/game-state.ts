@@ -25,7 +25,9 @@ function checkModels(scripts: readonly LuaFacts[], findings: Findings): void {
     for (const call of facts.calls) {
       if (!createsFromModel.test(call.name ?? '')) continue;
       const message = `${call.name ?? ''} creates nothing unless its model is loaded. Call RequestModel, and wait until HasModelLoaded is true.`;
-      findings.error('model-not-requested', message, placeOf(call));
+      // Many props are in memory already, because the map shows them.
+      if (call.name?.includes('Object') === true) findings.warning('model-not-requested', message, placeOf(call));
+      else findings.error('model-not-requested', message, placeOf(call));
     }
   }
 }

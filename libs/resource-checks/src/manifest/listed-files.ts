@@ -91,7 +91,7 @@ export function checkListedFiles(
   profile: GameProfile,
   findings: Findings,
 ): void {
-  const { file } = profile.manifest;
+  const file = resource.manifestFile?.path ?? profile.manifest.file;
   const paths = resource.files.map(({ path }) => path);
   const sentEntries = manifest.entries.filter(({ key }) => key === 'file');
   const sentPaths = new Set(sentEntries.flatMap(({ value }) => filesMatching(paths, value)));

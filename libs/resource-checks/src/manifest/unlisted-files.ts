@@ -1,5 +1,7 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
+import type { LuaScript } from '../lua/lua-script.js';
+import { sideGuards } from '../lua/side-guards.js';
 import {
   filesMatching,
   isBuilt,
@@ -26,6 +28,15 @@ function loadsLocales(path: string, resource: ParsedResource, manifest: Manifest
   if (!/^locales\/[\w-]+\.json$/.test(path)) return false;
   const isDeclared = manifest.entries.some(({ key, value }) => key === 'ox_lib' && value === 'locale');
   return isDeclared || resource.luaScripts.some(({ source }) => /\blib\.locale\s*\(/.test(source));
+}
+
+/** The lines of a script that run on the client. */
+function clientLinesOf(script: LuaScript): string {
+  const runsOn = sideGuards(script);
+  return script.source
+    .split('\n')
+    .filter((_line, index) => runsOn(index + 1, 'client'))
+    .join('\n');
 }
 
 interface FileLists {
@@ -55,7 +66,10 @@ function checkScript(path: string, resource: ParsedResource, lists: FileLists, f
     return;
   }
   // A module that only server scripts require stays on the server.
-  if (users.some(({ sides, isListed }) => isListed && sides.has('client')) && !lists.sent.has(path)) {
+  const isRequiredByClient = users.some(
+    (user) => user.isListed && user.sides.has('client') && isMentioned(path, [clientLinesOf(user)]),
+  );
+  if (isRequiredByClient && !lists.sent.has(path)) {
     findings.error('module-not-in-files', `Add '${path}' to files: a client script requires it.`, { path });
   }
 }

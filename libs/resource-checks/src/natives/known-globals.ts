@@ -38,7 +38,7 @@ export function findKnownGlobals(resource: ParsedResource, profile: GameProfile)
     defined,
     mayBeIncomplete:
       usesGlobalTable ||
-      known.length < new Set(imported.map(({ value }) => value)).size ||
+      imported.some(({ value }) => !imports.some(({ file }) => file === value)) ||
       resource.luaFacts.length < resource.luaScripts.length ||
       [...resource.brokenPaths].some((path) => path.endsWith('.lua')),
   };

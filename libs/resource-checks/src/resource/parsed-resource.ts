@@ -42,9 +42,13 @@ export interface ParsedResource {
  */
 export function isBuilt(path: string, paths: readonly string[]): boolean {
   const folder = /^(.*?)(?:build|dist|out)\//.exec(path)?.[1];
-  return (
-    folder !== undefined && paths.some((other) => other.startsWith(folder) && /(?:^|\/)package\.json$/.test(other))
-  );
+  if (folder === undefined) return false;
+  // The page can be in a folder of the sources: `web/public/build`.
+  return paths.some((other) => {
+    if (!/(?:^|\/)package\.json$/.test(other)) return false;
+    const project = other.slice(0, -'package.json'.length);
+    return other.startsWith(folder) || (project !== '' && folder.startsWith(project));
+  });
 }
 
 /** The file that a page loads. An absolute URL starts at the folder of the resource. */

@@ -2,6 +2,7 @@ import type { FunctionDeclaration } from 'luaparse';
 import { constantText } from '../lua/analysis/constant-text.js';
 import { canonicalName } from '../lua/analysis/framework-names.js';
 import type { Binding, LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import { sideGuards } from '../lua/side-guards.js';
 
 /** A function that a client can call with arguments of its choice. */
 export interface ExposedHandler {
@@ -42,7 +43,9 @@ function untrustedParameters(node: FunctionDeclaration, trusted: number, facts: 
 function networkEvents(scripts: readonly LuaFacts[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const facts of scripts) {
+    const runsOn = sideGuards(facts.script);
     for (const call of facts.calls) {
+      if (!runsOn(call.line, 'server')) continue;
       if (call.name !== 'RegisterNetEvent' && call.name !== 'RegisterServerEvent') continue;
       const name = constantText(call.args[0], facts);
       if (name !== null) names.add(name);
@@ -81,5 +84,8 @@ export function findExposedHandlers(scripts: readonly LuaFacts[]): ExposedHandle
     ({ script: { sides, isListed, path } }) => sides.has('server') && (isListed || !/client/i.test(path)),
   );
   const events = networkEvents(onServer);
-  return onServer.flatMap((facts) => facts.calls.flatMap((call) => handlerOf(call, facts, events) ?? []));
+  return onServer.flatMap((facts) => {
+    const runsOn = sideGuards(facts.script);
+    return facts.calls.flatMap((call) => (runsOn(call.line, 'server') ? (handlerOf(call, facts, events) ?? []) : []));
+  });
 }

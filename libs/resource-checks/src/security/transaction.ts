@@ -1,5 +1,6 @@
 import type { Expression } from 'luaparse';
 import type { Findings, Place } from '../findings.js';
+import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ExposedHandler } from './handlers.js';
 import { codeOf } from './permissions.js';
@@ -46,9 +47,15 @@ export class Transaction {
     if (balanceCall.test(name)) {
       this.hasCheckedBalance = true;
       this.yieldAfterCheck = undefined;
-    } else if (yieldingCall.test(name) && this.hasCheckedBalance) this.yieldAfterCheck = call;
+    } else if (yieldingCall.test(name) && this.hasCheckedBalance && !this.isClaim(call)) this.yieldAfterCheck = call;
     if (sink?.kind === 'take') this.take({ call, sink });
     if (sink?.kind === 'give') this.give({ call, sink }, taint);
+  }
+
+  /** Whether a statement changes a row, and the script asks whether it did: only one of two requests goes on. */
+  private isClaim(call: LuaCall): boolean {
+    const sql = constantText(call.args[0], this.handler.facts);
+    return !call.isStatement && sql !== null && /^\s*(?:delete|update)\b/i.test(sql);
   }
 
   private take(movement: Movement): void {
@@ -62,7 +69,8 @@ export class Transaction {
   private give(movement: Movement, taint: Taint): void {
     this.given.push(movement);
     const { call, sink } = movement;
-    if (sink.subjectKind !== 'item' || sink.amount === undefined) return;
+    // The amount of a weapon is its ammunition.
+    if (sink.subjectKind !== 'item' || sink.amount === undefined || call.name === 'xPlayer.addWeapon') return;
     for (const source of taint.sourcesOf(call.args[sink.amount])) {
       const { whole, known, lower, upper } = taint.validationOf(source);
       const isPaid = this.taken.some((taken) => isMoney(taken) && taint.sourcesOf(amountOf(taken)).has(source));

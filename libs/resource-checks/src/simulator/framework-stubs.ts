@@ -15,6 +15,9 @@ export interface StubResource {
 /** Resources that every server has. */
 const alwaysStarted = ['simulation', 'chat', 'spawnmanager', 'baseevents'];
 
+/** Older resources whose place another one takes. */
+const provided: Readonly<Record<string, string>> = { 'mysql-async': 'oxmysql' };
+
 const cache = new Map<string, string | undefined>();
 
 const stubsFolder = (profileFolder: string): string => join(profileFolder, '..', '..', 'stubs');
@@ -69,5 +72,5 @@ export function stubsOf(resource: SimulatedResource): StubResource[] {
 export function loadStub({ profile }: SimulatedResource, path: string): Script | undefined {
   const match = /^@([\w-]+)\/([\w./-]+\.lua)$/.exec(path);
   if (!match?.[1] || !match[2] || match[2].includes('..')) return undefined;
-  return script(stubsFolder(profile.folder), match[1], join('imports', match[2]));
+  return script(stubsFolder(profile.folder), provided[match[1]] ?? match[1], join('imports', match[2]));
 }

@@ -1,3 +1,4 @@
+import { normalizePath } from '../resource/parsed-resource.js';
 import type { SimulatedResource } from './simulated-resource.js';
 
 const maxSavedFiles = 100;
@@ -17,12 +18,13 @@ export class ResourceContents {
 
   readFile(resource: string, path: string): string | null {
     if (resource !== this.resource.name) return null;
-    return this.saved.get(path) ?? this.resource.files.get(path) ?? null;
+    const known = normalizePath(path);
+    return this.saved.get(known) ?? this.resource.files.get(known) ?? null;
   }
 
   saveFile(resource: string, path: string, content: string): boolean {
     if (resource !== this.resource.name || this.saved.size >= maxSavedFiles) return false;
-    this.saved.set(path, content);
+    this.saved.set(normalizePath(path), content);
     return true;
   }
 

@@ -14,13 +14,20 @@ export interface ErrorContext {
   deliberateError?: string | undefined;
 }
 
-/** Turns the message and traceback of a Lua error into an issue at the first place that is in the resource. */
+/** Whether an error ended a script before it had defined everything. */
+const endsScript = (traceback: string): boolean => traceback.includes('in main chunk');
+
+/**
+ * Turns the message and traceback of a Lua error into an issue at the first place that is in the resource.
+ * @param incompleteSides the sides on which a script ended at its start for a reason that proves nothing. Added to.
+ */
 export function scriptIssue(
   files: ReadonlyMap<string, string>,
   side: 'client' | 'server',
   message: string,
   traceback: string,
   { mockName, deliberateError }: ErrorContext,
+  incompleteSides: Set<SimulationIssue['side']>,
 ): Omit<SimulationIssue, 'activity' | 'isHostile'> | undefined {
   if (message.includes(outOfTimeMessage)) return undefined;
   const place = [...`${message}\n${traceback}`.matchAll(positionPattern)]
@@ -30,18 +37,26 @@ export function scriptIssue(
   // An error with a value that is not simulated proves nothing, and neither does one after such a call.
   // The text is only in the message if nothing else failed later.
   const isDeliberate = deliberateError !== undefined && message.includes(deliberateError);
-  const cause = message.includes(mockTypeName) ? 'a value' : mockName;
+  const lacksDefinition = incompleteSides.has(side) && /a nil value \((?:global|field|upvalue)/.test(message);
+  const cause = message.includes(mockTypeName) ? 'a value' : (mockName ?? (lacksDefinition ? 'a script' : undefined));
   const text = message.replace(/^[\w@ .()/[\]-]+\.lua:\d+: /, '').slice(0, 500);
+  const kind =
+    cause !== undefined
+      ? 'error-after-mock'
+      : isBusy
+        ? 'busy-thread'
+        : isDeliberate
+          ? 'deliberate-error'
+          : 'script-error';
+  if (kind !== 'script-error' && endsScript(traceback)) incompleteSides.add(side);
   return {
-    kind:
-      cause !== undefined
-        ? 'error-after-mock'
-        : isBusy
-          ? 'busy-thread'
-          : isDeliberate
-            ? 'deliberate-error'
-            : 'script-error',
-    message: cause === undefined || cause === 'a value' ? text : `${text}, after ${cause}, which is not simulated`,
+    kind,
+    message:
+      cause === undefined || cause === 'a value'
+        ? text
+        : lacksDefinition
+          ? `${text}, after another script ended at its start`
+          : `${text}, after ${cause}, which is not simulated`,
     path: place?.path ?? null,
     line: place?.line ?? null,
     side,

@@ -56,6 +56,8 @@ export class SimulationLog {
   readonly mockedCalls = new Map<string, MockedCall>();
   /** Texts of errors that a behavior test expects. */
   readonly expectedErrors: string[] = [];
+  /** The sides on which a script ended at its start for a reason that proves nothing, so that definitions are missing. */
+  readonly incompleteSides = new Set<SimulationIssue['side']>();
   activity = 'the start of the resource';
   isHostile = false;
   private droppedLines = 0;

@@ -197,7 +197,7 @@ export class Simulation {
     traceback: string,
     context: ErrorContext = {},
   ): void {
-    const issue = scriptIssue(this.resource.files, side, message, traceback, context);
+    const issue = scriptIssue(this.resource.files, side, message, traceback, context, this.log.incompleteSides);
     this.budget.refill();
     if (!issue) return;
     const isFromResource = issue.path !== null || resource === this.resource.name;

@@ -7,11 +7,18 @@ export interface JavaScriptSource {
   program: Program;
 }
 
-const options: Options = { ecmaVersion: 'latest', locations: true, allowHashBang: true };
+/** The lines of a longer file are not recorded: they take most of the memory, and bundles have few lines. */
+const maxLengthWithLines = 300_000;
+
+const optionsFor = (content: string): Options => ({
+  ecmaVersion: 'latest',
+  locations: content.length <= maxLengthWithLines,
+  allowHashBang: true,
+});
 
 function tryParse(content: string, sourceType: 'module' | 'script'): Program | undefined {
   try {
-    return parse(content, { ...options, sourceType });
+    return parse(content, { ...optionsFor(content), sourceType });
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
     return undefined;
@@ -30,7 +37,7 @@ export function parseJavaScript(
   // Line breaks in front keep the lines of a script that is part of a page.
   const padded = '\n'.repeat(firstLine - 1) + content;
   try {
-    return { path, program: parse(padded, { ...options, sourceType: likely }) };
+    return { path, program: parse(padded, { ...optionsFor(content), sourceType: likely }) };
   } catch (error) {
     const program = tryParse(padded, other);
     if (program !== undefined) return { path, program };

@@ -10,7 +10,8 @@ const word = /^\s*([a-z]+)\b/i;
 const otherStatements = new Set(
   (
     'set use begin start commit rollback create drop alter rename truncate lock unlock call delimiter grant revoke show ' +
-    'describe explain optimize analyze if end declare with flush do execute prepare'
+    'describe explain optimize analyze if end declare with flush do execute prepare deallocate check checksum repair ' +
+    'signal savepoint release handler load kill values return'
   ).split(' '),
 );
 

@@ -9,6 +9,9 @@ import type { CallbackUse, Handler, MessageUses, Trigger } from './message-uses.
 const commonPrefixes =
   /^(?:chat|txAdmin|baseevents|playerSpawned|spawnmanager|InteractSound|pma-voice|mumble|mythic_|okok|cd_|qs-|lb-|ps-|rcore|dpemotes|screenshot|wasabi|_?__cfx|gameEventTriggered|sessionmanager|hardcap|mapmanager|map)/i;
 
+/** Names of the resources of a framework, which work together. */
+const familyPrefixes = /^(?:qb|qbx|esx|rsg|vorp|ps|ox)[-_]/i;
+
 /** Decides whether an event belongs to the resource, so that the resource must handle it. */
 class Ownership {
   private readonly known: ReadonlySet<string>;
@@ -51,6 +54,10 @@ class Ownership {
 const namesSide = (event: string, side: ScriptSide): boolean =>
   new RegExp(`(?:^|[:_-])${side}(?:[:_-]|$)`, 'i').test(event);
 const lastSegment = (event: string): string => event.split(':').at(-1) ?? event;
+/** Whether one name is the other one with a word before or after it: `PlayerLoaded` and `OnPlayerLoaded`. */
+const isExtended = (one: string, other: string): boolean =>
+  one.length !== other.length &&
+  [one.endsWith(other), one.startsWith(other), other.endsWith(one), other.startsWith(one)].includes(true);
 const firstSegment = (event: string): string => /^[^:]*/.exec(event)?.[0] ?? event;
 const runsOn = (use: { sides: ReadonlySet<ScriptSide> }, side: ScriptSide): boolean => use.sides.has(side);
 const namesOf = (uses: readonly { name: string | null }[]): string[] => uses.flatMap(({ name }) => name ?? []);
@@ -116,7 +123,10 @@ class EventCheck {
         ? `Handle it with RegisterNetEvent('${name}', function(…) … end) in a ${side} script, or declare the resource that does as a dependency.`
         : `Did you mean ${similar}?`;
     const message = `Nothing handles ${name} on the ${side}. ${advice}`;
-    if (similar !== undefined) this.findings.error('event-without-handler', message, place);
+    // Scripts send an event on their own side also as an offer to other resources, whose name may resemble another one.
+    const isOffer =
+      trigger.target === 'same' && similar !== undefined && isExtended(lastSegment(similar), lastSegment(name));
+    if (similar !== undefined && !isOffer) this.findings.error('event-without-handler', message, place);
     // Another resource can handle it: an event is also how a resource offers something.
     else if (this.ownership.isOwn(name)) this.findings.warning('event-without-handler', message, place);
     else this.findings.notSimulated('event-of-other-resource', `${name} is an event of another resource.`, place);
@@ -165,7 +175,9 @@ function checkCallback(use: CallbackUse, uses: MessageUses, ownership: Ownership
   const advice = similar === undefined ? `Register it in a ${answeredBy} script.` : `Did you mean ${similar}?`;
   const message = `Nothing answers the callback ${name} on the ${answeredBy}. ${advice}`;
   const place = { path: use.path, line: use.line };
-  if (similar !== undefined || ownership.isOwn(name)) findings.error('callback-without-handler', message, place);
+  // The resources of a framework answer callbacks of each other, whose names start with the one that asks: `qb-phone:…`.
+  if (similar === undefined && familyPrefixes.test(name)) findings.warning('callback-without-handler', message, place);
+  else if (similar !== undefined || ownership.isOwn(name)) findings.error('callback-without-handler', message, place);
   else findings.notSimulated('callback-of-other-resource', `${name} is a callback of another resource.`, place);
 }
 

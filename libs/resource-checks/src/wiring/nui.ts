@@ -38,7 +38,11 @@ function checkReply(nui: NuiCall, name: string, findings: Findings): void {
   const binding = reply?.type === 'Identifier' ? nui.facts.bindings.get(reply) : undefined;
   const isUsed = [...nui.facts.bindings].some(([identifier, used]) => used === binding && identifier !== reply);
   if (reply?.type === 'VarargLiteral' || (binding !== undefined && isUsed)) return;
-  findings.error('nui-callback-without-reply', `Call cb({}) in the handler of ${name}. The page waits for it.`, place);
+  findings.error(
+    'nui-callback-without-reply',
+    `Call cb({}) in the handler of ${name}. The request of the page stays open otherwise.`,
+    place,
+  );
 }
 
 const maxWrittenLine = 1_000;
@@ -66,8 +70,12 @@ function checkCallbacks(resource: ParsedResource, findings: Findings): void {
   });
   if (names.includes(null) || resource.gameJavaScripts.length > 0) return;
   const known = names.filter((name) => name !== null);
-  for (const { name, path, line } of posts) {
-    if (name === null || known.includes(name)) continue;
+  const isForeign = (host: string | null): boolean =>
+    host !== null &&
+    !posts.some((post) => post.host === host && known.includes(post.name ?? '')) &&
+    posts.some((post) => post.host !== host && known.includes(post.name ?? ''));
+  for (const { name, host, path, line } of posts) {
+    if (name === null || known.includes(name) || isForeign(host)) continue;
     const similar = findSimilar(name, known);
     const advice =
       similar === undefined

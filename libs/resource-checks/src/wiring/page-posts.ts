@@ -13,6 +13,8 @@ import { calleeName, lineOfNode, literalText, walkJavaScript } from '../syntax/w
 export interface PagePost {
   /** Null if the name is computed. */
   name: string | null;
+  /** The name of a resource in the URL. Null if it is computed, for example with GetParentResourceName. */
+  host: string | null;
   path: string;
   line: number;
 }
@@ -57,6 +59,12 @@ function callbackIn(node: AnyNode): string | AnyNode | undefined {
   if (!name.includes('\u0000')) return name.replace(/[?#].*$/, '');
   const last = parts.findLast((part) => typeof part !== 'string');
   return typeof last === 'string' ? undefined : last;
+}
+
+/** The resource that a URL names. */
+function hostIn(node: AnyNode): string | null {
+  const [start] = partsOf(node) ?? [];
+  return typeof start === 'string' ? (/^https?:\/\/([^/]+)\//.exec(start)?.[1] ?? null) : null;
 }
 
 const isFunction = (node: AnyNode): node is FunctionNode =>
@@ -121,19 +129,20 @@ export function findPagePosts(scripts: readonly JavaScriptSource[]): PagePost[] 
   const posts: PagePost[] = [];
   for (const { path, program } of scripts) {
     walkJavaScript(program, (node) => {
-      const place = { path, line: lineOfNode(node) };
+      const place = { path, line: lineOfNode(node), host: hostIn(node) };
       const callback = callbackIn(node);
       if (typeof callback === 'string') {
         if (callback !== '') posts.push({ name: callback, ...place });
       } else if (callback !== undefined && callback.type !== 'Identifier') posts.push({ name: null, ...place });
       if (node.type !== 'CallExpression') return;
       const called = callsOf(functions, node);
-      if (called !== undefined) posts.push({ name: literalText(node.arguments[called.parameter]) ?? null, ...place });
+      if (called !== undefined)
+        posts.push({ name: literalText(node.arguments[called.parameter]) ?? null, ...place, host: null });
     });
   }
   // A computed name that no function of the page passes on is unknown.
   const hasUnknown = functions.length === 0 && scripts.some(({ program }) => usesComputedName(program));
-  return hasUnknown ? [...posts, { name: null, path: '', line: 1 }] : posts;
+  return hasUnknown ? [...posts, { name: null, host: null, path: '', line: 1 }] : posts;
 }
 
 function usesComputedName(program: AnyNode): boolean {

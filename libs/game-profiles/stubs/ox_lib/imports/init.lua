@@ -336,7 +336,8 @@ lib.points = {
     points[#points + 1] = point
     return point
   end,
-  getAllPoints = function() return points end,
+  -- Scripts remove points while they go through the list.
+  getAllPoints = function() return table.clone(points) end,
   getNearbyPoints = function()
     local found = {}
     for _, point in ipairs(points) do if point.inside then found[#found + 1] = point end end

@@ -9,8 +9,8 @@ const lineMask = 4;
 /** The first field of Lua's description of an event: what happened. */
 const lineEvent = 2;
 
-/** Instructions that a thread may run before it waits: about a tenth of a second. A server that hangs this long reports a hitch. */
-const instructionsPerTurn = 5_000_000;
+/** Instructions that a thread may run before it waits: about a quarter of a second. A server that hangs this long reports a hitch. */
+const instructionsPerTurn = 12_000_000;
 
 /** The error message of a script that has used up its budget. The name of the rule in a report depends on it. */
 export const busyThreadMessage = 'the script runs too long without Wait';
