@@ -72,7 +72,7 @@ export const functionTableFileSchema = z.strictObject({
   compatible: nameListSchema,
   /** Functions of a compatible resource that its bridge does not have. */
   lacks: nameListSchema,
-  /** The fields that the table of options of a function must have, by the name of the function. */
+  /** The fields that the table of options of a function must have, by the name of the function. `a|b` is one of them. */
   options: z.record(z.string(), z.array(z.string())).default({}),
   /** Tables of the database that it creates, and to which other resources add columns. */
   databaseTables: nameListSchema,

@@ -182,9 +182,9 @@ test.each<[string, string, BakeryProfile, Changes]>([
   ],
   [
     'script-not-listed',
-    'a script that the manifest does not name',
+    'a script that an owner runs once, which the manifest does not name',
     'fivem-standalone',
-    { 'client/extra.lua': "RegisterCommand('extra', function() print(1) end, false)" },
+    { 'server/migrate.lua': "RegisterCommand('migrate', function() print(1) end, true)" },
   ],
   [
     'player-table-not-cleared',

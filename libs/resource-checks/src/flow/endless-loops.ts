@@ -8,9 +8,19 @@ import { openPaths, someNode } from './paths.js';
 const waits = /^(?:Citizen\.)?(?:Wait|Await)$|\.await$|^coroutine\.yield$/;
 const runtimeName = /^(?:Citizen|json|msgpack|math|string|table|os|utf8)\.\w+$|^\w+$/;
 
-const maxDepth = 3;
-
 const isCall = (node: Node): node is CallNode => /^(?:String|Table)?CallExpression$/.test(node.type);
+
+/** Natives whose result changes when the game has loaded something. */
+const loadingNatives = /^(?:Has\w+Loaded|NetworkHasControlOf\w+|IsScreenFaded(?:In|Out))$/;
+
+/** Whether a condition is `not HasModelLoaded(…)`. */
+function waitsForGame(condition: Node, { callsByNode }: LuaFacts): boolean {
+  if (condition.type !== 'UnaryExpression' || condition.operator !== 'not') return false;
+  const { argument } = condition;
+  return isCall(argument) && loadingNatives.test(callsByNode.get(argument)?.name ?? '');
+}
+
+const maxDepth = 3;
 
 /** Finds loops without end that do not wait on every path, and what they create again and again. */
 class LoopCheck {
@@ -29,6 +39,7 @@ class LoopCheck {
 
   private checkLoop(loop: WhileStatement, facts: LuaFacts): void {
     const { condition } = loop;
+    if (waitsForGame(condition, facts)) this.checkWaitingLoop(loop, facts);
     if (condition.type !== 'BooleanLiteral' || !condition.value) return;
     // A loop that can end is a computation.
     const ends = (node: Node): boolean => /^(?:Break|Return|Goto)Statement$/.test(node.type);
@@ -40,6 +51,17 @@ class LoopCheck {
     const place = { path: facts.script.path, line: loop.loc?.start.line ?? null };
     const message =
       'A path through this loop does not wait, and stops the whole side when it is taken. Call Wait on every path.';
+    this.findings.error('loop-without-wait', message, place);
+  }
+
+  /** The game changes nothing while a script runs, so that a loop that waits for the game without `Wait` never ends. */
+  private checkWaitingLoop(loop: WhileStatement, facts: LuaFacts): void {
+    const ends = (node: Node): boolean =>
+      /^(?:Break|Return|Goto)Statement$/.test(node.type) ||
+      (isCall(node) && this.mayWait(facts.callsByNode.get(node), facts, 0));
+    if (someNode(loop.body, ends, false)) return;
+    const place = { path: facts.script.path, line: loop.loc?.start.line ?? null };
+    const message = 'This loop waits for the game without Wait, and never ends. Call Wait(0) in it.';
     this.findings.error('loop-without-wait', message, place);
   }
 

@@ -7,6 +7,14 @@ import { checkListedFiles } from './listed-files.js';
 import { checkManifestKeys } from './manifest-keys.js';
 import { checkUnlistedFiles } from './unlisted-files.js';
 
+/** A resource with more files is hard to review, and to repair. */
+const maxSourceFiles = 60;
+
+/** Whether a person writes a file, and it is no text of another language or result of a build. */
+const isWritten = (path: string): boolean =>
+  /\.(?:lua|js|ts|html|css|sql|json)$/i.test(path) &&
+  !/(?:^|\/)(?:locales?|dist|build|node_modules|stream)\//i.test(path);
+
 /** Whether the manifest loads everything that the resource needs, and nothing that it must not load. */
 export function checkManifest(resource: ParsedResource, profile: GameProfile): Finding[] {
   const findings = new Findings('manifest');
@@ -27,6 +35,11 @@ export function checkManifest(resource: ParsedResource, profile: GameProfile): F
   if (isLegacy) {
     const message = `Rename the manifest to ${file}, and add fx_version and game. ${legacyManifest} is an old format.`;
     findings.warning('manifest-legacy', message, { path: legacyManifest });
+  }
+  const sourceFiles = resource.files.filter(({ path }) => isWritten(path)).length;
+  if (sourceFiles > maxSourceFiles) {
+    const message = `The resource has ${sourceFiles} files of source code. Split it into several resources, each with one purpose.`;
+    findings.warning('too-many-files', message);
   }
   checkManifestKeys(manifest, profile, findings, isLegacy);
   checkListedFiles(resource, manifest, profile, findings);

@@ -58,11 +58,33 @@ function readLists(resource: ParsedResource, manifest: Manifest): FileLists {
   };
 }
 
+const registers = /^(?:RegisterCommand|RegisterNetEvent|RegisterServerEvent|AddEventHandler|RegisterNUICallback)$/;
+
+/**
+ * Whether a script between the listed ones of a side registers something that cannot work. Scripts that an owner runs once, or
+ * that another script loads by a computed name, are left out.
+ */
+function isForgotten(path: string, resource: ParsedResource, lists: FileLists): boolean {
+  const [folder, name = '', deeper] = path.split('/');
+  if (
+    !/^(?:client|server)$/.test(folder ?? '') ||
+    deeper !== undefined ||
+    /migrat|install|example|test|backup|old/i.test(name)
+  )
+    return false;
+  const hasListedSibling = [...lists.scripts].some((listed) => listed.startsWith(`${folder ?? ''}/`));
+  const loadsByName = resource.luaScripts.some(({ source }) => /\brequire\b|\blib\.load|LoadResourceFile/.test(source));
+  const facts = resource.luaFacts.find(({ script }) => script.path === path);
+  return hasListedSibling && !loadsByName && facts?.calls.some((call) => registers.test(call.name ?? '')) === true;
+}
+
 function checkScript(path: string, resource: ParsedResource, lists: FileLists, findings: Findings): void {
   const users = resource.luaScripts.filter((script) => script.path !== path && isMentioned(path, [script.source]));
   if (users.length === 0) {
     const message = `Nothing loads ${path}. Add it to client_scripts, server_scripts or shared_scripts, or delete it.`;
-    findings.warning('script-not-listed', message, { path });
+    if (isForgotten(path, resource, lists)) {
+      findings.error('script-not-listed', message, { path: resource.manifestFile?.path ?? path });
+    } else findings.warning('script-not-listed', message, { path });
     return;
   }
   // A module that only server scripts require stays on the server.

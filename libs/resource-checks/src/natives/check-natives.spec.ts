@@ -72,14 +72,14 @@ describe('natives', () => {
       'vectors instead of coordinates',
       {
         client:
-          'local c = GetEntityCoords(PlayerPedId()) SetEntityCoords(PlayerPedId(), c) DrawLine(c, c, 1, 2, 3, 4) CreateVehicle(`adder`, vector4(1, 2, 3, 4), true, true) RequestModel(`adder`)',
+          'local c = GetEntityCoords(PlayerPedId()) SetEntityCoords(PlayerPedId(), c) DrawLine(c, c, 1, 2, 3, 4) return function() RequestModel(`adder`) CreateVehicle(`adder`, vector4(1, 2, 3, 4), true, true) end',
       },
     ],
     [
       'flags that are left out',
       {
         client:
-          'SetEntityCoords(PlayerPedId(), 1.0, 2.0, 3.0) CreateVehicle(`adder`, 1.0, 2.0, 3.0, 4.0) RequestModel(`adder`)',
+          'SetEntityCoords(PlayerPedId(), 1.0, 2.0, 3.0) return function() RequestModel(`adder`) CreateVehicle(`adder`, 1.0, 2.0, 3.0, 4.0) end',
       },
     ],
     ['several values of a call', { client: 'SetEntityCoords(PlayerPedId(), table.unpack({ 1, 2, 3 }))' }],

@@ -3,9 +3,11 @@ import type { GameProfile, NativeFunction } from '@scriptsmith/game-profiles';
 import { Findings } from '../findings.js';
 import { checkEndlessLoops } from '../flow/endless-loops.js';
 import { checkGameState } from '../flow/game-state.js';
+import { checkLifetimes } from '../flow/lifetime.js';
 import { frameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
 import type { LuaCall } from '../lua/analysis/lua-facts.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
+import { mistypedArgument } from './argument-types.js';
 import { filledParameters } from './count-arguments.js';
 import { FrameworkCalls } from './framework-calls.js';
 import { checkJavaScriptCalls } from './javascript-calls.js';
@@ -81,6 +83,14 @@ class LuaNativesCheck {
       this.findings.error('native-on-wrong-side', message, place);
       return;
     }
+    const mistyped = mistypedArgument(native, call.args);
+    if (mistyped !== undefined) {
+      const message = `${native.name} expects a ${mistyped.type} as ${mistyped.name}, not a ${mistyped.kind}: ${native.signature}.`;
+      // The name of a constant is harmless where the game ignores the number: CreatePed('PED_TYPE_CIVMALE', …).
+      if (mistyped.kind === 'text' && /type/i.test(mistyped.name))
+        this.findings.warning('native-argument-type', message, place);
+      else this.findings.error('native-argument-type', message, place);
+    }
     const filled = filledParameters(native, call.args);
     if (filled.min <= native.maxArguments && filled.max >= native.minArguments) return;
     const message = `${native.name} is called with ${call.args.length} arguments: ${native.signature}.`;
@@ -142,6 +152,7 @@ export function checkNatives(resource: ParsedResource, profile: GameProfile): Fi
   checkUndefinedVariables(resource, profile, check.globals, check.findings);
   checkEndlessLoops(resource.luaFacts, profile, check.findings);
   checkGameState(resource.luaFacts, check.findings);
+  checkLifetimes(resource.luaFacts, check.findings);
   // The functions of the JavaScript runtime are in the table of the profiles for JavaScript.
   if (profile.language === 'javascript') checkJavaScriptCalls(resource, profile, check.findings);
   return check.findings.list;

@@ -30,6 +30,10 @@ function startsCoordinates(native: NativeFunction, index: number): boolean {
   return /^x|x\d*$/i.test(first) && /^y|y\d*$/i.test(second);
 }
 
+/** Whether an argument can fill more than one parameter. */
+export const fillsSeveral = (native: NativeFunction, argument: Expression, index: number): boolean =>
+  canBeVector(argument) && startsCoordinates(native, index);
+
 const endsWithSeveralValues = (argument: Expression | undefined): boolean =>
   argument !== undefined && /Call|Vararg/.test(argument.type);
 
@@ -37,10 +41,9 @@ const endsWithSeveralValues = (argument: Expression | undefined): boolean =>
 export function filledParameters(native: NativeFunction, args: readonly Expression[]): ArgumentCount {
   let filled = new Set([0]);
   for (const argument of args) {
-    const isVector = canBeVector(argument);
     filled = new Set(
       [...filled].flatMap((index) =>
-        isVector && startsCoordinates(native, index) ? [1, 2, 3, 4].map((count) => index + count) : [index + 1],
+        fillsSeveral(native, argument, index) ? [1, 2, 3, 4].map((count) => index + count) : [index + 1],
       ),
     );
   }

@@ -65,9 +65,11 @@ function checkOptions(call: LuaCall, tables: readonly FunctionTable[], place: Pl
   if (required.length === 0 || options?.type !== 'TableConstructorExpression') return;
   const fields = options.fields.map((field) => (field.type === 'TableKeyString' ? field.key.name : null));
   if (fields.includes(null)) return;
-  const missing = required.filter((field) => !fields.includes(field));
+  const missing = required
+    .map((field) => field.split('|'))
+    .filter((names) => !names.some((name) => fields.includes(name)));
   if (missing.length === 0) return;
-  const message = `${call.name ?? ''} needs ${missing.join(' and ')}. The table has ${fields.join(', ') || 'no fields'}.`;
+  const message = `${call.name ?? ''} needs ${missing.map((names) => names.join(' or ')).join(' and ')}. The table has ${fields.join(', ') || 'no fields'}.`;
   findings.error('missing-option', message, place);
 }
 

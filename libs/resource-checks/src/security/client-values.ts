@@ -90,7 +90,7 @@ class HandlerCheck implements TaintListener {
     const [, target, ...values] = call.args;
     const isToAll = target?.type === 'UnaryExpression' && target.argument.type === 'NumericLiteral';
     if (call.name !== 'TriggerClientEvent' || !isToAll || this.handler.kind !== 'event' || this.hasPermission) return;
-    if (this.scripts.hasCondition(this.handler.node) || !values.some((value) => this.isChosen(value, taint))) return;
+    if (this.scripts.hasCondition(this.handler.node) || !values.some((value) => this.isMadeOf(value, taint))) return;
     const message = `${this.handler.name} sends what one client chooses to all players. Check the values, and who sends them.`;
     this.findings.error('client-relay', message, place);
   }
@@ -101,6 +101,12 @@ class HandlerCheck implements TaintListener {
     const path = this.scripts.pathOf(taint.currentFunction) ?? this.facts.script.path;
     const place = { path, line: value.loc?.start.line ?? target.loc?.start.line ?? null };
     this.checkAmount(value, { kind: 'give' }, taint, place, `sets ${name}`);
+  }
+
+  /** Whether a value, or a field of a table, is chosen by the client. */
+  private isMadeOf(value: Expression, taint: Taint): boolean {
+    if (value.type !== 'TableConstructorExpression') return this.isChosen(value, taint);
+    return value.fields.some((field) => this.isMadeOf(field.value, taint));
   }
 
   private isChosen(argument: Expression | undefined, taint: Taint): boolean {

@@ -17,6 +17,8 @@ const capacityPattern = /can\w*(?:carry|swap|hold|add|store)|free\w*(?:weight|sl
 const balanceCall =
   /(?:^|[.:])(?:getMoney|getAccount|getAccounts|GetMoney|getInventoryItem|GetItemCount|GetItemByName|HasItem|Search)$/;
 
+const comparedBalance = /\bmoney(?:\.\w+|\[[^\]]+\])\s*[<>]/;
+
 const yieldingCall = /^(?:Citizen\.)?(?:Wait|Await)$|\.await$|^lib\.callback\.await$/;
 
 /** Functions that take without telling whether they could. */
@@ -47,9 +49,17 @@ export class Transaction {
     if (balanceCall.test(name)) {
       this.hasCheckedBalance = true;
       this.yieldAfterCheck = undefined;
-    } else if (yieldingCall.test(name) && this.hasCheckedBalance && !this.isClaim(call)) this.yieldAfterCheck = call;
+    } else if (yieldingCall.test(name) && this.hasChecked(call) && !this.isClaim(call)) this.yieldAfterCheck = call;
     if (sink?.kind === 'take') this.take({ call, sink });
     if (sink?.kind === 'give') this.give({ call, sink }, taint);
+  }
+
+  /** Whether the balance was compared before a call, also without a call that asks for it: `PlayerData.money.cash < 100`. */
+  private hasChecked({ line }: LuaCall): boolean {
+    if (this.hasCheckedBalance) return true;
+    const { node, facts } = this.handler;
+    const before = facts.script.source.split('\n').slice((node.loc?.start.line ?? 1) - 1, line - 1);
+    return before.some((text) => comparedBalance.test(text));
   }
 
   /** Whether a statement changes a row, and the script asks whether it did: only one of two requests goes on. */
