@@ -114,7 +114,8 @@ const newBlip = (coordsOf: (parameters: NativeArguments, simulation: Simulation)
     if (blips.size >= 2_000) return [0];
     const handle = simulation.nextNumber();
     const sprite = hashOf(parameters.get(0)) | 0;
-    blips.set(handle, { handle, label: '', sprite, color: 0, coords: coordsOf(parameters, simulation) });
+    const look = { label: '', color: 0, entity: undefined, radius: undefined, alpha: 255, display: 2, scale: 1 };
+    blips.set(handle, { handle, ...look, sprite, hasRoute: false, coords: coordsOf(parameters, simulation) });
     return [handle];
   });
 
