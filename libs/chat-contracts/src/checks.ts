@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { proofSchema, requirementLimits } from './requirements.js';
 
 /** The checks of a resource, in the order in which they run. */
-export const checkNames = ['syntax', 'manifest', 'natives', 'wiring', 'security', 'simulation', 'tests'] as const;
+export const checkNames = [
+  'syntax',
+  'manifest',
+  'natives',
+  'wiring',
+  'security',
+  'simulation',
+  'tests',
+  'requirements',
+] as const;
 export const checkNameSchema = z.enum(checkNames);
 export type CheckName = z.infer<typeof checkNameSchema>;
 
@@ -87,6 +97,9 @@ export const checkReportSchema = z.strictObject({
     }),
   coverage: z.array(fileCoverageSchema).max(reportLimits.coverage).optional().meta({
     description: 'Missing if no scripts ran, and in reports of versions that were checked before this field.',
+  }),
+  proofs: z.array(proofSchema).max(requirementLimits.count).default([]).meta({
+    description: 'What the check `requirements` found for each requirement that is built or assumed.',
   }),
   durationMs: z.number().min(0),
 });

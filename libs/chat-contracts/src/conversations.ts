@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageSchema } from './messages.js';
 import { profileIdSchema, profileSummarySchema } from './profiles.js';
+import { requirementListSchema } from './requirements.js';
 import { runSchema } from './runs.js';
 import { timestampSchema } from './values.js';
 import { versionSummarySchema } from './versions.js';
@@ -39,7 +40,8 @@ export const conversationsResponseSchema = z.strictObject({
 export type ConversationsResponse = z.infer<typeof conversationsResponseSchema>;
 
 /**
- * POST /api/conversations, 201 `ConversationSummaryResponse`. The profile stays the same for the whole conversation.
+ * POST /api/conversations, 201 `ConversationSummaryResponse`. A message can change the profile later ("now for QBCore"), and a
+ * restored version brings back its own.
  * Errors: `validation_failed` for an unknown profile, or if the user has too many conversations; `rate_limited`.
  */
 export const newConversationSchema = z.strictObject({ profileId: profileIdSchema });
@@ -67,5 +69,6 @@ export const conversationSchema = conversationSummarySchema.extend({
   messages: z.array(messageSchema),
   runs: z.array(runSchema),
   versions: z.array(versionSummarySchema),
+  requirements: requirementListSchema.default([]).meta({ description: 'Those of the latest version.' }),
 });
 export type Conversation = z.infer<typeof conversationSchema>;

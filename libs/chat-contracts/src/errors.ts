@@ -18,6 +18,7 @@ export const chatErrorStatuses = {
   message_not_last: 409,
   too_many_runs: 409,
   run_not_settled: 409,
+  plan_not_waiting: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -1,10 +1,19 @@
 import type { CheckReport } from './checks.js';
-import { type MessagePart, partsAfter } from './messages.js';
+import { type MessagePart, partsAfter, requirementsIn } from './messages.js';
+import type { Requirement } from './requirements.js';
 import { filePathSchema } from './resource-files.js';
 import type { RunEvent } from './run-events.js';
 
 const partsOf = (...events: RunEvent[]): MessagePart[] => events.reduce<MessagePart[]>(partsAfter, []);
-const report: CheckReport = { passed: true, checks: [], findings: [], tests: [], pageMessages: [], durationMs: 12 };
+const report: CheckReport = {
+  passed: true,
+  checks: [],
+  findings: [],
+  tests: [],
+  pageMessages: [],
+  proofs: [],
+  durationMs: 12,
+};
 
 describe('the parts of a message', () => {
   test('join text that follows text', () => {
@@ -43,6 +52,20 @@ describe('the parts of a message', () => {
       { type: 'repair', round: 1 },
       { type: 'checks', round: 1, report: null },
     ]);
+  });
+
+  test('have the requirements of the plan until the author changes them', () => {
+    const requirement: Requirement = {
+      ...{ id: 'water', text: 'sells water', state: 'built', reason: null, setting: null, choices: [], tests: [] },
+    };
+    const plan: RunEvent = {
+      ...{ type: 'plan', title: 'Shop', summary: 'Sells.', files: [], estimatedCredits: null },
+      requirements: [requirement],
+    };
+    const changed: Requirement[] = [{ ...requirement, tests: ['sells water'] }];
+    expect(requirementsIn(partsOf({ type: 'text-delta', text: 'A shop.' }))).toBeNull();
+    expect(requirementsIn(partsOf(plan))).toEqual([requirement]);
+    expect(requirementsIn(partsOf(plan, { type: 'requirements', requirements: changed }))).toEqual(changed);
   });
 
   test('lose those of a discarded step', () => {

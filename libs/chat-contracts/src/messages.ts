@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { checkReportSchema } from './checks.js';
+import { profileIdSchema } from './profiles.js';
+import { planShape, type Requirement, requirementListSchema } from './requirements.js';
 import type { RunEvent } from './run-events.js';
 import { timestampSchema } from './values.js';
 
@@ -9,11 +11,14 @@ const part = <const Type extends string, Shape extends z.ZodRawShape>(type: Type
 /** A part of an assistant's message, in the order in which it happened. */
 export const messagePartSchema = z.discriminatedUnion('type', [
   part('text', { text: z.string() }),
-  part('plan', {
-    title: z.string(),
-    summary: z.string(),
-    files: z.array(z.strictObject({ path: z.string(), purpose: z.string() })),
+  part('plan', planShape),
+  part('requirements', { requirements: requirementListSchema }).meta({
+    description: 'The list of the resource after a change. The last one of a message, or else its plan, is current.',
   }),
+  part('suggestions', { suggestions: z.array(z.string()) }).meta({
+    description: 'Messages that the user can send next, as they are.',
+  }),
+  part('profile-changed', { profileId: profileIdSchema }),
   part('lookup', { query: z.string(), results: z.int().min(0) }),
   part('file', {
     path: z.string(),
@@ -52,6 +57,9 @@ export function partsAfter(parts: readonly MessagePart[], event: RunEvent): Mess
     case 'step-discarded':
       return parts.slice(0, event.partCount);
     case 'plan':
+    case 'requirements':
+    case 'suggestions':
+    case 'profile-changed':
     case 'lookup':
       return [...parts, event];
     case 'file-started':
@@ -97,6 +105,12 @@ export function partsAfter(parts: readonly MessagePart[], event: RunEvent): Mess
     case 'run-ended':
       return [...parts];
   }
+}
+
+/** The requirements that an assistant's message leads to, or null if it has none. */
+export function requirementsIn(parts: readonly MessagePart[]): Requirement[] | null {
+  const last = parts.findLast((part) => part.type === 'requirements' || part.type === 'plan');
+  return last ? last.requirements : null;
 }
 
 type FilePart = Extract<MessagePart, { type: 'file' }>;

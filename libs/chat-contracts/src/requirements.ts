@@ -1,12 +1,21 @@
 import { z } from 'zod';
+import { creditsSchema } from './values.js';
 
-export const requirementLimits = { count: 60, textLength: 300, reasonLength: 300, tests: 20, choices: 8 } as const;
+export const requirementLimits = {
+  count: 60,
+  textLength: 300,
+  reasonLength: 300,
+  tests: 20,
+  choices: 8,
+  answerLength: 300,
+} as const;
 
 /**
  * `built`: the files do it. `assumed`: the files do it with a value that the user did not give. `question`: it is built
- * once the user answers. `not_built`: it is not part of the files, nor of the price.
+ * once the user answers. `not_built`: it is not part of the files, nor of the price. `withdrawn`: a later message took it
+ * back.
  */
-export const requirementStates = ['built', 'assumed', 'question', 'not_built'] as const;
+export const requirementStates = ['built', 'assumed', 'question', 'not_built', 'withdrawn'] as const;
 export const requirementStateSchema = z.enum(requirementStates);
 export type RequirementState = z.infer<typeof requirementStateSchema>;
 
@@ -26,14 +35,14 @@ export const settingKinds = [
 export const settingKindSchema = z.enum(settingKinds);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
+export const requirementIdSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+  .meta({ description: 'Unique in the list of a resource. It stays the same when a later message changes the wish.' });
+
 /** One wish of a message, in the words of the user, and what became of it. */
 export const requirementSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
-    .meta({
-      description: 'Unique in the list of a resource. It stays the same when a later message changes the wish.',
-    }),
+  id: requirementIdSchema,
   text: z.string().trim().min(1).max(requirementLimits.textLength),
   state: requirementStateSchema,
   reason: z
@@ -68,9 +77,24 @@ export type Requirement = z.infer<typeof requirementSchema>;
  * its tests fails.
  */
 export const proofSchema = z.strictObject({
-  requirementId: z.string(),
+  requirementId: requirementIdSchema,
   result: z.enum(['proven', 'not_proven', 'failed']),
 });
 export type Proof = z.infer<typeof proofSchema>;
 
 export const requirementListSchema = z.array(requirementSchema).max(requirementLimits.count);
+
+/** What a resource will be. `estimatedCredits` is the price of building it, if the plan waits for the user, or else null. */
+export const planShape = {
+  title: z.string(),
+  summary: z.string(),
+  files: z.array(z.strictObject({ path: z.string(), purpose: z.string() })),
+  requirements: requirementListSchema.default([]),
+  estimatedCredits: z.strictObject({ min: creditsSchema, max: creditsSchema }).nullable().default(null),
+} as const;
+
+/** Edited settings and answers to questions of a plan, by the id of their requirement. */
+export const answersSchema = z
+  .record(requirementIdSchema, z.string().trim().min(1).max(requirementLimits.answerLength))
+  .refine((answers) => Object.keys(answers).length <= requirementLimits.count, 'There are too many answers');
+export type Answers = z.infer<typeof answersSchema>;

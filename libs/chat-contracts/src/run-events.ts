@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { checkReportSchema } from './checks.js';
+import { profileIdSchema } from './profiles.js';
+import { planShape, requirementListSchema } from './requirements.js';
 import { runErrorSchema, runSchema } from './runs.js';
 import { creditsSchema } from './values.js';
 
@@ -25,11 +27,10 @@ export const runEventSchema = z.discriminatedUnion('type', [
       .meta({ description: 'The number of message parts before the step. Later parts and file changes are void.' }),
   }),
   event('text-delta', { text: z.string() }),
-  event('plan', {
-    title: z.string(),
-    summary: z.string(),
-    files: z.array(z.strictObject({ path: z.string(), purpose: z.string() })),
-  }),
+  event('plan', planShape),
+  event('requirements', { requirements: requirementListSchema }),
+  event('suggestions', { suggestions: z.array(z.string()) }),
+  event('profile-changed', { profileId: profileIdSchema }),
   event('lookup', { query: z.string(), results: z.int().min(0) }),
   event('file-started', { path: z.string(), operation: operationSchema }),
   event('file-delta', { path: z.string(), text: z.string() }),

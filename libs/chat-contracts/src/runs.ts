@@ -1,8 +1,26 @@
 import { z } from 'zod';
+import { answersSchema } from './requirements.js';
 import { creditsSchema, timestampSchema } from './values.js';
 
 /**
- * `succeeded`: all checks passed. `checks_failed`: files were written, but some checks still fail after the repair
+ * `plan`: plans, and waits for the user. `build`: builds. `ask_if_incomplete`: builds, but ends with the plan if it has
+ * questions, or something would not be built.
+ */
+export const runModes = ['plan', 'build', 'ask_if_incomplete'] as const;
+export const runModeSchema = z.enum(runModes);
+export type RunMode = z.infer<typeof runModeSchema>;
+
+/**
+ * What a run does, and in the end what it has done. `plan`: it ends with a plan that waits for the user. `build`: it writes
+ * files. `reply`: it answered without writing files, or restored the version before; it is not charged unless a model
+ * wrote the answer.
+ */
+export const runKinds = ['plan', 'build', 'reply'] as const;
+export const runKindSchema = z.enum(runKinds);
+export type RunKind = z.infer<typeof runKindSchema>;
+
+/**
+ * `succeeded`: all checks passed, or the run is a plan or a reply. `checks_failed`: files were written, but some checks still fail after the repair
  * rounds. `stopped`: by the user. `failed`: the author or the product could not continue; see `error`.
  */
 export const runStatuses = ['running', 'succeeded', 'checks_failed', 'stopped', 'failed'] as const;
@@ -28,11 +46,12 @@ export const runErrorSchema = z.strictObject({
 });
 export type RunError = z.infer<typeof runErrorSchema>;
 
-/** One answer to one message: the steps from the description to a checked version. */
+/** One answer to one message: a plan, a reply, or the steps to a checked version. */
 export const runSchema = z.strictObject({
   id: z.uuid(),
   conversationId: z.uuid(),
   messageId: z.uuid().meta({ description: 'The message of the user that this run answers.' }),
+  kind: runKindSchema.default('build'),
   status: runStatusSchema,
   error: runErrorSchema.nullable(),
   repairRounds: z.int().min(0),
@@ -48,15 +67,23 @@ export const maxPromptCharacters = 20_000;
 
 /**
  * POST /api/conversations/{conversationId}/runs, 201 `{ run }`: sends a message. Repeating it with the same
- * `clientMessageId` returns the same run. With `editedMessageId`, the message replaces that one and all after it.
+ * `clientMessageId` returns the same run. With `editedMessageId`, the message replaces that one and all after it. Without a
+ * `mode`, it is `plan` in a conversation without files, and `ask_if_incomplete` afterwards.
  * Errors: `not_found` (the conversation or the edited message), `subscription_required`, `insufficient_credits`,
  * `run_in_progress` in this conversation, `too_many_runs` in others, `validation_failed` for a conversation with 1,000
  * messages, `banned`, `rate_limited`, `product_unavailable`.
  *
- * POST /api/runs/{runId}/retry, 201 `{ run }`: answers the same message again. The body is `{}`.
+ * POST /api/runs/{runId}/retry, 201 `{ run }`: answers the same message again, in the same mode. The body is `{}`. The answer
+ * of the run and all after it are replaced.
  * Errors: the same, and `message_not_last` if newer messages follow.
  *
- * With `Accept: text/event-stream`, a start and a retry respond with an event of the type `run`, whose data is the run,
+ * POST /api/runs/{runId}/build, 201 `{ run }`: builds a plan that waits, with the edited settings and the answers, which
+ * are kept for later messages. The answer follows the plan. Repeating it returns the same run, unless that one has failed
+ * or was stopped.
+ * Errors: those of a start, `message_not_last` if newer messages follow, `plan_not_waiting` if the run has not ended with a
+ * plan, `validation_failed` for an answer without its requirement.
+ *
+ * With `Accept: text/event-stream`, a start, a retry and a build respond with an event of the type `run`, whose data is the run,
  * and then with the events of GET /api/runs/{runId}/events, unless these have been pruned.
  *
  * POST /api/runs/{runId}/stop, 200 `{ run }`: the run, which has usually ended. The body is `{}`. Errors: `not_found`.
@@ -65,8 +92,12 @@ export const runRequestSchema = z.strictObject({
   clientMessageId: z.uuid(),
   prompt: z.string().trim().min(1, 'Describe what you want to build').max(maxPromptCharacters),
   editedMessageId: z.uuid().optional(),
+  mode: runModeSchema.optional(),
 });
 export type RunRequest = z.infer<typeof runRequestSchema>;
+
+export const buildRequestSchema = z.strictObject({ answers: answersSchema });
+export type BuildRequest = z.infer<typeof buildRequestSchema>;
 
 /**
  * POST /api/estimates, 200 `Estimate`: the price of a message before it is sent. Without a conversation, the profile

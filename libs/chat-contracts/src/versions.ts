@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkReportSchema } from './checks.js';
+import { requirementListSchema } from './requirements.js';
 import { filePathSchema, resourceFileSchema, resourceLimits } from './resource-files.js';
 import { timestampSchema } from './values.js';
 
@@ -32,6 +33,9 @@ export const versionSchema = versionSummarySchema.extend({
     description: 'Null if the checks have not run yet, or could not be completed.',
   }),
   hasPreview: z.boolean(),
+  requirements: requirementListSchema.default([]).meta({
+    description: 'Those of the resource, as the run left them whose files these are, or were before edits by hand.',
+  }),
 });
 export type Version = z.infer<typeof versionSchema>;
 

@@ -7,7 +7,7 @@ const finding = (severity: Finding['severity'], rule: string): Finding => ({
 const result = (name: string, findings: Finding[], durationMs: number) => ({
   resource: { folder: `/corpus/${name}`, name, files: [] },
   findings,
-  report: { passed: true, checks: [], findings, tests: [], pageMessages: [], durationMs },
+  report: { passed: true, checks: [], findings, tests: [], pageMessages: [], proofs: [], durationMs },
 });
 
 test('the table counts resources, findings and time, and lists the errors', () => {

@@ -38,7 +38,7 @@ const profiles: ProfileSummary[] = [
 ];
 
 export const runOf = (number: number, changes: Partial<Run> = {}): Run => ({
-  ...{ id: idOf(number), conversationId: idOf(1), messageId: idOf(10), status: 'running', error: null },
+  ...{ id: idOf(number), conversationId: idOf(1), messageId: idOf(10), kind: 'build', status: 'running', error: null },
   ...{ repairRounds: 0, heldCredits: 0, chargedCredits: 0, versionId: null, startedAt: time, endedAt: null },
   ...changes,
 });
@@ -53,7 +53,7 @@ export const answerMessage = (number: number, runId: string, parts: Message['par
 
 export const conversationOf = (changes: Partial<Conversation> = {}): Conversation => ({
   ...{ id: idOf(1), title: 'Water shop', profileId: profile.id, createdAt: time, updatedAt: time, isRunning: false },
-  ...{ messages: [], runs: [], versions: [] },
+  ...{ messages: [], runs: [], versions: [], requirements: [] },
   ...changes,
 });
 
@@ -89,6 +89,7 @@ export const failedReport: CheckReport = {
   ],
   tests: [],
   pageMessages: [],
+  proofs: [],
 };
 
 export const versionOf = (number: number, changes: Partial<Version> = {}): Version => ({
@@ -100,6 +101,7 @@ export const versionOf = (number: number, changes: Partial<Version> = {}): Versi
   ],
   report: null,
   hasPreview: false,
+  requirements: [],
   ...changes,
 });
 

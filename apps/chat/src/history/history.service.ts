@@ -88,6 +88,7 @@ export class HistoryService {
       messages: messages.map(toMessage),
       runs: runs.filter(({ messageId }) => shown.has(messageId)).map(toRun),
       versions: versions.map(toVersionSummary),
+      requirements: [],
     };
   }
 

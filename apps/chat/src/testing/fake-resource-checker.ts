@@ -33,6 +33,7 @@ export class FakeResourceChecker implements ResourceChecker {
       })),
       tests: [],
       pageMessages: [],
+      proofs: [],
       durationMs: 1,
     };
   }

@@ -66,7 +66,7 @@ export class ToolExecutor {
     const { workspace, profile, emit } = this.dependencies;
     switch (toolName) {
       case 'plan_resource':
-        emit({ type: 'plan', ...(input as Input<'plan_resource'>) });
+        emit({ type: 'plan', ...(input as Input<'plan_resource'>), requirements: [], estimatedCredits: null });
         return 'The plan is shown to the user.';
       case 'list_files':
         return listFiles(workspace);

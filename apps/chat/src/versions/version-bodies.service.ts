@@ -37,6 +37,7 @@ export class VersionBodies {
         files,
         report,
         hasPreview: findPreviewPage(files) !== undefined,
+        requirements: [],
       };
       return Buffer.from(JSON.stringify(details));
     });

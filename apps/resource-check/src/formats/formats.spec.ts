@@ -21,7 +21,7 @@ function resultWith(content: string, ...findings: Finding[]): CheckedResource {
       files: [{ path: 'server/main, old.lua', content }],
     },
     profileId: 'fivem-esx',
-    report: { passed: false, checks: [], findings, tests: [], pageMessages: [], durationMs: 12 },
+    report: { passed: false, checks: [], findings, tests: [], pageMessages: [], proofs: [], durationMs: 12 },
     findings,
     suppressed: 1,
     known: 2,

@@ -157,7 +157,16 @@ class ReportBuilder {
       .slice(0, reportLimits.coverage)
       .map(([path, { lines, reached }]) => ({ path, lines: lines.size, reachedLines: reached.size }));
     const { tests, pageMessages } = this;
-    return { passed, checks, findings, tests, pageMessages, ...(coverage.length > 0 && { coverage }), durationMs };
+    return {
+      passed,
+      checks,
+      findings,
+      tests,
+      pageMessages,
+      proofs: [],
+      ...(coverage.length > 0 && { coverage }),
+      durationMs,
+    };
   }
 
   private findingsOf(name: CheckName): Finding[] {

@@ -58,6 +58,7 @@ function limitReport(
     ],
     tests: [],
     pageMessages: [],
+    proofs: [],
     durationMs,
   };
 }

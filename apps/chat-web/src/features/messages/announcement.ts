@@ -7,10 +7,14 @@ const endings: Record<Exclude<RunStatus, 'running'>, string> = {
   failed: 'The answer ended with an error.',
 };
 
+const quietParts: ReadonlySet<MessagePart['type']> = new Set([
+  ...(['text', 'lookup', 'requirements', 'suggestions', 'profile-changed'] as const),
+]);
+
 /** The announcement for screen readers: the current step, or how the run ended. Streaming text is not announced. */
 export function announcementOf(status: RunStatus, parts: readonly MessagePart[]): string {
   if (status !== 'running') return endings[status];
-  const step = parts.findLast(({ type }) => type !== 'text' && type !== 'lookup');
+  const step = parts.findLast(({ type }) => !quietParts.has(type));
   switch (step?.type) {
     case 'plan':
       return `Plan: ${step.title}.`;
@@ -20,6 +24,9 @@ export function announcementOf(status: RunStatus, parts: readonly MessagePart[])
       return step.report ? (step.report.passed ? 'Checks passed.' : 'Checks found problems.') : 'Checking.';
     case 'repair':
       return `Repair round ${step.round}.`;
+    case 'requirements':
+    case 'suggestions':
+    case 'profile-changed':
     case 'text':
     case 'lookup':
     case undefined:

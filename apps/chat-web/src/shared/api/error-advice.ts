@@ -76,6 +76,10 @@ const advice: Record<ChatErrorCode, Advice> = {
     title: 'Not ready yet',
     description: 'The credits of this version are still being charged. Try again in a few seconds.',
   },
+  plan_not_waiting: {
+    title: 'This plan cannot be built',
+    description: 'It was replaced, or has no part that can be built. Reload the conversation.',
+  },
   rate_limited: { title: 'Too many requests', description: 'Wait a moment and try again.' },
   internal_error: {
     title: 'Something went wrong',

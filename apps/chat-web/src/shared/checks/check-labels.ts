@@ -9,6 +9,7 @@ export const checkLabels: Record<CheckName, { name: string; description: string 
   security: { name: 'Security', description: 'Values from players are validated' },
   simulation: { name: 'Simulated server', description: 'The resource starts and its commands run without errors' },
   tests: { name: 'Behavior tests', description: 'The tests that come with the resource' },
+  requirements: { name: 'Requirements', description: 'Each has a test that fails without its code' },
 };
 
 /** The word before the message of a finding, the most severe first. */

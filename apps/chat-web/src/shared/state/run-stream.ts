@@ -79,6 +79,9 @@ function applied(stream: RunStream, event: RunEvent): RunStream {
     case 'run-started':
     case 'text-delta':
     case 'plan':
+    case 'requirements':
+    case 'suggestions':
+    case 'profile-changed':
     case 'lookup':
     case 'checks-started':
     case 'checks-finished':

@@ -44,5 +44,9 @@ function Step({ step, isRunning }: { step: StepPart; isRunning: boolean }) {
       return <ChecksStep checks={step} isRunning={isRunning} />;
     case 'repair':
       return <RepairStep round={step.round} />;
+    case 'requirements':
+    case 'suggestions':
+    case 'profile-changed':
+      return null;
   }
 }
