@@ -1,4 +1,5 @@
 import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { RequirementToProve } from './requirements/prove-requirements.js';
 
 /** How many checks run at once, the limits of each child process, and how many checks wait at most. */
 export interface CheckerOptions {
@@ -17,6 +18,8 @@ export interface CheckRequest {
   files: readonly ResourceFile[];
   /** Behavior tests that are not part of the resource. They run beside its own. */
   additionalTests?: readonly ResourceFile[];
+  /** The requirements that are said to be built, for the check `requirements`. */
+  requirements?: readonly RequirementToProve[];
 }
 
 export interface CheckOptions {

@@ -32,16 +32,17 @@ export interface BehaviorTestReport {
   brokenFiles: BrokenTestFile[];
 }
 
-/** Runs every test in a fresh simulation of the resource. */
+/** Runs every test, or those with these names, each in a fresh simulation of the resource. */
 export function runBehaviorTests(
   lua: LuaModule,
   resource: SimulatedResource,
   testFiles: readonly ResourceFile[],
   deadline: number,
+  names?: ReadonlySet<string>,
 ): BehaviorTestReport {
   const runner = new BehaviorTestRunner(lua, resource, deadline);
   try {
-    return runner.run(testFiles);
+    return runner.run(testFiles, names);
   } finally {
     runner.close();
   }
@@ -78,15 +79,17 @@ class BehaviorTestRunner {
     this.budget.close();
   }
 
-  run(files: readonly ResourceFile[]): BehaviorTestReport {
+  run(files: readonly ResourceFile[], names?: ReadonlySet<string>): BehaviorTestReport {
     const brokenFiles: BrokenTestFile[] = [];
     for (const { path, content } of files) {
       const message = this.load(path, content);
       if (message !== undefined) brokenFiles.push({ path, message });
     }
-    const tests = elementsOf(this.machine.call('listTests')[0]).map((test, index) =>
-      this.runTest(index + 1, toText(fieldOf(test, 'name')) ?? '', toText(fieldOf(test, 'path')) ?? ''),
-    );
+    const tests = elementsOf(this.machine.call('listTests')[0]).flatMap((test, index) => {
+      const name = toText(fieldOf(test, 'name')) ?? '';
+      if (names && !names.has(name)) return [];
+      return [this.runTest(index + 1, name, toText(fieldOf(test, 'path')) ?? '')];
+    });
     return { tests, brokenFiles };
   }
 

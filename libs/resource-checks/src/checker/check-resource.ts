@@ -1,4 +1,11 @@
-import { checkNames, reportLimits, type CheckName, type CheckReport, type Finding } from '@scriptsmith/chat-contracts';
+import {
+  checkNames,
+  reportLimits,
+  type CheckName,
+  type CheckReport,
+  type Finding,
+  type Proof,
+} from '@scriptsmith/chat-contracts';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
 import { exerciseResource } from '../exercise/exercise-resource.js';
@@ -9,6 +16,7 @@ import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import type { MockedCall } from '../simulator/simulation-log.js';
+import { proveRequirements, type RequirementToProve } from '../requirements/prove-requirements.js';
 import { runStaticChecks, type StaticCheckResult } from '../static-checks.js';
 
 /** The results of the checks that have finished so far. */
@@ -37,6 +45,9 @@ export async function checkResource(
   return report.complete(performance.now() - startedAt);
 }
 
+/** The time to prove requirements, after the tests. */
+const maxProofMs = 5_000;
+
 async function runScripts(request: CheckRequest, deadline: number, report: ReportBuilder): Promise<void> {
   const lua = await loadLuaModule();
   const profile = loadProfile(request.profileId);
@@ -52,6 +63,14 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
       ...request.files.filter(({ path }) => /^tests\/.*\.lua$/.test(path)),
       ...(request.additionalTests ?? []),
     ];
+    const addProofs = (requirements: readonly RequirementToProve[]): void => {
+      const { proofs, findings } = proveRequirements({
+        ...{ lua, profile, resourceName: request.resourceName, files: request.files, testFiles, requirements },
+        ...{ results: report.tests, deadline: Math.min(deadline, performance.now() + maxProofMs) },
+      });
+      report.proofs.push(...proofs);
+      report.add(...findings);
+    };
     await report.time('tests', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
       const { tests, brokenFiles } = runBehaviorTests(lua, resource, testFiles, deadline);
@@ -80,6 +99,8 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
         });
       }
     });
+    const { requirements } = request;
+    if (requirements) await report.time('requirements', () => addProofs(requirements));
   } catch (error) {
     if (!(error instanceof LuaError)) throw error;
     const message = limitMessage(`The simulation stopped: ${error.message}`);
@@ -103,6 +124,7 @@ const isError = ({ severity }: Finding): boolean => severity === 'error';
 class ReportBuilder {
   readonly tests: CheckReport['tests'] = [];
   readonly pageMessages: string[] = [];
+  readonly proofs: Proof[] = [];
   private readonly findings: Finding[] = [];
   private readonly durations = new Map<CheckName, number>();
   private readonly reachedLines = new Map<string, { lines: Set<number>; reached: Set<number> }>();
@@ -163,7 +185,7 @@ class ReportBuilder {
       findings,
       tests,
       pageMessages,
-      proofs: [],
+      proofs: this.proofs,
       ...(coverage.length > 0 && { coverage }),
       durationMs,
     };

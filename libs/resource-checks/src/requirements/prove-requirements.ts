@@ -1,0 +1,115 @@
+import type { Finding, Proof, ResourceFile, TestResult } from '@scriptsmith/chat-contracts';
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
+import { limitMessage } from '../findings.js';
+import type { LuaModule } from '../lua/lua-module.js';
+import { prepareResource } from '../simulator/prepare-resource.js';
+
+/** A requirement that is said to be built. */
+export interface RequirementToProve {
+  id: string;
+  text: string;
+  /** The names of the behavior tests that prove it. */
+  tests: readonly string[];
+  /**
+   * How the files change when the code that builds it is removed: a new content, or null for a file that is deleted. Without
+   * it, all files but the manifest are removed.
+   */
+  removal?: readonly { path: string; content: string | null }[];
+}
+
+export interface ProofRequest {
+  lua: LuaModule;
+  profile: GameProfile;
+  resourceName: string;
+  files: readonly ResourceFile[];
+  testFiles: readonly ResourceFile[];
+  /** The results of all tests on the complete files. */
+  results: readonly TestResult[];
+  requirements: readonly RequirementToProve[];
+  /** In milliseconds of `performance.now()`. What is not proven until then is not proven. */
+  deadline: number;
+}
+
+export interface ProofResult {
+  proofs: Proof[];
+  findings: Finding[];
+}
+
+/** Beyond so many requirements, the others are not proven. */
+const maxProvenRequirements = 20;
+
+/**
+ * Proves each requirement: it has a test, all of its tests pass, and one of them fails without the code that builds it. A
+ * requirement whose test fails is an error, and one without proof a warning.
+ */
+export function proveRequirements(request: ProofRequest): ProofResult {
+  const withoutCode = new Map<string, ReadonlySet<string> | null>();
+  const proofs = request.requirements.map((requirement, index): ProofResult => {
+    const tests = request.results.filter(({ name }) => requirement.tests.includes(name));
+    const failed = tests.find(({ passed }) => !passed);
+    if (failed) return resultOf(requirement, 'failed', failed);
+    const missing = requirement.tests.length === 0 || requirement.tests.some((name) => !hasTest(tests, name));
+    if (missing || index >= maxProvenRequirements) return resultOf(requirement, 'not_proven');
+    const key = JSON.stringify(requirement.removal ?? null);
+    if (!withoutCode.has(key)) withoutCode.set(key, failingWithout(request, requirement));
+    const failing = withoutCode.get(key);
+    return resultOf(requirement, requirement.tests.some((name) => failing?.has(name)) ? 'proven' : 'not_proven');
+  });
+  return { proofs: proofs.flatMap((each) => each.proofs), findings: proofs.flatMap((each) => each.findings) };
+}
+
+/** The names of the tests that fail without the code of a requirement; null if that cannot be found out. */
+function failingWithout(request: ProofRequest, { removal }: RequirementToProve): ReadonlySet<string> | null {
+  const { lua, profile, resourceName, testFiles, deadline, requirements } = request;
+  if (performance.now() >= deadline) return null;
+  const key = JSON.stringify(removal ?? null);
+  const names = new Set(
+    requirements.filter((each) => JSON.stringify(each.removal ?? null) === key).flatMap(({ tests }) => tests),
+  );
+  const files = removal ? changed(request.files, removal) : request.files.filter(isManifest);
+  const resource = prepareResource(lua, profile, resourceName, files, deadline);
+  const { tests } = runBehaviorTests(lua, resource, [...testFiles, startTest], deadline, names.add(startTestName));
+  // A test that ran out of time says nothing, nor do tests of a resource that does not start.
+  const doesStart = tests.some(({ path, passed }) => path === startTest.path && passed);
+  if (performance.now() >= deadline || !doesStart) return null;
+  return new Set(tests.flatMap(({ name, passed }) => (passed ? [] : [name])));
+}
+
+const startTestName = 'the resource starts without the code of a requirement';
+const startTest: ResourceFile = {
+  path: 'tests/without-requirement.lua',
+  content: `test('${startTestName}', function() end)`,
+};
+
+const hasTest = (tests: readonly TestResult[], name: string): boolean => tests.some((test) => test.name === name);
+
+const isManifest = ({ path }: ResourceFile): boolean => path === 'fxmanifest.lua' || path === '__resource.lua';
+
+function changed(files: readonly ResourceFile[], removal: NonNullable<RequirementToProve['removal']>): ResourceFile[] {
+  const contents = new Map<string, string | null>(files.map(({ path, content }) => [path, content]));
+  for (const { path, content } of removal) contents.set(path, content);
+  return [...contents].flatMap(([path, content]) => (content === null ? [] : [{ path, content }]));
+}
+
+function resultOf({ id, text }: RequirementToProve, result: Proof['result'], failed?: TestResult): ProofResult {
+  const proofs = [{ requirementId: id, result }];
+  if (result === 'proven') return { proofs, findings: [] };
+  const finding = failed
+    ? ({
+        rule: 'requirement-failed',
+        severity: 'error',
+        message: `"${text}" is not built: the test "${failed.name}" fails.`,
+      } as const)
+    : ({
+        rule: 'requirement-not-proven',
+        severity: 'warning',
+        message: `"${text}" is not proven: no test fails without it.`,
+      } as const);
+  const { rule, severity, message } = finding;
+  const path = failed?.path ?? null;
+  return {
+    proofs,
+    findings: [{ check: 'requirements', rule, severity, message: limitMessage(message), path, line: null }],
+  };
+}
