@@ -5,3 +5,4 @@ export { authorSettingsSchema } from './settings/author.settings.js';
 export { configuredAuthor } from './authors/configured-author.js';
 export { writeResource, type WrittenResource } from './authors/write-resource.js';
 export type { Author } from './authors/author.js';
+export type { Turn } from './authors/conversation-messages.js';

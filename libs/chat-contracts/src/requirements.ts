@@ -8,6 +8,7 @@ export const requirementLimits = {
   tests: 20,
   choices: 8,
   answerLength: 300,
+  listBytes: 64 * 1_024,
 } as const;
 
 /**

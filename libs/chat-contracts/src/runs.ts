@@ -12,16 +12,15 @@ export type RunMode = z.infer<typeof runModeSchema>;
 
 /**
  * What a run does, and in the end what it has done. `plan`: it ends with a plan that waits for the user. `build`: it writes
- * files. `reply`: it answered without writing files, or restored the version before; it is not charged unless a model
- * wrote the answer.
+ * files. `reply`: it answered without writing files, or restored the version before. It is free.
  */
 export const runKinds = ['plan', 'build', 'reply'] as const;
 export const runKindSchema = z.enum(runKinds);
 export type RunKind = z.infer<typeof runKindSchema>;
 
 /**
- * `succeeded`: all checks passed, or the run is a plan or a reply. `checks_failed`: files were written, but some checks still fail after the repair
- * rounds. `stopped`: by the user. `failed`: the author or the product could not continue; see `error`.
+ * `succeeded`: all checks passed, or the run is a plan or a reply. `checks_failed`: files were written, but some checks still
+ * fail after the repair rounds. `stopped`: by the user. `failed`: the author or the product could not continue; see `error`.
  */
 export const runStatuses = ['running', 'succeeded', 'checks_failed', 'stopped', 'failed'] as const;
 export const runStatusSchema = z.enum(runStatuses);
@@ -55,7 +54,9 @@ export const runSchema = z.strictObject({
   status: runStatusSchema,
   error: runErrorSchema.nullable(),
   repairRounds: z.int().min(0),
-  heldCredits: creditsSchema.meta({ description: 'Reserved for the step in progress.' }),
+  heldCredits: creditsSchema.meta({
+    description: 'Reserved until the run ends. Then it is charged what it has used, or nothing.',
+  }),
   chargedCredits: creditsSchema,
   versionId: z.uuid().nullable().meta({ description: 'The version that the run created, once it is charged.' }),
   startedAt: timestampSchema,

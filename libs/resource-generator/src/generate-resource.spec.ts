@@ -1,10 +1,13 @@
-import { generateResource, type GeneratedResource } from './generate-resource.js';
+import { generateResource, type GeneratedResource, type GenerationResult } from './generate-resource.js';
 
 function generate(...prompts: string[]): GeneratedResource {
-  const result = generateResource({ profileId: 'fivem-standalone', prompts });
-  if (result.kind === 'not-understood') throw new Error(result.message);
+  const result = generateFor('fivem-standalone', ...prompts);
+  if (result.kind === 'reply') throw new Error(result.message);
   return result;
 }
+
+const generateFor = (profileId: string, ...prompts: string[]): GenerationResult =>
+  generateResource({ profileId, messages: prompts.map((text) => ({ text })) });
 
 /** The settings of a table in config.lua, without comments and line breaks. */
 function settings(resource: GeneratedResource): string {
@@ -53,9 +56,10 @@ describe('descriptions', () => {
   });
 
   test('list what they leave open', () => {
-    const { assumptions } = generate('A store robbery');
-    expect(assumptions).toContain('Store robbery: the cooldown is 30 minutes.');
-    expect(generate('A store robbery with a cooldown of 5 minutes').assumptions.join(' ')).not.toContain('cooldown');
+    const assumed = ({ requirements }: GeneratedResource) =>
+      requirements.flatMap(({ state, reason }) => (state === 'assumed' ? [reason] : []));
+    expect(assumed(generate('A store robbery'))).toContain('Store robbery: the cooldown is 30 minutes.');
+    expect(assumed(generate('A store robbery with a cooldown of 5 minutes')).join(' ')).not.toContain('cooldown');
   });
 
   test.each([
@@ -67,14 +71,13 @@ describe('descriptions', () => {
     '',
     'Build me a website where wizards trade enchanted swords',
   ])('are refused with suggestions instead of a wrong resource: %s', (prompt) => {
-    const result = generateResource({ profileId: 'fivem-esx', prompts: [prompt] });
-    expect(result.kind).toBe('not-understood');
-    expect(result.kind === 'not-understood' && result.suggestions.length).toBeGreaterThan(3);
+    const result = generateFor('fivem-esx', prompt);
+    expect(result).toMatchObject({ kind: 'reply', reply: 'not-understood' });
+    expect(result.kind === 'reply' && result.suggestions.length).toBeGreaterThan(3);
   });
 
   test('are refused for games that the generator cannot write for', () => {
-    const result = generateResource({ profileId: 'redm-standalone', prompts: [shop] });
-    expect(result.kind).toBe('not-understood');
+    expect(generateFor('redm-standalone', shop)).toMatchObject({ kind: 'reply', reply: 'declined' });
   });
 });
 
@@ -132,15 +135,37 @@ describe('follow-ups', () => {
   test.each(['Add a command /rules', 'Add another command called rules', 'Also add "/rules"'])(
     'that ask for a further command do not rename the one that there is: %s',
     (followUp) => {
-      const prompts = ['A daily reward of 500', followUp];
-      expect(generateResource({ profileId: 'fivem-esx', prompts }).kind).toBe('not-understood');
+      expect(generateFor('fivem-esx', 'A daily reward of 500', followUp)).toMatchObject({ reply: 'not-understood' });
     },
   );
 
   test('that mean nothing leave the resource as it is', () => {
-    const result = generateResource({ profileId: 'fivem-esx', prompts: [shop, 'Sing a song'] });
-    expect(result.kind).toBe('not-understood');
+    expect(generateFor('fivem-esx', shop, 'Sing a song')).toMatchObject({ reply: 'not-understood' });
     expect(settings(generate(shop, 'Sing a song', 'Add donut for 3'))).toContain('donut');
+  });
+});
+
+describe('requirements', () => {
+  test('name the tests of each block, which stay without its code', () => {
+    const messages = [{ text: `${shop} and a garage` }];
+    const request = { profileId: 'fivem-esx', messages };
+    const [full, partial] = [generateResource(request), generateResource({ ...request, without: 'shop' })];
+    if (full.kind === 'reply' || partial.kind === 'reply') throw new Error('A shop and a garage can be built');
+    const requirement = full.requirements.find(({ id }) => id === 'shop');
+    expect(requirement).toMatchObject({ text: 'a shop', state: 'built', reason: null });
+    const tests = full.files.find(({ path }) => path === 'tests/shop_test.lua');
+    for (const name of requirement?.tests ?? []) expect(tests?.content).toContain(name);
+    expect(requirement?.tests.length).toBeGreaterThan(0);
+    expect(partial.files).toContainEqual(tests);
+    expect(partial.files.map(({ path }) => path)).not.toContain('server/shop.lua');
+    expect(partial.files.map(({ path }) => path)).toContain('server/garage.lua');
+  });
+
+  test('list what cannot be built', () => {
+    const { requirements } = generate(`${shop} and a flux capacitor with wobbly gizmos`);
+    expect(requirements.filter(({ state }) => state === 'not_built')).toMatchObject([
+      { id: 'without-effect', text: expect.stringContaining('flux') as string },
+    ]);
   });
 });
 

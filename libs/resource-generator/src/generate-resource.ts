@@ -1,15 +1,25 @@
-import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import type { Requirement, ResourceFile } from '@scriptsmith/chat-contracts';
 import { assumptionsOf } from './conversation/assumptions.js';
-import { followConversation } from './conversation/follow-conversation.js';
-import type { NotUnderstood } from './conversation/not-understood.js';
+import { type Conversation, followConversation } from './conversation/follow-conversation.js';
+import { requirementsOf } from './conversation/requirements.js';
 import { describeChanges, describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
+import type { FrameworkAdapter } from './frameworks/framework-adapter.js';
 import { renderResource } from './rendering/render-resource.js';
+import type { SourceFile } from './rendering/resource-sources.js';
 
-/** The messages of the user in a conversation, oldest first. The first is the description, the others are follow-ups. */
+/** A message of the user, with edited settings of its plan and answers to questions, by the id of their requirement. */
+export interface GenerationMessage {
+  text: string;
+  answers?: Readonly<Record<string, string>>;
+}
+
+/** The messages of a conversation, oldest first. The first is the description, the others are follow-ups. */
 export interface GenerationRequest {
   profileId: string;
-  prompts: readonly string[];
+  messages: readonly GenerationMessage[];
+  /** The id of a requirement whose code is left out, while its tests stay: they have to fail. */
+  without?: string;
 }
 
 /** A complete resource. The same request always produces the same files. */
@@ -20,34 +30,67 @@ export interface GeneratedResource {
   title: string;
   /** A summary of the resource and, after a follow-up, of its changes, in one or two sentences. */
   summary: string;
-  /** The values that the description left open and the generator chose, for example a price. */
-  assumptions: string[];
+  /** Everything that the messages ask for, and what became of it. */
+  requirements: Requirement[];
   files: (ResourceFile & { purpose: string })[];
 }
 
-export type GenerationResult = GeneratedResource | NotUnderstood;
+/** An answer to the last message that leaves the resource as it is. */
+export interface GeneratedReply {
+  kind: 'reply';
+  /**
+   * `undo`: the user wants the version before. `change-profile`: the user wants the resource for another profile, which is
+   * `profileId`. The same messages with that profile are a resource.
+   */
+  reply: 'answer' | 'question' | 'declined' | 'not-understood' | 'undo' | 'change-profile';
+  message: string;
+  /** Those of the message, for example with a question that has choices. */
+  requirements: Requirement[];
+  /** Messages that the user can send next. */
+  suggestions: string[];
+  profileId?: string;
+}
+
+export type GenerationResult = GeneratedResource | GeneratedReply;
 
 /**
  * Writes a resource for a description and its follow-ups. Pure: no input or output, and the same result for the same
- * request. Takes time proportional to the length of the prompts.
+ * request. Takes time proportional to the length of the messages.
  */
-export function generateResource({ profileId, prompts }: GenerationRequest): GenerationResult {
+export function generateResource({ profileId, messages, without }: GenerationRequest): GenerationResult {
   const framework = adapterOf(profileId);
   if (!framework) {
     return {
-      kind: 'not-understood',
+      ...{ kind: 'reply', reply: 'declined', requirements: [] },
       message: 'The offline generator writes Lua resources for FiveM. Configure a model to write for this game.',
       suggestions: ['Start a conversation for FiveM with standalone, ESX, QBCore, Qbox or ox_lib.'],
     };
   }
-  const conversation = followConversation(prompts);
-  if (conversation.kind === 'not-understood') return conversation;
+  const conversation = followConversation(messages.map(({ text }) => text));
+  if (conversation.kind === 'not-understood') {
+    const { message, suggestions } = conversation;
+    return { kind: 'reply', reply: 'not-understood', message, requirements: [], suggestions };
+  }
   const text = describeResource(conversation.specification);
+  const files = renderResource(conversation.specification, framework, text);
   return {
     kind: 'resource',
     ...text,
     summary: text.summary + describeChanges(conversation.lastChanges),
-    assumptions: assumptionsOf(conversation),
-    files: renderResource(conversation.specification, framework, text),
+    requirements: requirementsOf(conversation, assumptionsOf(conversation), files),
+    files: without === undefined ? files : filesWithout(without, conversation, framework, files),
   };
+}
+
+/** The files without the block of a requirement, beside the same manifest name and the tests of all blocks. */
+function filesWithout(
+  requirementId: string,
+  { specification }: Conversation,
+  framework: FrameworkAdapter,
+  files: readonly SourceFile[],
+): SourceFile[] {
+  const blocks = specification.blocks.filter(({ block }) => block !== requirementId);
+  const rendered = renderResource({ ...specification, blocks }, framework, describeResource(specification));
+  const isTest = ({ path }: SourceFile): boolean => path.startsWith('tests/');
+  return [...rendered.filter((file) => !isTest(file)), ...files.filter(isTest)];
 }

@@ -1,4 +1,4 @@
-import { filePathSchema, resourceLimits } from '@scriptsmith/chat-contracts';
+import { filePathSchema, requirementListSchema, resourceLimits } from '@scriptsmith/chat-contracts';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { runStaticChecks } from '@scriptsmith/resource-checks/static-checks';
 import fc from 'fast-check';
@@ -66,11 +66,12 @@ const profileId = fc.constantFrom('fivem-standalone', 'fivem-esx', 'fivem-qbcore
 test('any prompts produce files within the limits, or a clear refusal', () => {
   fc.assert(
     fc.property(profileId, fc.array(prompt, { maxLength: 4 }), (id, prompts) => {
-      const result = generateResource({ profileId: id, prompts });
-      if (result.kind === 'not-understood') {
+      const result = generateResource({ profileId: id, messages: prompts.map((text) => ({ text })) });
+      if (result.kind === 'reply') {
         expect(result.suggestions.length).toBeGreaterThan(0);
         return;
       }
+      expect(requirementListSchema.parse(result.requirements)).toEqual(result.requirements);
       expect(result.name).toMatch(/^[a-z][a-z0-9_]{0,48}$/);
       expect(result.files.length).toBeLessThanOrEqual(resourceLimits.files);
       expect(new Set(result.files.map(({ path }) => path.toLowerCase())).size).toBe(result.files.length);
@@ -92,8 +93,8 @@ test('text of a prompt cannot leave its literal', async () => {
         `rename it to ${title}`,
         ...prompts,
       ];
-      const result = generateResource({ profileId: id, prompts: all });
-      if (result.kind === 'not-understood') return;
+      const result = generateResource({ profileId: id, messages: all.map((text) => ({ text })) });
+      if (result.kind === 'reply') return;
       const checks = await runStaticChecks(
         result.files.map(({ path, content }) => ({ path, content })),
         loadProfile(id),
@@ -125,7 +126,7 @@ test.each([
     );
     const durations = Array.from({ length: 10 }, () => {
       const startedAt = process.cpuUsage();
-      generateResource({ profileId: 'fivem-esx', prompts: [text] });
+      generateResource({ profileId: 'fivem-esx', messages: [{ text }] });
       return process.cpuUsage(startedAt).user / 1_000;
     });
     // Processor time, because the machine may be busy. The shortest counts, without compilation and garbage collection.

@@ -1,5 +1,5 @@
-import { type Author, writeResource } from '@scriptsmith/chat';
-import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
+import { type Author, type Turn, writeResource, type WrittenResource } from '@scriptsmith/chat';
+import type { CheckReport, Proof, Requirement, ResourceFile, RunKind } from '@scriptsmith/chat-contracts';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Description } from './description.js';
 import { folderNameOf } from './output-folder.js';
@@ -12,6 +12,13 @@ export interface Evaluation {
   failedChecks: string[];
   /** The findings with an error, for the person who reads the output. */
   problems: string[];
+  /** What the last message has led to. */
+  kind: RunKind;
+  requirements: Requirement[];
+  /** Those of the last change. */
+  proofs: Proof[];
+  answer: string;
+  report: CheckReport | null;
   repairRounds: number;
   credits: number;
   inputTokens: number;
@@ -20,54 +27,82 @@ export interface Evaluation {
   files: ResourceFile[];
 }
 
+/** The conversation so far. */
+interface State {
+  profileId: string;
+  turns: Turn[];
+  /** How many messages the files contain, and what they were written for. */
+  builtMessages: number;
+  builtProfileId: string;
+  files: ResourceFile[];
+  /** The files before the last change. */
+  previousFiles: ResourceFile[] | undefined;
+  requirements: Requirement[];
+  proofs: Proof[];
+}
+
 /**
- * Lets the author write the resource, message by message, with the same tools, checks and repair rounds as the chat.
- * Then checks it together with the behavior tests of the description, which the author does not see.
+ * Lets the author write the resource, message by message, with the same tools, checks and repair rounds as the chat. It builds
+ * without waiting for the user. Then checks it together with the behavior tests of the description, which the author does not
+ * see.
  */
 export async function evaluate(
   description: Description,
   author: Author,
   checker: ResourceChecker,
 ): Promise<Evaluation> {
-  const { name, profileId, prompts, tests } = description;
+  const { name, prompts, tests } = description;
+  const { profileId } = description;
   const startedAt = performance.now();
   const resourceName = folderNameOf(name).replaceAll('-', '_');
   const totals = { repairRounds: 0, credits: 0, inputTokens: 0, outputTokens: 0 };
-  const turns: { prompt: string; answer: string }[] = [];
-  let files: ResourceFile[] = [];
-  const end = (failedChecks: string[], problems: string[]): Evaluation => ({
-    name,
-    passed: failedChecks.length === 0,
-    failedChecks,
-    problems,
-    ...totals,
-    durationMs: performance.now() - startedAt,
-    files,
+  const state: State = {
+    ...{ profileId, builtProfileId: profileId, turns: [], builtMessages: 0 },
+    ...{ files: [], previousFiles: undefined, requirements: [], proofs: [] },
+  };
+  let [kind, answer]: [RunKind, string] = ['reply', ''];
+  const end = (failedChecks: string[], problems: string[], report: CheckReport | null): Evaluation => ({
+    ...{ name, passed: failedChecks.length === 0, failedChecks, problems, kind, answer, report, ...totals },
+    ...{
+      requirements: state.requirements,
+      proofs: state.proofs,
+      files: state.files,
+      durationMs: performance.now() - startedAt,
+    },
   });
   for (const prompt of prompts) {
-    let answer = '';
+    answer = '';
+    const { profileId: current, builtProfileId, builtMessages, files, requirements, previousFiles } = state;
     const written = await writeResource({
-      author,
-      checker,
-      profileId,
-      resourceName,
-      prompt,
-      turns: [...turns],
-      files,
+      ...{ author, checker, resourceName, prompt, profileId: current, builtProfileId, builtMessages },
+      ...{ files, requirements, turns: [...state.turns] },
+      ...(previousFiles && { previousFiles }),
       emit: (event) => {
         if (event.type === 'text-delta') answer += event.text;
       },
     });
-    files = written.files;
     totals.repairRounds += written.repairRounds;
     totals.credits += written.credits;
     totals.inputTokens += written.inputTokens;
     totals.outputTokens += written.outputTokens;
-    if (written.error) return end([written.error.code], [written.error.message]);
-    turns.push({ prompt, answer });
+    ({ kind } = written);
+    state.turns.push({ prompt, answer });
+    Object.assign(state, stateAfter(state, written));
+    if (written.error) return end([written.error.code], [written.error.message], written.report);
   }
-  const report = await checker.check({ profileId, resourceName, files, additionalTests: tests });
-  return end(failedChecksOf(report), problemsOf(report));
+  if (state.files.length === 0) return end(['nothing built'], [answer], null);
+  const request = { profileId: state.profileId, resourceName, files: state.files, additionalTests: tests };
+  const report = await checker.check(request);
+  return end(failedChecksOf(report), problemsOf(report), report);
+}
+
+/** What follows from an answer. One that changes no files leaves the requirements as they are. */
+function stateAfter(before: State, { files, requirements, profileId, report }: WrittenResource): Partial<State> {
+  if (JSON.stringify(files) === JSON.stringify(before.files)) return {};
+  return {
+    ...{ files, requirements, profileId, builtProfileId: profileId, proofs: report?.proofs ?? [] },
+    ...{ builtMessages: before.turns.length, previousFiles: before.files },
+  };
 }
 
 const failedChecksOf = ({ checks, passed }: CheckReport): string[] => {

@@ -16,7 +16,7 @@ const outputFolder = join(root, 'eval-output');
 
 /**
  * Evaluates the configured model, or the offline generator, on the descriptions in `descriptions/` or those of
- * `--prompts FILE`, whose resources it writes to `eval-output/`. `--only TEXT` chooses descriptions by their names. Prints a
+ * `--prompts FILE`, whose results it writes to `eval-output/`. `--only TEXT` chooses descriptions by their names. Prints a
  * table and writes eval-report.json. The exit code is 1 if a description fails.
  */
 async function run(): Promise<void> {
@@ -48,8 +48,12 @@ async function run(): Promise<void> {
 
 async function writeOutputs(evaluations: readonly Evaluation[]): Promise<void> {
   const folders = uniqueFolderNames(evaluations.map(({ name }) => name));
-  for (const [index, { files }] of evaluations.entries()) {
-    await writeResourceFolder(join(outputFolder, folders[index] ?? `resource-${index}`), files);
+  for (const [index, { files, kind, requirements, answer, credits, report }] of evaluations.entries()) {
+    const result = { kind, requirements, answer, credits, report };
+    await writeResourceFolder(join(outputFolder, folders[index] ?? `resource-${index}`), [
+      ...files,
+      { path: 'result.json', content: `${JSON.stringify(result, null, 2)}\n` },
+    ]);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Requirement } from '@scriptsmith/chat-contracts';
 import type { Evaluation } from './evaluate.js';
 
 /** The contents of eval-report.json. */
@@ -7,10 +8,28 @@ export interface EvaluationReport {
   total: number;
   rows: (Pick<
     Evaluation,
-    'name' | 'passed' | 'failedChecks' | 'repairRounds' | 'credits' | 'inputTokens' | 'outputTokens'
+    'name' | 'kind' | 'passed' | 'failedChecks' | 'repairRounds' | 'credits' | 'inputTokens' | 'outputTokens'
   > & {
+    requirements: RequirementCounts;
     durationMs: number;
   })[];
+}
+
+/** How many requirements are in each state. Built and assumed ones count as proven if the check has proven them. */
+interface RequirementCounts {
+  proven: number;
+  built: number;
+  assumed: number;
+  asked: number;
+  notBuilt: number;
+}
+
+function countsOf({ requirements, proofs }: Evaluation): RequirementCounts {
+  const count = (state: Requirement['state']): number => requirements.filter((each) => each.state === state).length;
+  return {
+    proven: proofs.filter(({ result }) => result === 'proven').length,
+    ...{ built: count('built'), assumed: count('assumed'), asked: count('question'), notBuilt: count('not_built') },
+  };
 }
 
 export function reportOf(model: string, evaluations: readonly Evaluation[]): EvaluationReport {
@@ -18,12 +37,13 @@ export function reportOf(model: string, evaluations: readonly Evaluation[]): Eva
     model,
     passed: evaluations.filter(({ passed }) => passed).length,
     total: evaluations.length,
-    rows: evaluations.map(
-      ({ name, passed, failedChecks, repairRounds, credits, inputTokens, outputTokens, durationMs }) => ({
-        ...{ name, passed, failedChecks, repairRounds, credits, inputTokens, outputTokens },
-        durationMs: Math.round(durationMs),
-      }),
-    ),
+    rows: evaluations.map((evaluation) => {
+      const { name, kind, passed, failedChecks, repairRounds, credits, inputTokens, outputTokens } = evaluation;
+      return {
+        ...{ name, kind, passed, failedChecks, repairRounds, credits, inputTokens, outputTokens },
+        ...{ requirements: countsOf(evaluation), durationMs: Math.round(evaluation.durationMs) },
+      };
+    }),
   };
 }
 
@@ -31,6 +51,10 @@ const columns = [
   'description',
   'result',
   'failed checks',
+  'proven',
+  'assumed',
+  'asked',
+  'not built',
   'repairs',
   'tokens in',
   'tokens out',
@@ -44,6 +68,8 @@ export function tableOf({ model, passed, total, rows }: EvaluationReport): strin
     row.name,
     row.passed ? 'passed' : 'FAILED',
     row.failedChecks.join(', '),
+    `${row.requirements.proven}/${row.requirements.built + row.requirements.assumed}`,
+    ...[row.requirements.assumed, row.requirements.asked, row.requirements.notBuilt].map(String),
     ...[row.repairRounds, row.inputTokens, row.outputTokens, row.credits].map(String),
     `${(row.durationMs / 1_000).toFixed(1)} s`,
   ]);

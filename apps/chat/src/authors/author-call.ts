@@ -1,7 +1,7 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
 import { type ModelMessage, stepCountIs, streamText } from 'ai';
 import type { ToolExecutor } from '../tools/tool-executor.js';
-import { tools } from '../tools/tool-set.js';
+import { toolsFor } from '../tools/tool-set.js';
 import type { Author, AuthorRequest, TokenUsage } from './author.js';
 import { AuthorError, brokenOff } from './author-error.js';
 import { type ResponsePart, ResponseReader } from './response-reader.js';
@@ -62,7 +62,7 @@ export async function callAuthor(call: AuthorCall): Promise<AuthorCallResult> {
       model: author.model(context),
       system: instructions,
       messages: [...messages],
-      tools,
+      tools: toolsFor(context.mode),
       stopWhen: stepCountIs(1),
       maxOutputTokens: author.maxOutputTokens,
       maxRetries: limits.maxRetries,

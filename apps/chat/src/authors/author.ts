@@ -1,5 +1,12 @@
-import type { Author as AuthorDescription, ResourceFile } from '@scriptsmith/chat-contracts';
+import type {
+  Answers,
+  Author as AuthorDescription,
+  Requirement,
+  ResourceFile,
+  RunMode,
+} from '@scriptsmith/chat-contracts';
 import type { LanguageModel, ModelMessage } from 'ai';
+import type { Removals } from '../versions/requirements-to-prove.js';
 
 /** Tokens that a call used. Estimated if the provider did not report them. */
 export interface TokenUsage {
@@ -13,13 +20,27 @@ export interface StepUsage extends TokenUsage {
   writtenFiles: number;
 }
 
+/** A message of the user, with the edited settings of its plan and the answers to its questions. */
+export interface AuthorMessage {
+  text: string;
+  answers?: Answers;
+}
+
 /** A conversation, as an author continues it. */
 export interface AuthorContext {
   profileId: string;
-  /** The messages of the user, oldest first. The last one is answered. */
-  prompts: readonly string[];
+  mode: RunMode;
+  /** The messages of the user that count, oldest first. The last one is answered. */
+  messages: readonly AuthorMessage[];
+  /** How many of them, from the first, the files contained when the run started. */
+  builtMessages: number;
+  /** What those files were written for. A message can change the profile. */
+  builtProfileId: string;
+  hasPreviousVersion: boolean;
   /** The files at the moment. */
   files: readonly ResourceFile[];
+  /** What the files did when the run started. */
+  requirements: readonly Requirement[];
   repairRounds: number;
 }
 
@@ -42,4 +63,8 @@ export interface Author {
   priceCredits(usage: StepUsage): number;
   /** The expected price of a whole run in credits, before it starts. */
   estimateCredits(context: AuthorContext): { minCredits: number; maxCredits: number };
+  /** What the author knows about the code of each requirement. Without it, nothing is known. */
+  removals?(context: AuthorContext): Removals;
+  /** Why credits are held for a step, if the author knows what it writes before. */
+  workOf?(context: AuthorContext): { title: string; files: number } | null;
 }

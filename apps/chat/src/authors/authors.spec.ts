@@ -1,6 +1,6 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
 import { eventually } from '@scriptsmith/testing';
-import { FakeModelServer, type ModelReply } from '../testing/fake-model-server.js';
+import { FakeModelServer, finishCall, type ModelReply } from '../testing/fake-model-server.js';
 import { FakeResourceChecker } from '../testing/fake-resource-checker.js';
 import { modelAuthor } from './model-author.js';
 import { writeResource, type WriteResourceRequest } from './write-resource.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-const finish = { name: 'finish', arguments: { summary: 'A shop.' } };
+const finish = finishCall('A shop.');
 const write = (path: string, content: string) => ({ name: 'write_file', arguments: { path, content } });
 
 async function run(request: Partial<WriteResourceRequest> = {}) {
@@ -36,7 +36,8 @@ const toolResults = (index: number): string =>
   JSON.stringify(model.requests.at(index)?.messages.filter(({ role }) => role === 'tool'));
 
 test('writes the files of the calls, checks them and prices the tokens', async () => {
-  const plan = { name: 'plan_resource', arguments: { title: 'Shop', summary: 'Sells.', files: [] } };
+  const requirements = [{ id: 'shop', text: 'a shop', state: 'assumed', reason: 'It is at Legion Square.' }];
+  const plan = { name: 'plan_resource', arguments: { title: 'Shop', summary: 'Sells.', files: [], requirements } };
   model.reply({ calls: [plan, write('server/main.lua', 'print(1)\n'), finish] });
   const { status, files, credits, events, text } = await run();
   expect(status).toBe('succeeded');
@@ -210,8 +211,8 @@ test('instructions in files are data: they are delimited, and add no tools', asy
   expect(user).toContain(`<${delimiter} path="README.md">\n${injection}\n</${delimiter}>`);
   expect(user.trimEnd().endsWith('add a blip')).toBe(true);
   expect(tools!.map((tool) => tool.function.name).sort()).toEqual([
-    ...['delete_file', 'edit_file', 'finish', 'list_files', 'look_up_functions', 'look_up_natives'],
-    ...['plan_resource', 'read_file', 'run_checks', 'write_file'],
+    ...['change_profile', 'delete_file', 'edit_file', 'finish', 'list_files', 'look_up_functions', 'look_up_natives'],
+    ...['plan_resource', 'read_file', 'restore_previous_version', 'run_checks', 'write_file'],
   ]);
 });
 

@@ -21,6 +21,9 @@ const maxHoldCredits = 1_000_000;
 /** A run usually takes between so many steps, and each writes up to so many tokens. */
 const expectedSteps = { min: 2, max: 6 };
 const expectedOutputTokens = { min: 1_500, max: 9_000 };
+/** The same for a plan. */
+const expectedPlanSteps = { min: 1, max: 3 };
+const expectedPlanOutputTokens = { min: 300, max: 2_000 };
 
 /** A language model behind an OpenAI-compatible endpoint. Tokens are priced as the operator configured. */
 export function modelAuthor(options: ModelOptions): Author {
@@ -44,13 +47,15 @@ export function modelAuthor(options: ModelOptions): Author {
       price(worstCaseTokens(instructions + JSON.stringify(messages) + toolDeclarations), options.maxOutputTokens),
     priceCredits: ({ inputTokens, outputTokens }) => price(inputTokens, outputTokens),
     estimateCredits: (context) => {
-      const request = worstCaseTokens(JSON.stringify([context.prompts, context.files]) + toolDeclarations);
+      const request = worstCaseTokens(
+        JSON.stringify([context.messages, context.files, context.requirements]) + toolDeclarations,
+      );
       const credits = (steps: number, outputTokens: number) =>
         price(steps * request + (outputTokens * (steps - 1)) / 2, outputTokens);
-      return {
-        minCredits: credits(expectedSteps.min, expectedOutputTokens.min),
-        maxCredits: credits(expectedSteps.max, expectedOutputTokens.max),
-      };
+      const isPlan = context.mode === 'plan';
+      const steps = isPlan ? expectedPlanSteps : expectedSteps;
+      const outputTokens = isPlan ? expectedPlanOutputTokens : expectedOutputTokens;
+      return { minCredits: credits(steps.min, outputTokens.min), maxCredits: credits(steps.max, outputTokens.max) };
     },
   };
 }

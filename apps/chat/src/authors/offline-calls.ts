@@ -1,27 +1,33 @@
-import type { GeneratedResource } from '@scriptsmith/resource-generator';
+import { type Requirement, requirementLimits } from '@scriptsmith/chat-contracts';
+import type { GeneratedReply } from '@scriptsmith/resource-generator';
 import { isLargeShrinkage } from '../tools/incomplete-content.js';
 import type { ToolCall } from '../tools/tool-executor.js';
+import { testNamesIn } from '../tools/test-names.js';
 import type { ToolName } from '../tools/tool-definitions.js';
-import type { FileChange } from '../tools/workspace.js';
 import type { AuthorContext } from './author.js';
 import type { OfflineChanges } from './offline-changes.js';
 
 const contextLines = 2;
 
-/** The calls that make the changes: a plan, one call per file, and the checks. */
+/** The calls that make the changes: a plan, one call per file, and the checks. A plan that waits is alone. */
 export function changeCalls(
-  resource: GeneratedResource,
-  changes: readonly FileChange[],
+  { resource, changes, profileId, isPlanOnly }: OfflineChanges,
   context: AuthorContext,
 ): ToolCall[] {
   const current = new Map(context.files.map(({ path, content }) => [path, content]));
   const purposes = new Map(resource.files.map(({ path, purpose }) => [path, purpose]));
-  return [
+  const planCalls = [
+    ...(profileId === context.profileId ? [] : [call('change_profile', { profileId })]),
     call('plan_resource', {
       title: resource.title.slice(0, 120),
       summary: resource.summary.slice(0, 1_000),
       files: changes.map(({ path }) => ({ path, purpose: (purposes.get(path) ?? 'No longer needed').slice(0, 300) })),
+      requirements: withinLimits(resource.requirements),
     }),
+  ];
+  if (isPlanOnly) return planCalls;
+  return [
+    ...planCalls,
     ...changes.flatMap(({ path, content }) =>
       content === null ? [call('delete_file', { path })] : fileCalls(path, current.get(path), content),
     ),
@@ -29,13 +35,48 @@ export function changeCalls(
   ];
 }
 
-/** The call that ends the work, with the choices that the description left open. */
-export function finishCall({ result, conflictingPaths }: OfflineChanges): ToolCall {
-  if (result.kind === 'not-understood') return call('finish', { summary: '' });
-  const assumptions = result.assumptions.map((assumption) => `- ${assumption}`);
+/** The calls that answer without changing files. "Undo" restores the version before, if there is one. */
+export function replyCalls(
+  { reply, message, requirements, suggestions }: GeneratedReply,
+  context: AuthorContext,
+): ToolCall[] {
+  const isUndo = reply === 'undo';
+  const summary = isUndo && !context.hasPreviousVersion ? 'There is no version before this one.' : message;
+  return [
+    ...(isUndo && context.hasPreviousVersion ? [call('restore_previous_version', {})] : []),
+    call('finish', {
+      summary: summary.slice(0, 2_000),
+      requirements: withinLimits(requirements),
+      suggestions: suggestions.slice(0, 8).map((each) => each.slice(0, 200)),
+    }),
+  ];
+}
+
+/** The call that ends the work, with the edits by hand that contradict it. */
+export function finishCall({ resource, conflictingPaths }: OfflineChanges, context: AuthorContext): ToolCall {
   const conflicts = conflictingPaths.map((path) => `- ${path} keeps your edits, which contradict this change.`);
-  const summary = [result.summary, ...assumptions, ...conflicts].join('\n');
-  return call('finish', { summary: summary.slice(0, 2_000) });
+  const summary = [resource.summary, ...conflicts].join('\n').slice(0, 2_000);
+  return call('finish', { summary, requirements: untested(withinLimits(resource.requirements), context) });
+}
+
+/** The changes of requirements whose tests were edited or deleted by hand. */
+function untested(requirements: readonly Requirement[], { files }: AuthorContext): Partial<Requirement>[] {
+  const names = testNamesIn(files);
+  return requirements.flatMap(({ id, state, tests }) => {
+    const existing = tests.filter((name) => names.has(name));
+    if (existing.length === tests.length && (state !== 'built' || tests.length > 0)) return [];
+    const isStillTested = existing.length > 0 || state !== 'built';
+    return [{ id, tests: existing, ...(!isStillTested && ({ state: 'assumed', reason: 'It has no test.' } as const)) }];
+  });
+}
+
+/** The first requirements that fit into a list. */
+function withinLimits(requirements: readonly Requirement[]): Requirement[] {
+  let remainingBytes = requirementLimits.listBytes - 1_024;
+  return requirements.filter((requirement) => {
+    remainingBytes -= Buffer.byteLength(JSON.stringify(requirement)) + 1;
+    return remainingBytes >= 0;
+  });
 }
 
 function fileCalls(path: string, previous: string | undefined, content: string): ToolCall[] {

@@ -1,30 +1,76 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import type { GenerationRequest, GenerationResult } from '@scriptsmith/resource-generator';
+import type {
+  GeneratedReply,
+  GeneratedResource,
+  GenerationRequest,
+  GenerationResult,
+} from '@scriptsmith/resource-generator';
 import { merge } from 'node-diff3';
+import { isIncomplete } from '../tools/requirement-list.js';
 import type { FileChange } from '../tools/workspace.js';
+import type { Removals } from '../versions/requirements-to-prove.js';
 import type { AuthorContext } from './author.js';
 
 export type GenerateResource = (request: GenerationRequest) => GenerationResult;
 
-/** The result of the generator, and the changes that lead to it from the current files. */
+/** A reply of the generator, or a resource with the changes that lead to it from the current files. */
+export type OfflineAnswer = { kind: 'reply'; reply: GeneratedReply } | OfflineChanges;
+
 export interface OfflineChanges {
-  result: GenerationResult;
+  kind: 'changes';
+  resource: GeneratedResource;
+  /** Another one than in the context if the user asked for it. */
+  profileId: string;
   changes: FileChange[];
   /** Files in which an edit by hand contradicts the result. The edit remains. */
   conflictingPaths: string[];
+  /** Whether the run ends with the plan. */
+  isPlanOnly: boolean;
 }
 
 /**
- * Generates the resource for all messages, and merges it into the current files: what the generator produced before the
- * last message is the base, so that edits by hand remain.
+ * Generates the resource for all messages, and merges it into the current files: what the generator produced for the
+ * messages that the files contain is the base, so that edits by hand remain.
  */
-export function offlineChanges(generate: GenerateResource, context: AuthorContext): OfflineChanges {
-  const { profileId, prompts, files } = context;
-  const result = generate({ profileId, prompts });
-  if (result.kind === 'not-understood') return { result, changes: [], conflictingPaths: [] };
-  const base = contentsOf(prompts.length > 1 ? filesOf(generate({ profileId, prompts: prompts.slice(0, -1) })) : []);
-  const current = contentsOf(files);
-  const generated = contentsOf(result.files);
+export function offlineAnswer(generate: GenerateResource, context: AuthorContext): OfflineAnswer {
+  const { messages, builtMessages, builtProfileId, files, mode, requirements } = context;
+  let { profileId } = context;
+  let result = generate({ profileId, messages });
+  if (result.kind === 'reply' && result.reply === 'change-profile' && result.profileId !== undefined) {
+    profileId = result.profileId;
+    result = generate({ profileId, messages });
+  }
+  if (result.kind === 'reply') return { kind: 'reply', reply: result };
+  const built = messages.slice(0, builtMessages);
+  const base = built.length > 0 ? filesOf(generate({ profileId: builtProfileId, messages: built })) : [];
+  const isPlanOnly =
+    mode === 'plan' || (mode === 'ask_if_incomplete' && isIncomplete(result.requirements, requirements));
+  return { kind: 'changes', resource: result, profileId, isPlanOnly, ...mergeFiles(files, base, result.files) };
+}
+
+/** How the current files change without the code of a requirement. Tests stay, because they have to fail. */
+export function offlineRemovals(generate: GenerateResource, context: AuthorContext): Removals {
+  const { profileId, messages, files } = context;
+  const complete = generate({ profileId, messages });
+  return (without) => {
+    const partial = generate({ profileId, messages, without });
+    if (complete.kind === 'reply' || partial.kind === 'reply') return null;
+    const isCode = ({ path }: ResourceFile): boolean => !path.startsWith('tests/');
+    return mergeFiles(files.filter(isCode), complete.files.filter(isCode), partial.files.filter(isCode)).changes;
+  };
+}
+
+/** The changes that lead from the current files to those in which the difference between two others is made. */
+function mergeFiles(
+  currentFiles: readonly ResourceFile[],
+  baseFiles: readonly ResourceFile[],
+  generatedFiles: readonly ResourceFile[],
+): Pick<OfflineChanges, 'changes' | 'conflictingPaths'> {
+  const [current, base, generated] = [currentFiles, baseFiles, generatedFiles].map(contentsOf) as [
+    Contents,
+    Contents,
+    Contents,
+  ];
   const changes: FileChange[] = [];
   const conflictingPaths: string[] = [];
   for (const path of new Set([...generated.keys(), ...base.keys()])) {
@@ -33,7 +79,7 @@ export function offlineChanges(generate: GenerateResource, context: AuthorContex
     if (hasConflict) conflictingPaths.push(path);
     if (content !== versions.current) changes.push({ path, content: content ?? null });
   }
-  return { result, changes, conflictingPaths };
+  return { changes, conflictingPaths };
 }
 
 interface FileVersions {
@@ -54,9 +100,11 @@ function mergeFile({ current, base, generated }: FileVersions): { content: strin
   return { content: merged.result.join('\n'), hasConflict: false };
 }
 
+type Contents = Map<string, string>;
+
 const linesOf = (content: string): string[] => content.split('\n');
 
 const filesOf = (result: GenerationResult): readonly ResourceFile[] => (result.kind === 'resource' ? result.files : []);
 
-const contentsOf = (files: readonly ResourceFile[]): Map<string, string> =>
+const contentsOf = (files: readonly ResourceFile[]): Contents =>
   new Map(files.map(({ path, content }) => [path, content]));

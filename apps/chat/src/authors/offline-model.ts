@@ -10,9 +10,8 @@ import {
 } from '@ai-sdk/provider';
 import type { ToolCall } from '../tools/tool-executor.js';
 import type { Author, AuthorContext } from './author.js';
-import { AuthorError } from './author-error.js';
-import { changeCalls, finishCall } from './offline-calls.js';
-import { type GenerateResource, offlineChanges } from './offline-changes.js';
+import { changeCalls, finishCall, replyCalls } from './offline-calls.js';
+import { type GenerateResource, type OfflineAnswer, offlineAnswer, offlineRemovals } from './offline-changes.js';
 
 export interface OfflineOptions {
   generate: GenerateResource;
@@ -22,20 +21,26 @@ export interface OfflineOptions {
 
 /** The generator that works without a language model. It calls the same tools as a model. */
 export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): Author {
-  const price = (context: AuthorContext): number => {
-    const { changes } = offlineChanges(generate, context);
-    return changes.filter(({ content }) => content !== null).length * filePriceCredits;
-  };
+  const price = (context: AuthorContext): number => writtenFiles(offlineAnswer(generate, context)) * filePriceCredits;
   return {
     description: { kind: 'offline', name: 'Offline generator' },
     maxOutputTokens: 1_000_000,
     model: (context) => new OfflineModel(generate, context),
     worstCaseCredits: ({ context, messages }) =>
       messages.at(-1)?.role === 'user' && context.repairRounds === 0 ? price(context) : 0,
-    priceCredits: ({ writtenFiles }) => writtenFiles * filePriceCredits,
+    priceCredits: ({ writtenFiles: count }) => count * filePriceCredits,
     estimateCredits: (context) => ({ minCredits: price(context), maxCredits: price(context) }),
+    removals: (context) => offlineRemovals(generate, context),
+    workOf: (context) => {
+      const answer = offlineAnswer(generate, context);
+      return answer.kind === 'reply' ? null : { title: answer.resource.title, files: writtenFiles(answer) };
+    },
   };
 }
+
+/** How many files are written or edited. */
+const writtenFiles = (answer: OfflineAnswer): number =>
+  answer.kind === 'reply' || answer.isPlanOnly ? 0 : answer.changes.filter(({ content }) => content !== null).length;
 
 const pieceCharacters = 2_000;
 
@@ -84,15 +89,11 @@ class OfflineModel implements LanguageModelV3 {
   private calls(prompt: LanguageModelV3Prompt): ToolCall[] {
     const isAfterChanges = prompt.at(-1)?.role === 'tool';
     if (this.context.repairRounds > 0 && !isAfterChanges) return [];
-    const offline = offlineChanges(this.generate, this.context);
-    if (offline.result.kind === 'not-understood') throw notUnderstood(offline.result);
-    if (isAfterChanges || offline.changes.length === 0) return [finishCall(offline)];
-    return changeCalls(offline.result, offline.changes, this.context);
+    const answer = offlineAnswer(this.generate, this.context);
+    if (answer.kind === 'reply') return replyCalls(answer.reply, this.context);
+    const isDone = answer.changes.length === 0 && !answer.isPlanOnly;
+    return isAfterChanges || isDone ? [finishCall(answer, this.context)] : changeCalls(answer, this.context);
   }
-}
-
-function notUnderstood({ message, suggestions }: { message: string; suggestions: string[] }): AuthorError {
-  return new AuthorError('not_understood', [message, ...suggestions.map((each) => `- ${each}`)].join('\n'));
 }
 
 function* streamCall({ toolName, input }: ToolCall): Generator<LanguageModelV3StreamPart> {

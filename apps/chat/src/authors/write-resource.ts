@@ -1,11 +1,21 @@
-import type { CheckReport, ResourceFile, RunError, RunEvent } from '@scriptsmith/chat-contracts';
-import { loadProfile } from '@scriptsmith/game-profiles';
+import type {
+  Answers,
+  CheckReport,
+  Requirement,
+  ResourceFile,
+  RunError,
+  RunEvent,
+  RunKind,
+  RunMode,
+} from '@scriptsmith/chat-contracts';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
+import { isChargeable } from '../charges/chargeable.js';
+import type { AcceptedPlan } from '../tools/run-plan.js';
 import type { Author } from './author.js';
 import { AuthorError } from './author-error.js';
 import type { Turn } from './conversation-messages.js';
 import { defaultCallLimits, runLimits } from './limits.js';
-import { WritingSession } from './writing-session.js';
+import { startKind, WritingSession } from './writing-session.js';
 
 /** A message to answer, in a conversation about one resource. */
 export interface WriteResourceRequest {
@@ -15,9 +25,19 @@ export interface WriteResourceRequest {
   /** The folder name of the resource on a server. */
   resourceName: string;
   prompt: string;
-  /** The earlier turns, oldest first, and the files that they produced. */
+  mode?: RunMode;
+  /** The plan that the user has accepted, with the answers to its questions. */
+  acceptedPlan?: AcceptedPlan;
+  answers?: Answers;
+  /** The earlier turns, oldest first, and the files and requirements that they produced. */
   turns?: readonly Turn[];
   files?: readonly ResourceFile[];
+  requirements?: readonly Requirement[];
+  /** How many of the earlier messages the files contain, and what they were written for. Default: all, for the same profile. */
+  builtMessages?: number;
+  builtProfileId?: string;
+  /** The files of the version before, for "undo". */
+  previousFiles?: readonly ResourceFile[];
   /** Tests that are not part of the resource. */
   additionalTests?: readonly ResourceFile[];
   emit?: (event: RunEvent) => void;
@@ -25,44 +45,60 @@ export interface WriteResourceRequest {
 }
 
 export interface WrittenResource {
+  kind: RunKind;
   status: 'succeeded' | 'checks_failed' | 'failed';
   error: RunError | null;
   files: ResourceFile[];
+  requirements: Requirement[];
+  /** Another one than requested if the user asked for it. */
+  profileId: string;
   /** The last report, or null if the checks did not run. */
   report: CheckReport | null;
   repairRounds: number;
   steps: number;
   inputTokens: number;
   outputTokens: number;
-  /** The price of all steps in credits. */
+  /** What the user is charged in credits. */
   credits: number;
 }
 
 /** Lets an author write a resource with the same tools, checks and repair rounds as a run, without storage and charges. */
 export async function writeResource(request: WriteResourceRequest): Promise<WrittenResource> {
-  const { author, checker, profileId, resourceName, prompt, turns = [], files = [], additionalTests } = request;
+  const { author, checker, profileId, resourceName, prompt, mode = 'build', answers, previousFiles } = request;
+  const { turns = [], files = [], requirements = [], additionalTests, acceptedPlan = null } = request;
+  const { builtMessages = turns.length, builtProfileId = profileId } = request;
   const session = new WritingSession({
-    ...{ author, checker, resourceName, turns, prompt, files },
-    profile: loadProfile(profileId),
+    ...{ author, checker, profileId, resourceName, title: prompt, mode, turns, files, requirements, acceptedPlan },
+    messages: [...turns.map((turn) => ({ text: turn.prompt })), { text: prompt, ...(answers && { answers }) }],
+    ...{ builtMessages, builtProfileId, hasPreviousVersion: previousFiles !== undefined },
+    previousFiles: async () => previousFiles ?? null,
     completedSteps: [],
     emit: request.emit ?? (() => undefined),
     limits: defaultCallLimits,
     ...(additionalTests && { additionalTests }),
   });
   const signal = request.signal ?? AbortSignal.timeout(runLimits.durationMs);
-  const totals = { steps: 0, inputTokens: 0, outputTokens: 0, credits: 0 };
-  const end = (status: WrittenResource['status'], error: RunError | null, report: CheckReport | null) => ({
-    ...{ status, error, report, ...totals },
-    files: session.workspace.files,
-    repairRounds: session.repairRounds,
-  });
+  const totals = { steps: 0, inputTokens: 0, outputTokens: 0 };
+  let credits = 0;
+  const end = (status: WrittenResource['status'], error: RunError | null, report: CheckReport | null) => {
+    const kind = error ? startKind(mode) : session.kind;
+    const hasChanges = session.changes.length > 0;
+    const outcome = { ...{ kind, status, hasChanges, current: requirements }, ...session.result(report) };
+    return {
+      ...{ kind, status, error, report, ...totals, requirements: outcome.requirements },
+      profileId: session.plan.profileId,
+      files: session.workspace.files,
+      repairRounds: session.repairRounds,
+      credits: isChargeable(outcome) ? credits : 0,
+    };
+  };
   try {
     while (totals.steps < runLimits.steps) {
       const step = await session.step(signal);
       totals.steps += 1;
       totals.inputTokens += step.usage.inputTokens;
       totals.outputTokens += step.usage.outputTokens;
-      totals.credits += author.priceCredits(step.usage);
+      credits += author.priceCredits(step.usage);
       if (step.wasAborted) return end('failed', timeLimitError, null);
       const next = await session.continuation(signal);
       if (next.kind === 'ended') return end(next.status, null, next.report);

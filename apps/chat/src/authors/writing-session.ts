@@ -1,14 +1,27 @@
-import type { CheckReport, ResourceFile, RunError, RunEvent } from '@scriptsmith/chat-contracts';
-import type { GameProfile } from '@scriptsmith/game-profiles';
-import type { ResourceChecker } from '@scriptsmith/resource-checks';
+import type {
+  CheckReport,
+  Proof,
+  Requirement,
+  ResourceFile,
+  RunError,
+  RunEvent,
+  RunKind,
+  RunMode,
+} from '@scriptsmith/chat-contracts';
+import { loadProfile } from '@scriptsmith/game-profiles';
+import type { CheckRequest, ResourceChecker } from '@scriptsmith/resource-checks';
 import type { ModelMessage } from 'ai';
 import { describeReport, errorSignature } from '../tools/describe-report.js';
+import { repeatPlanCalls } from '../tools/repeat-plan-calls.js';
+import { type AcceptedPlan, RunPlan } from '../tools/run-plan.js';
 import { ToolExecutor } from '../tools/tool-executor.js';
 import { ToolRejection } from '../tools/tool-rejection.js';
 import { changesBetween, type FileChange, Workspace } from '../tools/workspace.js';
-import type { Author, AuthorContext, AuthorRequest, StepUsage } from './author.js';
+import { toProve } from '../versions/requirements-to-prove.js';
+import type { Author, AuthorContext, AuthorMessage, AuthorRequest, StepUsage } from './author.js';
 import type { CallLimits } from './author-call.js';
 import { openingMessages, repairMessage, type Turn } from './conversation-messages.js';
+import { holdReason } from './hold-reason.js';
 import { instructionsFor } from './instructions.js';
 import { outcomeOf } from './step-outcome.js';
 
@@ -28,15 +41,33 @@ export type Continuation =
   | { kind: 'ended'; status: 'succeeded' | 'checks_failed'; report: CheckReport | null }
   | { kind: 'failed'; error: RunError };
 
-export interface WritingSessionOptions {
-  author: Author;
-  checker: ResourceChecker;
-  profile: GameProfile;
+/** The version that a run starts from, and what it is asked to do with it. */
+export interface WritingTask {
+  profileId: string;
   resourceName: string;
+  /** The title of the conversation. */
+  title: string;
+  mode: RunMode;
   /** The earlier turns of the conversation, oldest first. */
   turns: readonly Turn[];
-  prompt: string;
+  /** The message to answer, and those before it that count, oldest first. */
+  messages: readonly AuthorMessage[];
+  /** How many of them the files contain, and what the files were written for. */
+  builtMessages: number;
+  builtProfileId: string;
   files: readonly ResourceFile[];
+  /** What the files do. */
+  requirements: readonly Requirement[];
+  /** The plan that the user has accepted, or null. */
+  acceptedPlan: AcceptedPlan | null;
+  hasPreviousVersion: boolean;
+}
+
+export interface WritingSessionOptions extends WritingTask {
+  author: Author;
+  checker: ResourceChecker;
+  /** The files of the version before, or null if there is none. */
+  previousFiles: () => Promise<readonly ResourceFile[] | null>;
   /** Steps that another process has completed. */
   completedSteps: readonly CompletedStep[];
   emit: (event: RunEvent) => void;
@@ -52,12 +83,11 @@ const maxMalformedSteps = 3;
 /** An author at work on one message: calls, checks and repair rounds. It has no access to storage and charges. */
 export class WritingSession {
   readonly workspace: Workspace;
+  readonly plan: RunPlan;
   repairRounds = 0;
   private readonly executor: ToolExecutor;
   private readonly messages: ModelMessage[];
-  private readonly instructions: string;
   private readonly signatures = new Set<string>();
-  private readonly context: Pick<AuthorContext, 'profileId' | 'prompts'>;
   /** Added to the messages of the next step. */
   private pendingRepair: ModelMessage | null = null;
   private last: CompletedStep | null = null;
@@ -66,17 +96,19 @@ export class WritingSession {
   private checked: { files: string; report: CheckReport } | null = null;
 
   constructor(private readonly options: WritingSessionOptions) {
-    const { turns, prompt, files, completedSteps, profile } = options;
+    const { files, completedSteps, mode, profileId, acceptedPlan, requirements } = options;
     this.workspace = new Workspace(files);
+    this.plan = new RunPlan({ mode, profileId, current: requirements, accepted: acceptedPlan });
     this.executor = new ToolExecutor({
-      ...{ workspace: this.workspace, profile, emit: options.emit },
+      ...{ workspace: this.workspace, plan: this.plan, emit: options.emit, previousFiles: options.previousFiles },
+      hasChanges: () => this.changes.length > 0,
+      estimateCredits: () => this.estimateCredits(),
       runChecks: () => this.runRequestedChecks(),
     });
-    this.instructions = instructionsFor(profile);
-    this.messages = openingMessages(turns, files, prompt);
-    this.context = { profileId: profile.id, prompts: [...turns.map((turn) => turn.prompt), prompt] };
+    this.messages = openingMessages(options);
     for (const step of completedSteps) {
       this.workspace.apply(step.changes);
+      repeatPlanCalls(this.plan, step.messages);
       this.complete(step);
     }
   }
@@ -86,9 +118,28 @@ export class WritingSession {
     return changesBetween(this.options.files, this.workspace.files);
   }
 
-  /** The highest price of the next step in credits. */
-  worstCaseCredits(): number {
-    return this.options.author.worstCaseCredits(this.request());
+  /** What the author has done, once it has ended. */
+  get kind(): RunKind {
+    if (this.plan.isWaiting) return this.plan.canBeBuilt ? 'plan' : 'reply';
+    return this.changes.length > 0 && !this.plan.isRestored ? 'build' : 'reply';
+  }
+
+  /** The requirements as the author left them, and what a report has found about them. */
+  result(report: CheckReport | null): { requirements: Requirement[]; proofs: Proof[] } {
+    return { requirements: this.plan.requirements, proofs: report?.proofs ?? [] };
+  }
+
+  /** The requirements before the run. */
+  get current(): readonly Requirement[] {
+    return this.options.requirements;
+  }
+
+  /** The highest price of the next step in credits, and what the customer reads about it. */
+  nextHold(): { credits: number; reason: string } {
+    const { author, title, mode } = this.options;
+    const credits = author.worstCaseCredits(this.request());
+    const work = credits > 0 ? (author.workOf?.(this.context()) ?? null) : null;
+    return { credits, reason: holdReason(work, this.plan, { title, mode }) };
   }
 
   /**
@@ -104,6 +155,7 @@ export class WritingSession {
     const { callAuthor } = await import('./author-call.js');
     const { author, emit, limits } = this.options;
     const before = this.workspace.files;
+    const planBefore = this.plan.state;
     const { executor } = this;
     const writtenBefore = executor.writtenFiles;
     this.stepSignal = signal;
@@ -123,6 +175,7 @@ export class WritingSession {
       return { ...step, wasAborted };
     } catch (error) {
       this.workspace.apply(changesBetween(this.workspace.files, before));
+      this.plan.state = planBefore;
       throw error;
     }
   }
@@ -130,10 +183,11 @@ export class WritingSession {
   /** Decides how to continue after the last completed step. Runs the checks when the author has finished. */
   async continuation(signal: AbortSignal): Promise<Continuation> {
     if (!this.last) return { kind: 'continue' };
+    if (this.plan.isWaiting) return { kind: 'ended', status: 'succeeded', report: null };
     const { continues } = outcomeOf(this.last.messages);
     if (this.malformedSteps >= maxMalformedSteps) return { kind: 'failed', error: malformedError };
     if (continues) return { kind: 'continue' };
-    if (this.changes.length === 0) return { kind: 'ended', status: 'succeeded', report: null };
+    if (this.kind === 'reply') return { kind: 'ended', status: 'succeeded', report: null };
     const report = await this.runChecks(signal);
     if (report.passed) return { kind: 'ended', status: 'succeeded', report };
     const signature = errorSignature(report);
@@ -149,17 +203,27 @@ export class WritingSession {
 
   /** Checks the current files. Files that have just been checked are not checked again. */
   async runChecks(signal: AbortSignal): Promise<CheckReport> {
-    const { checker, profile, resourceName, emit, additionalTests, owner } = this.options;
-    const files = this.workspace.files;
-    const key = JSON.stringify(files);
+    const { checker, emit, owner } = this.options;
+    const { files } = this.workspace;
+    const key = JSON.stringify([files, this.plan.requirements]);
     const round = this.repairRounds;
     if (this.checked?.files === key) return this.checked.report;
     emit({ type: 'checks-started', round });
-    const request = { profileId: profile.id, resourceName, files, ...(additionalTests && { additionalTests }) };
-    const report = await checker.check(request, { signal, ...(owner !== undefined && { owner }) });
+    const load = async () => this.checkRequest(files);
+    const report = await checker.check(load, { signal, ...(owner !== undefined && { owner }) });
     emit({ type: 'checks-finished', round, report });
     this.checked = { files: key, report };
     return report;
+  }
+
+  private checkRequest(files: readonly ResourceFile[]): CheckRequest {
+    const { author, resourceName, additionalTests } = this.options;
+    const requirements = toProve(this.plan.requirements, author.removals?.(this.context()));
+    return {
+      ...{ profileId: this.plan.profileId, resourceName, files },
+      ...(requirements && { requirements }),
+      ...(additionalTests && { additionalTests }),
+    };
   }
 
   /** Checks that the author asked for. They end when the step is stopped. */
@@ -181,12 +245,29 @@ export class WritingSession {
     this.last = step;
   }
 
+  private estimateCredits(): { min: number; max: number } {
+    const context = { ...this.context(), mode: 'build' as const };
+    const { minCredits, maxCredits } = this.options.author.estimateCredits(context);
+    return { min: minCredits, max: maxCredits };
+  }
+
+  private context(): AuthorContext {
+    const { mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements } = this.options;
+    return {
+      ...{ mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements },
+      ...{ profileId: this.plan.profileId, files: this.workspace.files, repairRounds: this.repairRounds },
+    };
+  }
+
   private request(): AuthorRequest {
-    const context = { ...this.context, files: this.workspace.files, repairRounds: this.repairRounds };
     const messages = this.pendingRepair ? [...this.messages, this.pendingRepair] : this.messages;
-    return { context, instructions: this.instructions, messages };
+    const instructions = instructionsFor(loadProfile(this.plan.profileId), this.options.mode);
+    return { context: this.context(), instructions, messages };
   }
 }
+
+/** What a run does before it has ended. */
+export const startKind = (mode: RunMode): RunKind => (mode === 'plan' ? 'plan' : 'build');
 
 const malformedError: RunError = {
   code: 'model_response_invalid',

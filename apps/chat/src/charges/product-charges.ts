@@ -9,9 +9,10 @@ export interface ChargedStep {
   userId: number;
   runId: string;
   step: number;
+  /** What the customer reads in the history of credits. A repeated request needs the same one. */
+  reason: string;
 }
 
-const reason = 'Writing a resource';
 /** Longer than a run and its recovery take. A hold that nobody ends expires. */
 const holdSeconds = 3_600;
 
@@ -50,7 +51,7 @@ export class ProductCharges {
   }
 
   private async createHold(step: ChargedStep, amount: number, idempotencyKey: string, signal?: AbortSignal) {
-    const hold = { amount, reason, ttlSeconds: holdSeconds };
+    const hold = { amount, reason: step.reason, ttlSeconds: holdSeconds };
     const options = { idempotencyKey, ...(signal && { signal }) };
     const { holdId } = await translated(this.product.createHold(step.userId, hold, options));
     return holdId;

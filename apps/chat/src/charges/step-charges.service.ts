@@ -42,7 +42,7 @@ export class StepCharges {
    * @returns the credits that all steps of the run were charged so far
    * @throws ChargeRefused if the customer cannot be charged: the step is void; or ProductUnavailable
    */
-  async settle(step: ChargedStep, holdId: string, credits: number): Promise<number> {
+  private async settle(step: ChargedStep, holdId: string, credits: number): Promise<number> {
     try {
       if (credits === 0) await this.charges.release(holdId);
       else await this.charges.settle(step, holdId, credits);
@@ -58,20 +58,68 @@ export class StepCharges {
    * Settles the completed steps of a run and releases the others.
    * @throws ProductUnavailable
    */
-  async resolve({ userId, runId }: { userId: number; runId: string }): Promise<void> {
-    const open = await execute(this.database, queries.findOpenSteps, [userId, runId]);
-    for (const { step: number, isComplete, holdId, credits, holdCredits } of open) {
-      const step = { userId, runId, step: number };
+  async resolve(run: RunKey): Promise<void> {
+    await this.settleCompleted(run);
+    await this.releaseIncomplete(run);
+  }
+
+  /**
+   * Settles the completed steps of a run, until a customer cannot be charged any more.
+   * @param onSettled receives the number of a step, and the credits that the run was charged so far
+   * @returns why the customer cannot be charged: the steps from that one on are void
+   * @throws ProductUnavailable
+   */
+  async settleCompleted(
+    run: RunKey,
+    onSettled: (step: number, totalCredits: number) => void = () => undefined,
+  ): Promise<ChargeRefused | null> {
+    let refusal: ChargeRefused | null = null;
+    for (const open of await this.openSteps(run)) {
+      if (!open.isComplete) continue;
+      const step = { ...run, step: open.step, reason: open.reason };
       try {
-        // The product may have made the hold before a crash. Repeating the request returns the same hold.
-        const id = holdId ?? (await this.hold(step, holdCredits));
-        if (holdId === null) await this.recordHold(step, id, holdCredits);
-        if (isComplete && credits !== null) await this.settle(step, id, credits);
-        else await this.release(step, id);
+        const holdId = await this.recordedHold(step, open);
+        if (refusal) await this.release(step, holdId);
+        else onSettled(open.step, await this.settle(step, holdId, open.credits ?? 0));
+      } catch (error) {
+        if (!(error instanceof ChargeRefused)) throw error;
+        refusal ??= error;
+        await execute(this.database, queries.voidSteps, [run.userId, run.runId]);
+      }
+    }
+    return refusal;
+  }
+
+  /**
+   * Releases the steps of a run without a result.
+   * @throws ProductUnavailable
+   */
+  async releaseIncomplete(run: RunKey): Promise<void> {
+    for (const open of await this.openSteps(run)) {
+      if (open.isComplete) continue;
+      const step = { ...run, step: open.step, reason: open.reason };
+      try {
+        await this.release(step, await this.recordedHold(step, open));
       } catch (error) {
         if (!(error instanceof ChargeRefused)) throw error;
       }
     }
+  }
+
+  private async openSteps({ userId, runId }: RunKey) {
+    const steps = await execute(this.database, queries.findOpenSteps, [userId, runId]);
+    return steps.map((step) => ({ ...step, reason: step.holdReason ?? formerReason }));
+  }
+
+  /** The product may have made the hold before a crash. Repeating the request returns the same hold. */
+  private async recordedHold(
+    step: ChargedStep,
+    { holdId, holdCredits }: { holdId: string | null; holdCredits: number },
+  ): Promise<string> {
+    if (holdId !== null) return holdId;
+    const id = await this.hold(step, holdCredits);
+    await this.recordHold(step, id, holdCredits);
+    return id;
   }
 
   private async release(step: ChargedStep, holdId: string): Promise<void> {
@@ -83,5 +131,14 @@ export class StepCharges {
     await execute(this.database, queries.recordRelease, [...keyOf(step), from]);
   }
 }
+
+/** A run, by its user and its id. */
+interface RunKey {
+  userId: number;
+  runId: string;
+}
+
+/** The reason of holds that the previous release has requested. */
+const formerReason = 'Writing a resource';
 
 const keyOf = ({ userId, runId, step }: ChargedStep) => [userId, runId, step];

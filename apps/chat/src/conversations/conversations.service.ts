@@ -7,6 +7,7 @@ import { Clock } from '../core/clock.js';
 import { ChatException, notFound, validationFailed } from '../errors/chat-exception.js';
 import { maxConversations } from './conversation-limits.js';
 import { Conversation } from './conversation.entity.js';
+import { changeProfile } from './conversations.queries.js';
 
 const initialTitle = 'New conversation';
 
@@ -70,6 +71,14 @@ export class ConversationsService {
     const conversation = await this.get(userId, id);
     await this.conversations.update({ userId, id }, { title, hasCustomTitle: true });
     return { ...conversation, title, hasCustomTitle: true };
+  }
+
+  /** Continues a conversation with another profile. Versions of the previous release keep the one that they have. */
+  async changeProfile(
+    manager: EntityManager,
+    { userId, id, profileId }: Pick<Conversation, 'userId' | 'id' | 'profileId'>,
+  ): Promise<void> {
+    await changeProfile(manager, { userId, conversationId: id, profileId });
   }
 
   /** Moves a conversation to the top of the list. */

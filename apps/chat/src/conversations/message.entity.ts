@@ -1,4 +1,4 @@
-import type { MessagePart } from '@scriptsmith/chat-contracts';
+import type { Answers, MessagePart } from '@scriptsmith/chat-contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A message of a conversation. */
@@ -30,6 +30,10 @@ export class ConversationMessage {
   /** Unique in the conversation, so that sending a message again has no effect; null for messages of a run. */
   @Column('uuid', { name: 'client_message_id', nullable: true })
   clientMessageId!: string | null;
+
+  /** Edited settings and answers to questions of its plan; null until it is built. */
+  @Column('jsonb', { nullable: true })
+  answers!: Answers | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -5,6 +5,7 @@ import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
+import { Requirements1764300000000 } from '../migrations/requirements.migration.js';
 import { SessionEpoch1763900000000 } from '../migrations/session-epoch.migration.js';
 import { RunEventBatch } from '../run-records/run-event.entity.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';
@@ -78,7 +79,12 @@ export async function migrate(url: string): Promise<void> {
     applicationName: 'scriptsmith-chat-migrations',
     poolSize: 2,
     extra: { onConnect: (client: PoolClient) => client.query(`SET search_path = ${schema}`) },
-    migrations: [ChatInitial1763800000000, SessionEpoch1763900000000, ContentReports1764200000000],
+    migrations: [
+      ChatInitial1763800000000,
+      SessionEpoch1763900000000,
+      ContentReports1764200000000,
+      Requirements1764300000000,
+    ],
     migrationsTableName: 'migration',
   });
   await owner.initialize();

@@ -73,7 +73,7 @@ test('a conversation with a hold that has not ended is removed after the hold', 
       VALUES ($1, $2, 1, 5, 'requested', now())`,
     [ada.user.id, runId],
   );
-  const step = { userId: ada.user.id, runId, step: 1 };
+  const step = { userId: ada.user.id, runId, step: 1, reason: 'Shop, 9 files' };
   const charges = chat.chat.app.get(StepCharges);
   await charges.recordHold(step, await charges.hold(step, 5), 5);
   chat.product.failWith(() => ({ status: 503, body: {} }));

@@ -79,6 +79,8 @@ export class HistoryService {
       }),
       this.versions.list(userId, id),
     ]);
+    const latest = versions[0];
+    const requirements = latest ? await this.versions.requirements(latest) : [];
     const shown = new Set(messages.map((message) => message.id));
     return {
       ...toSummary(
@@ -88,7 +90,7 @@ export class HistoryService {
       messages: messages.map(toMessage),
       runs: runs.filter(({ messageId }) => shown.has(messageId)).map(toRun),
       versions: versions.map(toVersionSummary),
-      requirements: [],
+      requirements,
     };
   }
 

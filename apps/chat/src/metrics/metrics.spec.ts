@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RunWorker } from '../runs/run-worker.service.js';
 import { ChatFixture } from '../testing/chat-fixture.js';
-import { FakeModelServer, type ModelReply } from '../testing/fake-model-server.js';
+import { FakeModelServer, finishCall, type ModelReply } from '../testing/fake-model-server.js';
 import { Replica } from '../testing/replica.js';
 import { endOf, followRun, sendMessage } from '../testing/run-fixture.js';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await model.close();
 });
 
-const finish = { name: 'finish', arguments: { summary: 'Done.' } };
+const finish = finishCall();
 const write = { name: 'write_file', arguments: { path: 'a.lua', content: '1' } };
 const succeeds: ModelReply = { calls: [write, finish] };
 const exceedsStepLimit: ModelReply = { calls: [write] };
@@ -51,7 +51,7 @@ test('a run that another replica leaves behind is counted as interrupted', async
   const response = await fetch(`${leaving.chat.url}/api/conversations/${conversationId}/runs`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: browser.cookie, origin: leaving.chat.url },
-    body: JSON.stringify({ clientMessageId: randomUUID(), prompt: 'a shop' }),
+    body: JSON.stringify({ clientMessageId: randomUUID(), prompt: 'a shop', mode: 'build' }),
   });
   const { run } = (await response.json()) as { run: { id: string } };
   model.reply(succeeds);

@@ -21,6 +21,10 @@ export class RunStepRecord {
   @Column('integer', { name: 'hold_credits' })
   holdCredits!: number;
 
+  /** Shown to the customer. Null for holds of the previous release. */
+  @Column('text', { name: 'hold_reason', nullable: true })
+  holdReason!: string | null;
+
   @Column('text', { name: 'hold_state' })
   holdState!: HoldState;
 

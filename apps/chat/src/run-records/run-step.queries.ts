@@ -4,13 +4,13 @@ import { statement } from '../core/statements.js';
 const lockedRun = `locked AS (SELECT user_id, id FROM run WHERE user_id = $1 AND id = $2 FOR UPDATE)`;
 
 /**
- * Adds a step ($4) with the credits to hold ($5) and the state of the hold ($6) to a run ($1, $2) that the owner with the
- * fence $3 executes. Without a row, the run has another owner.
+ * Adds a step ($4) with the credits to hold ($5), the state of the hold ($6) and its reason ($8) to a run ($1, $2) that the
+ * owner with the fence $3 executes. Without a row, the run has another owner.
  */
 export const insertStep = statement<{ number: number }>(
   'insert_step',
-  `INSERT INTO run_step (user_id, run_id, number, hold_credits, hold_state, started_at)
-   SELECT user_id, id, $4::integer, $5::integer, $6::text, $7::timestamptz FROM run
+  `INSERT INTO run_step (user_id, run_id, number, hold_credits, hold_state, started_at, hold_reason)
+   SELECT user_id, id, $4::integer, $5::integer, $6::text, $7::timestamptz, $8::text FROM run
    WHERE user_id = $1 AND id = $2 AND fence = $3 AND status = 'running' FOR UPDATE
    RETURNING number`,
 );
@@ -23,7 +23,7 @@ export const recordHold = statement(
      WHERE run_step.user_id = locked.user_id AND run_id = locked.id AND number = $3 AND hold_state = 'requested'
      RETURNING run_step.user_id, run_id
    )
-   UPDATE run SET held_credits = $5 FROM held WHERE run.user_id = held.user_id AND run.id = held.run_id`,
+   UPDATE run SET held_credits = held_credits + $5 FROM held WHERE run.user_id = held.user_id AND run.id = held.run_id`,
 );
 
 /** Records that the hold of a step ($1, $2, $3) in the state $4 is released. */
@@ -32,9 +32,10 @@ export const recordRelease = statement(
   `WITH ${lockedRun}, released AS (
      UPDATE run_step SET hold_state = 'released' FROM locked
      WHERE run_step.user_id = locked.user_id AND run_id = locked.id AND number = $3 AND hold_state = $4
-     RETURNING run_step.user_id, run_id
+     RETURNING run_step.user_id, run_id, hold_id, hold_credits
    )
-   UPDATE run SET held_credits = 0 FROM released
+   UPDATE run SET held_credits = greatest(0, held_credits - CASE WHEN hold_id IS NULL THEN 0 ELSE hold_credits END)
+   FROM released
    WHERE run.user_id = released.user_id AND run.id = released.run_id`,
 );
 
@@ -64,10 +65,10 @@ export const recordSettlement = statement<{ chargedCredits: number }>(
   `WITH ${lockedRun}, settled AS (
      UPDATE run_step SET hold_state = 'settled', settled_at = $4 FROM locked
      WHERE run_step.user_id = locked.user_id AND run_id = locked.id AND number = $3 AND hold_state = 'held'
-     RETURNING credits
+     RETURNING credits, hold_credits
    )
    UPDATE run SET charged_credits = charged_credits + coalesce(settled.credits, 0),
-     held_credits = CASE WHEN settled.credits IS NULL THEN held_credits ELSE 0 END
+     held_credits = greatest(0, held_credits - coalesce(settled.hold_credits, 0))
    FROM locked LEFT JOIN settled ON true
    WHERE run.user_id = locked.user_id AND run.id = locked.id
    RETURNING charged_credits AS "chargedCredits"`,
@@ -79,11 +80,36 @@ export const findOpenSteps = statement<{
   holdId: string | null;
   holdState: 'requested' | 'held';
   holdCredits: number;
+  /** Null for holds of the previous release. */
+  holdReason: string | null;
   isComplete: boolean;
   credits: number | null;
 }>(
   'find_open_steps',
   `SELECT number AS step, hold_id AS "holdId", hold_state AS "holdState", hold_credits AS "holdCredits",
-     completed_at IS NOT NULL AS "isComplete", credits
+     hold_reason AS "holdReason", completed_at IS NOT NULL AS "isComplete", credits
    FROM run_step WHERE user_id = $1 AND run_id = $2 AND hold_state IN ('requested', 'held') ORDER BY number`,
+);
+
+/** Makes the completed steps of a run ($1, $2) free that are not charged yet. */
+export const voidSteps = statement(
+  'void_steps',
+  `UPDATE run_step SET credits = 0 WHERE user_id = $1 AND run_id = $2 AND completed_at IS NOT NULL
+     AND hold_state IN ('requested', 'held')`,
+);
+
+/**
+ * Makes the steps of a run ($1, $2) that the owner with the fence $3 executes free, unless they are charged already. Without a
+ * row, the run has another owner.
+ */
+export const waiveSteps = statement<{ id: string }>(
+  'waive_steps',
+  `WITH owned AS (
+     SELECT user_id, id FROM run WHERE user_id = $1 AND id = $2 AND fence = $3 AND status = 'running' FOR UPDATE
+   ), waived AS (
+     UPDATE run_step SET credits = 0 FROM owned
+     WHERE run_step.user_id = owned.user_id AND run_id = owned.id AND completed_at IS NOT NULL
+       AND hold_state IN ('requested', 'held')
+   )
+   SELECT id FROM owned`,
 );

@@ -1,4 +1,4 @@
-import type { RunError, RunStatus } from '@scriptsmith/chat-contracts';
+import type { RunError, RunKind, RunMode, RunStatus } from '@scriptsmith/chat-contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One answer to one message. At most one run per conversation is running: the partial unique index `run_in_progress`. */
@@ -16,6 +16,14 @@ export class RunRecord {
   /** The message of the user that this run answers. */
   @Column('uuid', { name: 'message_id' })
   messageId!: string;
+
+  /** How the message is answered. A retry uses the same. */
+  @Column('text')
+  mode!: RunMode;
+
+  /** What the run does. Decided when it ends: one that was to build can end with a plan or a reply. */
+  @Column('text')
+  kind!: RunKind;
 
   @Column('text')
   status!: RunStatus;

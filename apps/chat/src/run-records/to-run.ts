@@ -7,7 +7,7 @@ export function toRun(record: RunRecord): Run {
     id: record.id,
     conversationId: record.conversationId,
     messageId: record.messageId,
-    kind: 'build',
+    kind: record.kind,
     status: record.status,
     error: record.error,
     repairRounds: record.repairRounds,

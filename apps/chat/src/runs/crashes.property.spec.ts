@@ -4,7 +4,7 @@ import { propertyOptions } from '@scriptsmith/testing/property-options';
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { StepCharges } from '../charges/step-charges.service.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
-import { FakeModelServer } from '../testing/fake-model-server.js';
+import { FakeModelServer, finishCall } from '../testing/fake-model-server.js';
 import { Replica } from '../testing/replica.js';
 import { leaseMs } from './lease.js';
 
@@ -19,7 +19,7 @@ let browser: Browser;
 let environment: Record<string, string>;
 let calls = 0;
 
-const finish = { name: 'finish', arguments: { summary: 'Done.' } };
+const finish = finishCall();
 const stepsOfRun = 3;
 /** A run without a crash has hardly more: statements, and calls of the product for holds. */
 const effectsOfRun = 50;
@@ -136,7 +136,11 @@ async function requestStop(conversationId: string): Promise<void> {
 }
 
 async function start(replica: Replica, conversationId: string): Promise<void> {
-  const body = JSON.stringify({ clientMessageId: '0d9c1e6e-6a53-4b6e-8d4e-4f7f0c6f1a11', prompt: 'a shop' });
+  const body = JSON.stringify({
+    clientMessageId: '0d9c1e6e-6a53-4b6e-8d4e-4f7f0c6f1a11',
+    prompt: 'a shop',
+    mode: 'build',
+  });
   const headers = { 'content-type': 'application/json', cookie: browser.cookie, origin: replica.chat.url };
   const url = `${replica.chat.url}/api/conversations/${conversationId}/runs`;
   const response = await fetch(url, { method: 'POST', headers, body });

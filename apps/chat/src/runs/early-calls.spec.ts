@@ -27,7 +27,11 @@ afterAll(async () => {
 });
 
 const send = () =>
-  browser.post(`/api/conversations/${conversationId}/runs`, { clientMessageId: randomUUID(), prompt: 'a shop' });
+  browser.post(`/api/conversations/${conversationId}/runs`, {
+    clientMessageId: randomUUID(),
+    prompt: 'a shop',
+    mode: 'build',
+  });
 
 test('the author is called while the run is being recorded, and nothing is held before', async () => {
   model.reply({ text: 'Hello.' });

@@ -1,22 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiClient } from '@scriptsmith/api-client';
-import type { Estimate, EstimateRequest, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { Estimate, EstimateRequest, Requirement, ResourceFile, RunMode } from '@scriptsmith/chat-contracts';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { DataSource } from 'typeorm';
-import type { Author, AuthorContext } from '../authors/author.js';
+import type { Author, AuthorContext, AuthorMessage } from '../authors/author.js';
 import { execute } from '../core/statements.js';
 import { notFound, validationFailed } from '../errors/chat-exception.js';
 import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
-import { loadFiles } from '../versions/version-files.queries.js';
+import { loadFiles, loadRequirements } from '../versions/version-files.queries.js';
 import { InjectAuthor } from './author.provider.js';
-import { readEstimateContext } from './run-starts.queries.js';
+import { earlierMessages, lineageOf } from './lineage.js';
+import { readConversationContext } from './run-starts.queries.js';
 
 /** The version that a run starts from. */
 export interface BaseVersion {
   /** Null in a conversation without files. */
   versionId: string | null;
   files: ResourceFile[];
+  requirements: Requirement[];
+}
+
+/** The mode of a message that names none: a plan for a description, and later a plan only if something is missing. */
+export const defaultMode = (baseVersionId: string | null): RunMode =>
+  baseVersionId === null ? 'plan' : 'ask_if_incomplete';
+
+/** A message whose answer is estimated. */
+export interface AskedMessage extends AuthorMessage {
+  mode?: RunMode | undefined;
+  /** Set if the message has been sent already. */
+  messageId?: string;
 }
 
 /** Estimates prices before runs start. */
@@ -28,22 +41,33 @@ export class EstimatesService {
     @InjectProductApi() private readonly product: ApiClient,
   ) {}
 
-  /** @throws ChatException `not_found`, `validation_failed` for an unknown profile, `product_unavailable` */
+  /**
+   * The price of building what a message asks for.
+   * @throws ChatException `not_found`, `validation_failed` for an unknown profile, `product_unavailable`
+   */
   async estimate(userId: number, { conversationId, profileId, prompt }: EstimateRequest): Promise<Estimate> {
-    if (conversationId !== null) return (await this.estimateAnswer(userId, conversationId, prompt)).estimate;
+    if (conversationId !== null) {
+      return (await this.estimateAnswer(userId, conversationId, { text: prompt, mode: 'build' })).estimate;
+    }
     assertProfile(profileId);
     const credits = await this.credits(userId);
-    return this.estimateOf({ profileId, prompts: [prompt], files: [], repairRounds: 0 }, credits);
+    return this.estimateOf(
+      {
+        ...{ profileId, builtProfileId: profileId, mode: 'build', messages: [{ text: prompt }], builtMessages: 0 },
+        ...{ files: [], requirements: [], hasPreviousVersion: false, repairRounds: 0 },
+      },
+      credits,
+    );
   }
 
   /** The estimate for a message of a conversation, and the version that it depends on. Errors: as `estimate`. */
   async estimateAnswer(
     userId: number,
     conversationId: string,
-    prompt: string,
+    asked: AskedMessage,
   ): Promise<{ estimate: Estimate; base: BaseVersion }> {
     const [{ context, base }, credits] = await Promise.all([
-      this.contextOf(userId, conversationId, prompt),
+      this.contextOf(userId, conversationId, asked),
       this.credits(userId),
     ]);
     return { estimate: this.estimateOf(context, credits), base };
@@ -64,14 +88,23 @@ export class EstimatesService {
   private async contextOf(
     userId: number,
     conversationId: string,
-    prompt: string,
+    { mode, messageId, ...asked }: AskedMessage,
   ): Promise<{ context: AuthorContext; base: BaseVersion }> {
-    const [conversation] = await execute(this.database, readEstimateContext, [userId, conversationId]);
-    if (!conversation) throw notFound('Conversation');
-    const { profileId, prompts, versionId } = conversation;
-    const files = versionId === null ? [] : await loadFiles(this.database.manager, userId, versionId);
-    const context = { profileId, prompts: [...prompts, prompt], files, repairRounds: 0 };
-    return { context, base: { versionId, files } };
+    const [conversation] = await execute(this.database, readConversationContext, [userId, conversationId]);
+    if (!conversation || conversation.isDeleted) throw notFound('Conversation');
+    const { profileId, messages, versions } = conversation;
+    const version = versions.at(-1);
+    const versionId = version?.id ?? null;
+    const { manager } = this.database;
+    const files = version ? await loadFiles(manager, userId, version.id) : [];
+    const requirements = version ? ((await loadRequirements(manager, userId, version.id)) ?? []) : [];
+    const lineage = lineageOf(earlierMessages(messages, messageId), versions, versionId);
+    const context = {
+      ...{ profileId, builtProfileId: version?.profileId ?? profileId, mode: mode ?? defaultMode(versionId) },
+      ...{ messages: [...lineage.messages, asked], builtMessages: lineage.builtMessages, files, requirements },
+      ...{ hasPreviousVersion: lineage.previousVersionId !== null, repairRounds: 0 },
+    };
+    return { context, base: { versionId, files, requirements } };
   }
 }
 

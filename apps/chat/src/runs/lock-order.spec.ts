@@ -4,7 +4,7 @@ import { ConversationsService } from '../conversations/conversations.service.js'
 import { DeletionService } from '../deletion/deletion.service.js';
 import { addAbandonedRun } from '../testing/abandoned-run.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
-import { FakeModelServer } from '../testing/fake-model-server.js';
+import { FakeModelServer, finishCall } from '../testing/fake-model-server.js';
 import { endOf, followRun, sendMessage } from '../testing/run-fixture.js';
 import { VersionsService } from '../versions/versions.service.js';
 import { extendLeases } from './run-leases.queries.js';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await model.close();
 });
 
-const finish = { name: 'finish', arguments: { summary: 'Done.' } };
+const finish = finishCall();
 const writeFile = { name: 'write_file', arguments: { path: 'a.lua', content: 'print(1)\n' } };
 
 test('the end of a run and the deletion of its conversation do not deadlock', async () => {
@@ -56,7 +56,7 @@ test('a message and a new version of its conversation do not deadlock', async ()
     await chat.chat.app.get(ConversationsService).lock(transaction, userId, conversationId);
     const run = sendMessage(browser, conversationId);
     await waitForBlockedTransactions((statement) => chat.database.query(statement));
-    const draft = { userId, conversationId, files, report: null, origin: { kind: 'edit' } } as const;
+    const draft = { userId, conversationId, files, report: null, requirements: [], origin: { kind: 'edit' } } as const;
     await chat.chat.app.get(VersionsService).create(transaction, draft);
     return { run };
   });

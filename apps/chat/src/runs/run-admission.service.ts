@@ -6,7 +6,7 @@ import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { ActivePlan } from '../sessions/active-plan.service.js';
 import type { Session } from '../sessions/session.entity.js';
 import { StorageQuota } from '../storage/storage-quota.service.js';
-import { type BaseVersion, EstimatesService } from './estimates.service.js';
+import { type AskedMessage, type BaseVersion, EstimatesService } from './estimates.service.js';
 import { runsPerHourLimit } from './run-limits.js';
 
 /** Decides whether a user may start a run. */
@@ -26,20 +26,20 @@ export class RunAdmission {
    * Errors of the function: `not_signed_in`, `not_found`, `rate_limited`, `subscription_required`, `insufficient_credits`,
    * `storage_full`, `product_unavailable`
    */
-  ask(session: Session, conversationId: string, prompt: string): () => Promise<BaseVersion> {
+  ask(session: Session, conversationId: string, asked: AskedMessage): () => Promise<BaseVersion> {
     const { userId } = session;
-    const asked = Promise.all([
+    const state = Promise.all([
       this.plan.ask(session),
-      this.estimates.estimateAnswer(userId, conversationId, prompt),
+      this.estimates.estimateAnswer(userId, conversationId, asked),
       // An answer in progress may exceed the quota: it is paid for, and never lost.
       this.storage.assertWithin(userId),
     ]);
     // Reported by the function, unless the limit is exceeded or no run is needed.
-    asked.catch(() => undefined);
+    state.catch(() => undefined);
     return async () => {
       await this.rateLimiter.consume(runsPerHourLimit(this.settings.CHAT_MAX_RUNS_PER_HOUR), String(userId));
-      const [state, { estimate, base }] = await asked;
-      await this.plan.assertActive(session, state);
+      const [plan, { estimate, base }] = await state;
+      await this.plan.assertActive(session, plan);
       if (!estimate.isAffordable) {
         throw new ChatException('insufficient_credits', 'You do not have enough credits. Add credits to continue.');
       }

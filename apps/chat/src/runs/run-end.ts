@@ -1,4 +1,5 @@
 import type { RunError } from '@scriptsmith/chat-contracts';
+import type { ChargeRefused } from '../charges/charge-error.js';
 
 /** Why a run ends before its author has finished. */
 export class RunEnded extends Error {
@@ -18,6 +19,9 @@ export const internalError: RunError = {
   code: 'internal_error',
   message: 'Something went wrong on our side. Try again.',
 };
+
+/** Why a customer cannot be charged. */
+export const refusalError = ({ code, message }: ChargeRefused): RunError => ({ code, message });
 
 const continueLater = 'Send another message to go on from the files so far.';
 export const stepLimitError = (steps: number): RunError => ({

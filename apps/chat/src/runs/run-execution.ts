@@ -1,61 +1,29 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import type { Logger } from 'pino';
-import type { Author } from '../authors/author.js';
 import { AuthorError } from '../authors/author-error.js';
-import type { CompletedStep, Continuation, WritingSession } from '../authors/writing-session.js';
+import type { CompletedStep, Continuation } from '../authors/writing-session.js';
 import { ChargeRefused, ProductUnavailable } from '../charges/charge-error.js';
-import type { StepCharges } from '../charges/step-charges.service.js';
-import type { Clock } from '../core/clock.js';
-import type { RunRecord } from '../run-records/run.entity.js';
 import { EarlyStep } from './early-step.js';
-import type { Lease } from './lease.js';
-import { changesBetween } from '../tools/workspace.js';
+import { retryWhileUnavailable } from './retry-while-unavailable.js';
 import {
   HandOver,
   internalError,
   productUnavailableError,
+  refusalError,
   RunEnded,
   stepLimitError,
   timeLimitError,
   tokenLimitError,
 } from './run-end.js';
-import type { RunEventLog } from './run-event-log.js';
-import type { RunEventWriter } from './run-event-writer.service.js';
-import type { RunResult, RunResults } from './run-results.service.js';
-import type { RunSteps } from './run-steps.service.js';
-import { retryWhileUnavailable } from './retry-while-unavailable.js';
-
-/** What is recorded of a run before this process executes it. */
-export interface RunProgress {
-  /** The last step of previous owners, with or without a result. */
-  lastStep: number;
-  usedTokens: number;
-  /** The credits of the first step if it is recorded with its new run, or else null. */
-  firstHoldCredits: number | null;
-}
-
-export interface RunExecutionOptions extends RunProgress {
-  run: RunRecord;
-  lease: Lease;
-  log: RunEventLog;
-  session: WritingSession;
-  author: Author;
-  baseFiles: readonly ResourceFile[];
-  limits: { steps: number; tokens: number; durationMs: number };
-}
-
-export interface RunExecutionServices {
-  steps: RunSteps;
-  charges: StepCharges;
-  writer: RunEventWriter;
-  results: RunResults;
-  clock: Clock;
-  logger: Logger;
-}
+import {
+  type Ending,
+  releaseIncomplete,
+  type RunExecutionOptions,
+  type RunExecutionServices,
+  RunSettlement,
+} from './run-settlement.js';
 
 /** A hold at the product. `recorded` resolves when the database has it too. */
 interface Hold {
-  id: string;
   credits: number;
   recorded: Promise<void>;
 }
@@ -64,13 +32,14 @@ type Interruption = 'stop' | 'time-limit' | 'hand-over' | 'lease-lost';
 
 /** A call that breaks off is repeated once. */
 const maxFailedCallsInARow = 1;
-/** A run gives up when the product does not respond for so long before a step. A completed step is charged later. */
+/** A run gives up when the product does not respond for so long before a step. */
 const holdTimeoutMs = 30_000;
 
 /**
- * Executes one run, step by step. Each step is held, performed, recorded and settled, in this order. A crash between any
- * two of them leaves a state from which another process continues at the last complete step. The author is called while
- * the step is held, but nothing of its response is used before the hold.
+ * Executes one run, step by step. Each step is held, performed and recorded, in this order. When the run ends, all steps are
+ * settled, or released if it has not done what the user asked for. A crash between any two of them leaves a state from which
+ * another process continues at the last complete step. The author is called while the step is held, but nothing of its
+ * response is used before the hold.
  */
 export class RunExecution {
   /** Ends the call in progress. */
@@ -82,8 +51,8 @@ export class RunExecution {
   private step: number;
   private usedTokens: number;
   private failedCalls = 0;
-  /** The files of all steps that are charged. */
-  private chargedFiles: readonly ResourceFile[];
+  /** The files of all steps that are recorded. */
+  private recordedFiles: readonly ResourceFile[];
 
   constructor(
     private readonly options: RunExecutionOptions,
@@ -91,7 +60,7 @@ export class RunExecution {
   ) {
     this.step = options.lastStep;
     this.usedTokens = options.usedTokens;
-    this.chargedFiles = options.session.workspace.files;
+    this.recordedFiles = options.session.workspace.files;
     options.log.once('overflow', () => this.interrupt('lease-lost'));
   }
 
@@ -130,12 +99,12 @@ export class RunExecution {
     }
   }
 
-  /** Ends the run after an error that is not the author's. Completed steps remain charged, and their files are saved. */
+  /** Ends the run after an error that is not the author's. Completed steps are charged, and their files are saved. */
   async fail(): Promise<void> {
     await this.finish({ status: 'failed', error: internalError, report: null });
   }
 
-  private async writeUntilEnd(): Promise<Pick<RunResult, 'status' | 'error' | 'report'>> {
+  private async writeUntilEnd(): Promise<Ending> {
     try {
       for (;;) {
         this.assertNotInterrupted();
@@ -162,7 +131,7 @@ export class RunExecution {
   }
 
   private async performStep(): Promise<void> {
-    const { session, log, author } = this.options;
+    const { session, log } = this.options;
     const partCount = log.parts.length;
     this.step += 1;
     log.append({ type: 'step-started', step: this.step });
@@ -184,31 +153,30 @@ export class RunExecution {
       return;
     }
     this.failedCalls = 0;
-    const credits = hold ? Math.min(author.priceCredits(step.usage), hold.credits) : 0;
-    await this.record(step, credits);
-    if (hold) await this.settle(hold.id, credits);
-    else this.chargedFiles = session.workspace.files;
+    await this.record(step, hold);
   }
 
   /** @returns null if the step is free */
   private async hold(): Promise<Hold | null> {
     const { charges, steps } = this.services;
-    const { lease, session, firstHoldCredits } = this.options;
-    const isRecorded = this.step === 1 && firstHoldCredits !== null;
-    const credits = isRecorded ? firstHoldCredits : session.worstCaseCredits();
-    if (!isRecorded) await steps.begin(lease, this.step, credits);
+    const { lease, session, firstHold } = this.options;
+    const isRecorded = this.step === 1 && firstHold !== null;
+    const { credits, reason } = isRecorded ? firstHold : session.nextHold();
+    if (!isRecorded) await steps.begin(lease, this.step, credits, reason);
     if (credits === 0) return null;
+    const { userId, runId } = lease;
+    const step = { userId, runId, step: this.step, reason };
     try {
       const { signal } = this.call;
-      const request = () => charges.hold(this.charged, credits, signal);
+      const request = () => charges.hold(step, credits, signal);
       const id = await retryWhileUnavailable(request, holdTimeoutMs, signal);
       // The call does not wait for the record: without it, another process repeats the request for the same hold.
-      const recorded = charges.recordHold(this.charged, id, credits);
+      const recorded = charges.recordHold(step, id, credits);
       recorded.catch(() => undefined);
-      return { id, credits, recorded };
+      return { credits, recorded };
     } catch (error) {
       this.assertNotInterrupted();
-      if (error instanceof ChargeRefused) throw new RunEnded('failed', { code: error.code, message: error.message });
+      if (error instanceof ChargeRefused) throw new RunEnded('failed', refusalError(error));
       if (error instanceof ProductUnavailable) throw new RunEnded('failed', productUnavailableError);
       throw error;
     }
@@ -216,10 +184,13 @@ export class RunExecution {
 
   private async discardStep(error: unknown, partCount: number): Promise<void> {
     this.options.log.append({ type: 'step-discarded', step: this.step, partCount });
-    await this.resolveCharges();
+    await releaseIncomplete(this.services.charges, this.options.lease);
     this.assertNotInterrupted();
     if (!(error instanceof AuthorError)) throw error;
-    this.services.logger.warn({ err: error, runId: this.charged.runId, step: this.step }, 'a step was not completed');
+    this.services.logger.warn(
+      { err: error, runId: this.options.lease.runId, step: this.step },
+      'a step was not completed',
+    );
     if (error.canRepeat && this.failedCalls < maxFailedCallsInARow) {
       this.failedCalls += 1;
       return;
@@ -227,48 +198,24 @@ export class RunExecution {
     throw new RunEnded('failed', { code: error.code, message: error.message });
   }
 
-  private async record(step: CompletedStep, credits: number): Promise<void> {
-    const { lease, log } = this.options;
+  private async record(step: CompletedStep, hold: Hold | null): Promise<void> {
+    const { lease, log, author, session } = this.options;
+    const credits = hold ? Math.min(author.priceCredits(step.usage), hold.credits) : 0;
     await this.services.writer.flush();
     this.usedTokens += step.usage.inputTokens + step.usage.outputTokens;
     await this.services.steps.complete(lease, this.step, { step, credits, parts: log.parts });
+    this.recordedFiles = session.workspace.files;
   }
 
-  /** A completed step is charged, however long it takes: until then, the run does not end. */
-  private async settle(holdId: string, credits: number): Promise<void> {
-    const { log, run, session } = this.options;
+  private async finish(ending: Ending): Promise<void> {
+    const { signal } = this.ownership;
+    const settlement = new RunSettlement(this.options, this.services, signal);
     try {
-      const before = run.chargedCredits;
-      const { signal } = this.ownership;
-      const charge = () => this.services.charges.settle(this.charged, holdId, credits);
-      const total = await retryWhileUnavailable(charge, Infinity, signal);
-      run.chargedCredits = total;
-      this.chargedFiles = session.workspace.files;
-      if (total > before) {
-        log.append({ type: 'credits-charged', step: this.step, credits: total - before, totalCredits: total });
-      }
+      await settlement.finish(ending, this.recordedFiles);
     } catch (error) {
-      if (this.ownership.signal.aborted) this.assertNotInterrupted();
-      if (error instanceof ChargeRefused) throw new RunEnded('failed', { code: error.code, message: error.message });
+      if (signal.aborted) this.assertNotInterrupted();
       throw error;
     }
-  }
-
-  private async finish(result: Pick<RunResult, 'status' | 'error' | 'report'>): Promise<void> {
-    const { lease, log, session } = this.options;
-    const { writer, results } = this.services;
-    await this.resolveCharges();
-    await writer.flush();
-    const files = changesBetween(this.options.baseFiles, this.chargedFiles).length > 0 ? this.chargedFiles : null;
-    log.publish(await results.end(lease, log, { ...result, files, repairRounds: session.repairRounds }));
-  }
-
-  /** Releases the holds of steps without a result. */
-  private async resolveCharges(): Promise<void> {
-    await this.services.charges.resolve(this.options.lease).catch((error: unknown) => {
-      // Repeated when the run ends, and by the sweep of unresolved steps.
-      if (!(error instanceof ProductUnavailable)) throw error;
-    });
   }
 
   private assertNotInterrupted(): void {
@@ -289,10 +236,5 @@ export class RunExecution {
     const { limits } = this.options;
     if (this.step >= limits.steps) throw new RunEnded('failed', stepLimitError(limits.steps));
     if (this.usedTokens >= limits.tokens) throw new RunEnded('failed', tokenLimitError);
-  }
-
-  private get charged() {
-    const { userId, runId } = this.options.lease;
-    return { userId, runId, step: this.step };
   }
 }

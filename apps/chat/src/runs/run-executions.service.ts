@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { loadProfile } from '@scriptsmith/game-profiles';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
@@ -12,6 +11,7 @@ import { ConversationMessage } from '../conversations/message.entity.js';
 import { Clock } from '../core/clock.js';
 import { InjectLog, InjectResourceChecker, InjectSettings } from '../core/injection.js';
 import type { RunRecord } from '../run-records/run.entity.js';
+import { loadFiles } from '../versions/version-files.queries.js';
 import { InjectAuthor } from './author.provider.js';
 import type { Lease } from './lease.js';
 import { internalError } from './run-end.js';
@@ -19,8 +19,9 @@ import { type RunContext, RunContexts } from './run-context.service.js';
 import { RunEventLog, skippedSequences } from './run-event-log.js';
 import { RunEventStore } from './run-event-store.service.js';
 import { RunEventWriter } from './run-event-writer.service.js';
-import { RunExecution, type RunProgress } from './run-execution.js';
-import { RunResults } from './run-results.service.js';
+import { RunExecution } from './run-execution.js';
+import { type RunResult, RunResults } from './run-results.service.js';
+import type { RunProgress } from './run-settlement.js';
 import { RunSteps } from './run-steps.service.js';
 
 /** An execution with an open stream. */
@@ -33,8 +34,8 @@ export interface OpenExecution {
 export interface PreparedExecution {
   execution: RunExecution;
   log: RunEventLog;
-  /** The credits that the first step holds. */
-  firstHoldCredits: number;
+  /** What the first step holds. */
+  firstHold: { credits: number; reason: string };
 }
 
 /** Prepares the execution of a run from its state in the database. */
@@ -62,9 +63,9 @@ export class RunExecutions {
   prepare(run: RunRecord, context: RunContext): PreparedExecution {
     const log = new RunEventLog(leaseOf(run), 1, []);
     const session = this.session(context, log, []);
-    const firstHoldCredits = session.worstCaseCredits();
-    const progress = { lastStep: 0, usedTokens: 0, firstHoldCredits };
-    return { execution: this.execution(run, log, session, context, progress), log, firstHoldCredits };
+    const firstHold = session.nextHold();
+    const progress = { lastStep: 0, usedTokens: 0, firstHold };
+    return { execution: this.execution(run, log, session, context, progress), log, firstHold };
   }
 
   /** Opens the stream of a new run that is recorded. */
@@ -80,8 +81,8 @@ export class RunExecutions {
    */
   async takeOver(run: RunRecord): Promise<OpenExecution | null> {
     const lease = leaseOf(run);
-    // The steps of the previous owner are settled first, because only charged steps count.
-    await this.charges.resolve(lease);
+    // The credits that the previous owner held for a step without a result are held again if they are needed.
+    await this.charges.releaseIncomplete({ userId: run.userId, runId: run.id });
     const log = await this.resumeLog(lease);
     this.writer.open(log);
     const close = () => this.writer.close(log);
@@ -89,8 +90,12 @@ export class RunExecutions {
       return { execution: await this.resume(run, log), close };
     } catch (error) {
       this.logger.error({ err: error, runId: run.id }, 'a run could not be prepared');
-      const failure = { status: 'failed' as const, error: internalError, repairRounds: 0, files: null, report: null };
+      const failure: RunResult = {
+        ...{ status: 'failed', error: internalError, kind: run.kind, repairRounds: 0, plan: null },
+        ...{ files: null, restoredVersionId: null, report: null },
+      };
       try {
+        await this.steps.waive(lease);
         await this.writer.flush();
         log.publish(await this.results.end(lease, log, failure));
       } finally {
@@ -104,16 +109,17 @@ export class RunExecutions {
     const [context, completed] = await Promise.all([this.contexts.load(run), this.contexts.completedSteps(run)]);
     log.append({ type: 'step-discarded', step: completed.lastNumber + 1, partCount: log.parts.length });
     const session = this.session(context, log, completed.steps);
-    const progress = { lastStep: completed.lastNumber, usedTokens: completed.tokens, firstHoldCredits: null };
+    const progress = { lastStep: completed.lastNumber, usedTokens: completed.tokens, firstHold: null };
     return this.execution(run, log, session, context, progress);
   }
 
   private session(context: RunContext, log: RunEventLog, completedSteps: readonly CompletedStep[]): WritingSession {
-    const { turns, prompt, files, resourceName } = context;
+    const { userId } = log.lease;
+    const { previousVersionId: previous } = context;
     return new WritingSession({
-      ...{ author: this.author, checker: this.checker, limits: defaultCallLimits, completedSteps },
-      ...{ turns, prompt, files, resourceName, profile: loadProfile(context.profileId) },
-      owner: String(log.lease.userId),
+      ...{ ...context, author: this.author, checker: this.checker, limits: defaultCallLimits, completedSteps },
+      previousFiles: async () => (previous === null ? null : loadFiles(this.database.manager, userId, previous)),
+      owner: String(userId),
       emit: (event) => log.append(event),
     });
   }
@@ -122,15 +128,15 @@ export class RunExecutions {
     run: RunRecord,
     log: RunEventLog,
     session: WritingSession,
-    { files }: RunContext,
+    { files, previousVersionId }: RunContext,
     progress: RunProgress,
   ): RunExecution {
-    const { author, steps, charges, writer, results, clock, logger } = this;
+    const { author, steps, charges, contexts, writer, results, clock, logger } = this;
     const { CHAT_MAX_RUN_STEPS, CHAT_MAX_RUN_TOKENS, CHAT_MAX_RUN_SECONDS } = this.settings;
     const limits = { steps: CHAT_MAX_RUN_STEPS, tokens: CHAT_MAX_RUN_TOKENS, durationMs: CHAT_MAX_RUN_SECONDS * 1_000 };
     const execution = new RunExecution(
-      { run, lease: log.lease, log, session, author, limits, baseFiles: files, ...progress },
-      { steps, charges, writer, results, clock, logger },
+      { run, lease: log.lease, log, session, author, limits, baseFiles: files, previousVersionId, ...progress },
+      { steps, charges, contexts, writer, results, clock, logger },
     );
     if (run.stopRequestedAt !== null) execution.interrupt('stop');
     return execution;

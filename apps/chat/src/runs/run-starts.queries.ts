@@ -1,4 +1,6 @@
+import type { Answers, MessagePart } from '@scriptsmith/chat-contracts';
 import { statement } from '../core/statements.js';
+import type { VersionOrigin } from './lineage.js';
 
 /** A message as the context of a run needs it. */
 export interface ContextMessage {
@@ -7,6 +9,14 @@ export interface ContextMessage {
   role: 'user' | 'assistant';
   /** The text parts, one below the other. */
   text: string;
+  answers: Answers | null;
+  /** The run that wrote the message; null for messages of the user. */
+  runId: string | null;
+}
+
+/** A version with its profile; null for versions of the previous release. */
+export interface ContextVersion extends VersionOrigin {
+  profileId: string | null;
 }
 
 /** The SQL text of a message's text parts, one below the other. */
@@ -14,16 +24,44 @@ const messageText = `(SELECT coalesce(string_agg(part ->> 'text', E'\\n' ORDER B
   FROM jsonb_array_elements(message.parts) WITH ORDINALITY AS element (part, position)
   WHERE part ->> 'type' = 'text')`;
 
-/** The input of an estimate: the profile, the prompts and the latest version of a conversation ($2) of a user ($1). */
-export const readEstimateContext = statement<{ profileId: string; prompts: string[]; versionId: string | null }>(
-  'read_estimate_context',
-  `SELECT profile_id AS "profileId",
-     ARRAY(SELECT ${messageText} FROM message
-       WHERE user_id = $1 AND conversation_id = $2 AND role = 'user' AND replaced_at IS NULL
-       ORDER BY number) AS prompts,
-     (SELECT id FROM version WHERE user_id = $1 AND conversation_id = $2 AND is_settled
-       ORDER BY number DESC LIMIT 1) AS "versionId"
-   FROM conversation WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL`,
+/** The SQL of the messages of a conversation ($2) of a user ($1) that are shown, oldest first. */
+const contextMessages = `(SELECT coalesce(json_agg(json_build_object('id', id, 'number', number, 'role', role,
+    'text', ${messageText}, 'answers', answers, 'runId', run_id) ORDER BY number), '[]')
+  FROM message WHERE user_id = $1 AND conversation_id = $2 AND replaced_at IS NULL)`;
+
+/** The SQL of the versions of a conversation ($2) of a user ($1), with the runs that created them. */
+const contextVersions = `(SELECT coalesce(json_agg(json_build_object('id', version.id, 'number', version.number,
+    'origin', version.origin, 'restoredNumber', version.restored_number, 'profileId', version.profile_id,
+    'messageId', creator.message_id, 'baseVersionId', creator.base_version_id) ORDER BY version.number), '[]')
+  FROM version LEFT JOIN run AS creator
+    ON creator.user_id = $1 AND creator.conversation_id = $2 AND creator.version_id = version.id
+  WHERE version.user_id = $1 AND version.conversation_id = $2 AND version.is_settled)`;
+
+/** What authors are told about a conversation ($2) of a user ($1), also if it is deleted. */
+export interface ConversationContext {
+  title: string;
+  profileId: string;
+  isDeleted: boolean;
+  messages: ContextMessage[];
+  versions: ContextVersion[];
+}
+export const readConversationContext = statement<ConversationContext>(
+  'read_conversation_context',
+  `SELECT title, profile_id AS "profileId", deleted_at IS NOT NULL AS "isDeleted", ${contextMessages} AS messages,
+     ${contextVersions} AS versions
+   FROM conversation WHERE user_id = $1 AND id = $2`,
+);
+
+/**
+ * The parts of the answer that planned what a run builds: the last plan for a message ($2) of a user ($1) that was made before
+ * $3.
+ */
+export const findAcceptedPlan = statement<{ parts: MessagePart[] }>(
+  'find_accepted_plan',
+  `SELECT answer.parts FROM run JOIN message AS answer ON answer.user_id = $1 AND answer.run_id = run.id
+   WHERE run.user_id = $1 AND run.message_id = $2 AND run.kind = 'plan' AND run.status = 'succeeded'
+     AND run.started_at < $3
+   ORDER BY run.started_at DESC LIMIT 1`,
 );
 
 /** A conversation ($2) of a user ($1), and the message with an id of the client ($3). */
@@ -61,6 +99,7 @@ export interface StartState {
   lastNumber: number;
   /** The messages that are shown, oldest first. */
   messages: ContextMessage[];
+  versions: ContextVersion[];
 }
 
 /**
@@ -78,17 +117,15 @@ export const readStartState = statement<StartState>(
      (SELECT base_version_id FROM run WHERE user_id = $1 AND message_id = $4
        ORDER BY started_at LIMIT 1) AS "editedBaseVersionId",
      (SELECT coalesce(max(number), 0) FROM message WHERE user_id = $1 AND conversation_id = $2) AS "lastNumber",
-     (SELECT coalesce(json_agg(json_build_object('id', id, 'number', number, 'role', role, 'text', ${messageText})
-         ORDER BY number), '[]')
-       FROM message WHERE user_id = $1 AND conversation_id = $2 AND replaced_at IS NULL) AS messages
+     ${contextMessages} AS messages, ${contextVersions} AS versions
    FROM conversation WHERE user_id = $1 AND id = $2`,
 );
 
 /**
  * Adds a run of a session ($20) with its messages, and its first step with the credits to hold ($18) and the state of the
- * hold ($19). For a
- * new message, $4 is its number, $5 its parts and $6 its id of the client. A run that answers an existing message ($3) has
- * none of them. Messages from the number $7 on are replaced.
+ * hold ($19) for the reason $21. For a new message, $4 is its number, $5 its parts and $6 its id of the client. A run that
+ * answers an existing message ($3) has none of them; with answers ($24), it builds the plan of the message. The run has the
+ * mode $22 and the kind $23. Messages from the number $7 on are replaced.
  */
 export const insertRun = statement(
   'insert_run',
@@ -99,16 +136,19 @@ export const insertRun = statement(
      INSERT INTO message (user_id, id, conversation_id, number, role, parts, client_message_id, created_at)
      SELECT $1::integer, $3::uuid, $2::uuid, $4::integer, 'user', $5::jsonb, $6::uuid, $13::timestamptz
      WHERE $6::uuid IS NOT NULL
+   ), answered AS (
+     UPDATE message SET answers = $24::jsonb WHERE user_id = $1 AND id = $3 AND $24::jsonb IS NOT NULL
    ), answer AS (
      INSERT INTO message (user_id, id, conversation_id, number, role, parts, run_id, created_at)
      VALUES ($1, $8::uuid, $2, $9::integer, 'assistant', '[]', $10::uuid, $13)
    ), renamed AS (
      UPDATE conversation SET title = $14, has_custom_title = $15, updated_at = $13 WHERE user_id = $1 AND id = $2
    ), step AS (
-     INSERT INTO run_step (user_id, run_id, number, hold_credits, hold_state, started_at)
-     VALUES ($1, $10, 1, $18::integer, $19::text, $13)
+     INSERT INTO run_step (user_id, run_id, number, hold_credits, hold_state, hold_reason, started_at)
+     VALUES ($1, $10, 1, $18::integer, $19::text, $21::text, $13)
    )
    INSERT INTO run (user_id, id, conversation_id, message_id, status, base_version_id, lease_owner, lease_until, fence,
-     started_at, session_token_hash)
-   VALUES ($1, $10, $2, $3, 'running', $11::uuid, $12::uuid, $16::timestamptz, $17::integer, $13, $20::bytea)`,
+     started_at, session_token_hash, mode, kind)
+   VALUES ($1, $10, $2, $3, 'running', $11::uuid, $12::uuid, $16::timestamptz, $17::integer, $13, $20::bytea, $22::text,
+     $23::text)`,
 );

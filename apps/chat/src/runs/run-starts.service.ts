@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Run, RunRequest } from '@scriptsmith/chat-contracts';
+import type { Answers, Run, RunMode, RunRequest } from '@scriptsmith/chat-contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChatSettings } from '../chat.settings.js';
 import { maxMessages } from '../conversations/conversation-limits.js';
-import { ConversationMessage } from '../conversations/message.entity.js';
 import { Clock } from '../core/clock.js';
 import { InjectSettings } from '../core/injection.js';
 import { execute, executeOn, withConnection } from '../core/statements.js';
@@ -12,11 +11,13 @@ import { ChatException, notFound } from '../errors/chat-exception.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
 import type { Session } from '../sessions/session.entity.js';
-import { resourceNameOf } from '../versions/resource-name.js';
-import { loadFiles } from '../versions/version-files.queries.js';
-import type { BaseVersion } from './estimates.service.js';
+import { startKind } from '../authors/writing-session.js';
+import type { AcceptedPlan } from '../tools/run-plan.js';
+import { loadFiles, loadRequirements } from '../versions/version-files.queries.js';
+import { type BaseVersion, defaultMode } from './estimates.service.js';
 import { RunAdmission } from './run-admission.service.js';
-import { textOf, turnsOf } from './run-context.service.js';
+import { contextOf } from './run-context.service.js';
+import { findBuild } from './run-repeats.queries.js';
 import { type PreparedExecution, RunExecutions } from './run-executions.service.js';
 import { RunLeases } from './run-leases.service.js';
 import * as queries from './run-starts.queries.js';
@@ -25,12 +26,17 @@ import { RunWorker } from './run-worker.service.js';
 const maxTitleCharacters = 60;
 
 /** The message and run that a start adds to a conversation, decided while the conversation is locked. */
-interface Addition {
+export interface Addition {
   /** The message that the run answers. */
   messageId: string;
   prompt: string;
   /** Set for a new message. */
   clientMessageId: string | null;
+  /** Null unless a plan for the message has been built, or is. */
+  answers: Answers | null;
+  /** The plan that the run builds, or null. */
+  acceptedPlan: AcceptedPlan | null;
+  mode: RunMode;
   /** The messages before the answered one. */
   earlier: queries.ContextMessage[];
   /** Messages from this number on are replaced; null if none are. */
@@ -61,8 +67,8 @@ export class RunStarts {
   /** Errors: see the contract. */
   async start(session: Session, conversationId: string, request: RunRequest): Promise<Run> {
     const { userId } = session;
-    const { clientMessageId, prompt, editedMessageId = null } = request;
-    const admit = this.admission.ask(session, conversationId, prompt);
+    const { clientMessageId, prompt, editedMessageId = null, mode } = request;
+    const admit = this.admission.ask(session, conversationId, { text: prompt, mode });
     const [sent] = await execute(this.database, queries.findSentMessage, [userId, conversationId, clientMessageId]);
     if (!sent) throw notFound('Conversation');
     if (sent.messageId !== null) return this.firstRunOf(userId, sent.messageId);
@@ -70,33 +76,12 @@ export class RunStarts {
     return this.add({ session, conversationId, clientMessageId, editedMessageId }, base, (state) => {
       const edited = editedMessageId === null ? null : state.messages.find(isMessageOfUser(editedMessageId));
       if (edited === undefined) throw notFound('Message');
+      const baseVersionId = edited ? state.editedBaseVersionId : state.latestVersionId;
       return {
-        ...{ messageId: uuidv7(), prompt, clientMessageId },
+        ...{ messageId: uuidv7(), prompt, clientMessageId, answers: null, acceptedPlan: null, baseVersionId },
+        mode: mode ?? defaultMode(baseVersionId),
         earlier: edited ? state.messages.filter(({ number }) => number < edited.number) : state.messages,
         firstReplaced: edited?.number ?? null,
-        baseVersionId: edited ? state.editedBaseVersionId : state.latestVersionId,
-      };
-    });
-  }
-
-  /** Answers the last message of a conversation again. Errors: see the contract. */
-  async retry(session: Session, runId: string): Promise<Run> {
-    const { userId } = session;
-    const run = await this.database.getRepository(RunRecord).findOneBy({ userId, id: runId });
-    if (!run) throw notFound('Run');
-    const { conversationId, messageId, baseVersionId } = run;
-    const message = await this.database.getRepository(ConversationMessage).findOneByOrFail({ userId, id: messageId });
-    const prompt = textOf(message.parts);
-    const base = await this.admission.ask(session, conversationId, prompt)();
-    return this.add({ session, conversationId }, base, ({ messages }) => {
-      const asked = messages.findLast(({ role }) => role === 'user');
-      if (asked?.id !== messageId) {
-        throw new ChatException('message_not_last', 'Only the last message can be answered again.');
-      }
-      return {
-        ...{ messageId, prompt, clientMessageId: null, baseVersionId },
-        earlier: messages.filter(({ number }) => number < asked.number),
-        firstReplaced: asked.number + 1,
       };
     });
   }
@@ -106,17 +91,19 @@ export class RunStarts {
    * called meanwhile.
    * @returns the run, or the first run of the message if it has been sent already
    */
-  private async add(
+  async add(
     request: {
       session: Session;
       conversationId: string;
       clientMessageId?: string;
       editedMessageId?: string | null;
+      /** The plan that the run builds. */
+      planned?: RunRecord;
     },
     base: BaseVersion,
     decide: (state: queries.StartState) => Addition,
   ): Promise<Run> {
-    const { session, conversationId, clientMessageId = null, editedMessageId = null } = request;
+    const { session, conversationId, clientMessageId = null, editedMessageId = null, planned } = request;
     const { userId, tokenHash } = session;
     const added = await withConnection(this.database, async (client, manager) => {
       const [, , locked, [state]] = await Promise.all([
@@ -134,21 +121,28 @@ export class RunStarts {
         await client.query('COMMIT');
         return state.sentMessageId;
       }
+      // A build that was requested at the same time.
+      const built = planned && (await findBuild(manager, planned));
+      if (built) {
+        await client.query('COMMIT');
+        return built;
+      }
       this.assertNoRunInProgress(state, conversationId);
       assertRoomForRun(state);
       const addition = decide(state);
       const run = this.newRun(session, conversationId, addition);
       const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
       const prepared = await this.prepare({ run, state, addition, title }, base, manager);
-      const { firstHoldCredits } = prepared;
+      const { credits: holdCredits, reason } = prepared.firstHold;
       const recorded = Promise.all([
         executeOn(client, queries.insertRun, [
           ...[userId, conversationId, addition.messageId, state.lastNumber + 1],
           ...[JSON.stringify([{ type: 'text', text: addition.prompt }]), addition.clientMessageId],
           ...[addition.firstReplaced, uuidv7(), state.lastNumber + (addition.clientMessageId === null ? 1 : 2)],
           ...[run.id, run.baseVersionId, run.leaseOwner, run.startedAt, title],
-          ...[state.hasCustomTitle || addition.clientMessageId !== null, run.leaseUntil, run.fence],
-          ...[firstHoldCredits, firstHoldCredits > 0 ? 'requested' : 'none', tokenHash],
+          ...[state.hasCustomTitle, run.leaseUntil, run.fence],
+          ...[holdCredits, holdCredits > 0 ? 'requested' : 'none', tokenHash, reason, run.mode, run.kind],
+          addition.answers && JSON.stringify(addition.answers),
         ]),
         client.query('COMMIT'),
       ]);
@@ -161,6 +155,7 @@ export class RunStarts {
       return { run, prepared };
     });
     if (typeof added === 'string') return this.firstRunOf(userId, added);
+    if (added instanceof RunRecord) return toRun(added);
     await this.worker.start(added.run, added.prepared);
     return toRun(added.run);
   }
@@ -174,11 +169,15 @@ export class RunStarts {
     const { userId, baseVersionId } = run;
     const isLoaded = baseVersionId === null || baseVersionId === base.versionId;
     const files = baseVersionId === null ? [] : base.files;
-    return this.executions.prepare(run, {
-      ...{ profileId: state.profileId, resourceName: resourceNameOf(title), prompt: addition.prompt },
-      turns: turnsOf(addition.earlier),
+    const requirements = baseVersionId === null ? [] : base.requirements;
+    const { prompt: text, answers, earlier, acceptedPlan } = addition;
+    const context = contextOf({
+      ...{ run, profileId: state.profileId, title, earlier, versions: state.versions, acceptedPlan },
+      asked: { text, answers },
       files: isLoaded ? files : await loadFiles(manager, userId, baseVersionId),
+      requirements: isLoaded ? requirements : ((await loadRequirements(manager, userId, baseVersionId)) ?? []),
     });
+    return this.executions.prepare(run, context);
   }
 
   private assertNoRunInProgress({ runningConversationIds }: queries.StartState, conversationId: string): void {
@@ -194,10 +193,11 @@ export class RunStarts {
   private newRun(
     { userId, tokenHash: sessionTokenHash }: Session,
     conversationId: string,
-    { messageId, baseVersionId }: Addition,
+    { messageId, baseVersionId, mode }: Addition,
   ): RunRecord {
     return Object.assign(new RunRecord(), {
       ...{ userId, id: uuidv7(), conversationId, messageId, status: 'running', error: null, repairRounds: 0 },
+      ...{ mode, kind: startKind(mode) },
       ...{ heldCredits: 0, chargedCredits: 0, baseVersionId, versionId: null, stopRequestedAt: null },
       sessionTokenHash,
       ...{ startedAt: this.clock.now(), endedAt: null, ...this.leases.initial() },

@@ -5,7 +5,7 @@ import type { CompletedStep } from '../authors/writing-session.js';
 import { Clock } from '../core/clock.js';
 import { execute } from '../core/statements.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
-import { insertStep, recordStep } from '../run-records/run-step.queries.js';
+import { insertStep, recordStep, waiveSteps } from '../run-records/run-step.queries.js';
 import { type Lease, LeaseLost } from './lease.js';
 import type { RecordedUsage } from './run-context.service.js';
 import { settledParts } from './run-results.service.js';
@@ -20,9 +20,9 @@ export class RunSteps {
   ) {}
 
   /** Records a step before its credits are held. @throws LeaseLost */
-  async begin({ userId, runId, fence }: Lease, number: number, credits: number): Promise<void> {
+  async begin({ userId, runId, fence }: Lease, number: number, credits: number, reason: string): Promise<void> {
     const holdState = credits > 0 ? 'requested' : 'none';
-    const values = [userId, runId, fence, number, credits, holdState, this.clock.now()];
+    const values = [userId, runId, fence, number, credits, holdState, this.clock.now(), reason];
     assertOwner(runId, await execute(this.database, insertStep, values));
   }
 
@@ -44,6 +44,11 @@ export class RunSteps {
       ]),
     );
     this.metrics.stepCompleted(step.usage);
+  }
+
+  /** Makes the completed steps of a run free. @throws LeaseLost */
+  async waive({ userId, runId, fence }: Lease): Promise<void> {
+    assertOwner(runId, await execute(this.database, waiveSteps, [userId, runId, fence]));
   }
 }
 

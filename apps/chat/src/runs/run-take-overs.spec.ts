@@ -1,7 +1,7 @@
 import { eventually } from '@scriptsmith/testing';
 import { addAbandonedRun } from '../testing/abandoned-run.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
-import { FakeModelServer } from '../testing/fake-model-server.js';
+import { FakeModelServer, finishCall } from '../testing/fake-model-server.js';
 import { Replica } from '../testing/replica.js';
 import { endOf, followRun } from '../testing/run-fixture.js';
 import { RunWorker } from './run-worker.service.js';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const write = { name: 'write_file', arguments: { path: 'a.lua', content: 'print(1)\n' } };
-const finish = { name: 'finish', arguments: { summary: 'Done.' } };
+const finish = finishCall();
 
 test('a run that cannot be taken over is handed over and does not delay the others', async () => {
   const { id: userId } = browser.user;

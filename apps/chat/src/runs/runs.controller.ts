@@ -1,5 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
+  type BuildRequest,
+  buildRequestSchema,
   type Estimate,
   type EstimateRequest,
   estimateRequestSchema,
@@ -16,6 +18,7 @@ import { pathIdSchema } from '../validation/path-id.js';
 import { EstimatesService } from './estimates.service.js';
 import type { RunEventReadable } from './run-event-readable.js';
 import { RunEventStream } from './run-event-stream.service.js';
+import { RunRepeats } from './run-repeats.service.js';
 import { RunStarts } from './run-starts.service.js';
 import { RunsService } from './runs.service.js';
 
@@ -27,6 +30,7 @@ export class RunsController {
   constructor(
     private readonly runs: RunsService,
     private readonly starts: RunStarts,
+    private readonly repeats: RunRepeats,
     private readonly estimates: EstimatesService,
     private readonly stream: RunEventStream,
   ) {}
@@ -62,7 +66,20 @@ export class RunsController {
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const run = await this.starts.retry(session, runId);
+    const run = await this.repeats.retry(session, runId);
+    await this.sendStarted(run, session.userId, accept, reply);
+  }
+
+  @Post('runs/:runId/build')
+  @Access('session')
+  async build(
+    @Param('runId', { schema: pathIdSchema }) runId: string,
+    @Body({ schema: buildRequestSchema }) request: BuildRequest,
+    @Headers('accept') accept: string | undefined,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const run = await this.repeats.build(session, runId, request);
     await this.sendStarted(run, session.userId, accept, reply);
   }
 

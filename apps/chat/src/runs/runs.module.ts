@@ -17,6 +17,7 @@ import { RunLeases } from './run-leases.service.js';
 import { RunAdmission } from './run-admission.service.js';
 import { RunResults } from './run-results.service.js';
 import { RunSteps } from './run-steps.service.js';
+import { RunRepeats } from './run-repeats.service.js';
 import { RunStarts } from './run-starts.service.js';
 import { RunWorker } from './run-worker.service.js';
 import { RunsController } from './runs.controller.js';
@@ -28,7 +29,7 @@ import { RunsService } from './runs.service.js';
   providers: [
     ...[authorProvider, ProductCharges, StepCharges, EstimatesService],
     ...[RunContexts, RunEventStore, RunEventStream, RunEventWriter, RunExecutions, RunLeases, RunResults, RunSteps],
-    ...[RunAdmission, RunStarts, RunWorker, RunsService],
+    ...[RunAdmission, RunStarts, RunRepeats, RunWorker, RunsService],
   ],
 })
 export class RunsModule {}

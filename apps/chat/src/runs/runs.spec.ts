@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { partsAfter, type MessagePart, type Run } from '@scriptsmith/chat-contracts';
 import { eventually } from '@scriptsmith/testing';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
-import { FakeModelServer } from '../testing/fake-model-server.js';
+import { FakeModelServer, finishCall } from '../testing/fake-model-server.js';
 import { endOf, followRun, readConversation, type ReceivedEvent, sendMessage } from '../testing/run-fixture.js';
 
 let model: FakeModelServer;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await model.close();
 });
 
-const finish = { name: 'finish', arguments: { summary: 'A shop.' } };
+const finish = finishCall('A shop.');
 const write = (path: string, content: string) => ({ name: 'write_file', arguments: { path, content } });
 /** The price of one call: 1,000 tokens at 1 and 200 tokens at 10 credits per 1,000. */
 const callCredits = 3;
@@ -72,7 +72,7 @@ test('a follow-up continues from the latest version', async () => {
 test('sending a message twice starts one run', async () => {
   model.reply({ calls: [write('a.lua', '1'), finish] });
   const { browser, id } = await conversation();
-  const body = { clientMessageId: randomUUID(), prompt: 'a shop' };
+  const body = { clientMessageId: randomUUID(), prompt: 'a shop', mode: 'build' };
   const path = `/api/conversations/${id}/runs`;
   const runs = await Promise.all([1, 2, 3].map(() => browser.post(path, body).expect(201)));
   const ids = new Set(runs.map((response) => (response.body as { run: Run }).run.id));
@@ -125,7 +125,7 @@ test('editing a message replaces it and all after it, and keeps the versions', a
 test('a run needs an active subscription and credits', async () => {
   const { browser, id } = await conversation();
   const path = `/api/conversations/${id}/runs`;
-  const body = { clientMessageId: randomUUID(), prompt: 'a shop' };
+  const body = { clientMessageId: randomUUID(), prompt: 'a shop', mode: 'build' };
   browser.user.canChat = false;
   expect((await browser.post(path, body).expect(403)).body).toMatchObject({ code: 'subscription_required' });
   Object.assign(browser.user, { canChat: true, balance: 0 });
@@ -173,7 +173,7 @@ test('other users neither see nor stop a run', async () => {
   await stranger.get(`/api/runs/${run.id}/events`).expect(404);
   await stranger.post(`/api/runs/${run.id}/stop`).expect(404);
   await stranger.post(`/api/runs/${run.id}/retry`).expect(404);
-  const body = { clientMessageId: randomUUID(), prompt: 'a shop' };
+  const body = { clientMessageId: randomUUID(), prompt: 'a shop', mode: 'build' };
   await stranger.post(`/api/conversations/${id}/runs`, body).expect(404);
 });
 
@@ -183,7 +183,7 @@ test('one run per conversation and two per user are in progress', async () => {
   model.reply({ text: 'Hello.', beforeChunk: () => released });
   const { browser, id } = await conversation();
   const first = await sendMessage(browser, id);
-  const again = { clientMessageId: randomUUID(), prompt: 'more' };
+  const again = { clientMessageId: randomUUID(), prompt: 'more', mode: 'build' };
   expect((await browser.post(`/api/conversations/${id}/runs`, again).expect(409)).body).toMatchObject({
     code: 'run_in_progress',
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await model.close();
 });
 
-const message = () => ({ clientMessageId: randomUUID(), prompt: 'a shop' });
+const message = () => ({ clientMessageId: randomUUID(), prompt: 'a shop', mode: 'build' });
 
 test('a user starts a limited number of runs per hour', async () => {
   model.reply({ text: 'Hello.' });

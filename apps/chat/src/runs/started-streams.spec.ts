@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const messageTo = (id: string): string => `/api/conversations/${id}/runs`;
-const message = (): object => ({ clientMessageId: randomUUID(), prompt: 'a shop' });
+const message = (): object => ({ clientMessageId: randomUUID(), prompt: 'a shop', mode: 'build' });
 
 /** The run that begins a response, and the events after it. */
 async function readAnswer(path: string, body: object): Promise<{ run: Run; events: ReceivedEvent[] }> {
@@ -74,14 +74,14 @@ test('a run whose events have been pruned is returned alone', async () => {
   const { id } = await sendMessage(browser, conversationId, 'a shop', { clientMessageId });
   await followRun(chat, browser, id);
   await chat.database.query('DELETE FROM run_event WHERE run_id = $1', [id]);
-  const body = { clientMessageId, prompt: 'a shop' };
+  const body = { clientMessageId, prompt: 'a shop', mode: 'build' };
   const response = await browser.post(messageTo(conversationId), body).set('accept', 'text/event-stream').expect(201);
   expect(response.body).toMatchObject({ run: { id, status: 'succeeded' } });
 });
 
 test('a refused message has a JSON error', async () => {
   const response = await browser
-    .post(messageTo(conversationId), { clientMessageId: randomUUID(), prompt: '' })
+    .post(messageTo(conversationId), { clientMessageId: randomUUID(), prompt: '', mode: 'build' })
     .set('accept', 'text/event-stream')
     .expect(400);
   expect(response.body).toMatchObject({ code: 'validation_failed' });

@@ -154,7 +154,7 @@ describe('without the webhook', () => {
     const ada = await chat.browserOf(chat.product.addUser(), sessionId);
     const conversationId = await ada.newConversation();
     end(ada, sessionId);
-    const message = { clientMessageId: randomUUID(), prompt: 'a shop' };
+    const message = { clientMessageId: randomUUID(), prompt: 'a shop', mode: 'build' };
     const response = await ada.post(`/api/conversations/${conversationId}/runs`, message).expect(401);
     expect(response.body).toMatchObject({ code: 'not_signed_in' });
     expect([...chat.product.holds.values()].filter(({ userId }) => userId === ada.user.id)).toEqual([]);
@@ -174,7 +174,7 @@ test('a session that ends while it starts a run spends nothing', async () => {
   const conversationId = await ada.newConversation();
   let release = (): void => undefined;
   chat.product.delayUntil(new Promise((resolve) => (release = resolve)), '/credits');
-  const message = { clientMessageId: randomUUID(), prompt: 'a shop' };
+  const message = { clientMessageId: randomUUID(), prompt: 'a shop', mode: 'build' };
   const started = ada.post(`/api/conversations/${conversationId}/runs`, message).then();
   await eventually(() => expect(chat.product.pendingCalls).toBe(1));
   await report(ada.user.id, 1);

@@ -90,7 +90,11 @@ test('a message is rejected when the storage is full, and accepted after a conve
   await chat.database.query('UPDATE version SET file_count = 6000 WHERE conversation_id = $1 AND number = 1', [id]);
   const other = await ada.newConversation();
   const send = () =>
-    ada.post(`/api/conversations/${other}/runs`, { clientMessageId: uuidv7(), prompt: 'A fishing shop' });
+    ada.post(`/api/conversations/${other}/runs`, {
+      clientMessageId: uuidv7(),
+      prompt: 'A fishing shop',
+      mode: 'build',
+    });
   expect((await send().expect(403)).body).toMatchObject({ code: 'storage_full' });
   await ada.delete(`/api/conversations/${id}`).expect(204);
   await send().expect((response) => expect(response.status).toBeLessThan(300));

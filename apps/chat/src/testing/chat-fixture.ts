@@ -126,7 +126,14 @@ export class ChatFixture {
   addVersion(userId: number, conversationId: string, files: readonly ResourceFile[]): Promise<VersionRecord> {
     const versions = this.chat.app.get(VersionsService);
     return this.database.transaction((manager) =>
-      versions.create(manager, { userId, conversationId, files, report: null, origin: { kind: 'edit' } }),
+      versions.create(manager, {
+        userId,
+        conversationId,
+        files,
+        report: null,
+        requirements: [],
+        origin: { kind: 'edit' },
+      }),
     );
   }
 }

@@ -64,6 +64,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/conversations/:conversationId/runs': { clientMessageId: unknownId, prompt: 'A shop' },
   '/api/runs/:runId/stop': {},
   '/api/runs/:runId/retry': {},
+  '/api/runs/:runId/build': { answers: {} },
   '/api/estimates': { conversationId: null, profileId: 'fivem-standalone', prompt: 'A shop' },
   '/api/versions/:versionId/restore': {},
 };

@@ -8,6 +8,15 @@ export interface FakeToolCall {
   arguments: object | string;
 }
 
+/** The end of the work on a resource with one requirement, whose value the model has chosen. */
+export const finishCall = (summary = 'Done.'): FakeToolCall => ({
+  name: 'finish',
+  arguments: {
+    summary,
+    requirements: [{ id: 'shop', text: 'a shop', state: 'assumed', reason: 'It is at Legion Square.' }],
+  },
+});
+
 /** The reply of the fake model to one request. */
 export interface ModelReply {
   /** Responds with this status instead of a stream. */

@@ -9,14 +9,14 @@ export interface ReceivedEvent {
   event: RunEvent;
 }
 
-/** Sends a message. Returns the run that answers it. */
+/** Sends a message that is built without a plan before. Returns the run that answers it. */
 export async function sendMessage(
   browser: Browser,
   conversationId: string,
   prompt = 'a shop',
   request: Partial<RunRequest> = {},
 ): Promise<Run> {
-  const body = { clientMessageId: randomUUID(), prompt, ...request };
+  const body = { clientMessageId: randomUUID(), prompt, mode: 'build', ...request };
   const response = await browser.post(`/api/conversations/${conversationId}/runs`, body).expect(201);
   return (response.body as { run: Run }).run;
 }

@@ -1,4 +1,10 @@
-import { resourceLimits } from '@scriptsmith/chat-contracts';
+import {
+  profileIdSchema,
+  requirementLimits,
+  requirementSchema,
+  resourceLimits,
+  type RunMode,
+} from '@scriptsmith/chat-contracts';
 import { z } from 'zod';
 
 const pathSchema = z
@@ -9,6 +15,30 @@ const pathSchema = z
 const contentSchema = z.string().max(resourceLimits.fileBytes);
 const querySchema = z.string().trim().min(1).max(200);
 
+const { id, text, state, reason, setting, choices, tests } = requirementSchema.shape;
+const requirementInput = z.strictObject({
+  id: id.describe('Short and stable, such as price-of-water'),
+  text: text.describe("One wish in the user's own words"),
+  state: state.describe(
+    'built; assumed: with a value that you choose; question: needs an answer; not_built; withdrawn: taken back',
+  ),
+  reason: reason.default(null).describe('What is assumed or asked, or why it is not built'),
+  setting: setting.default(null).describe('The assumed value, which the user can change'),
+  choices: choices.default([]).describe('The answers to a question'),
+  tests: tests.default([]).describe('The names of the behavior tests that prove it'),
+});
+export type RequirementInput = z.output<typeof requirementInput>;
+const changedRequirementInput = z.strictObject({
+  id,
+  text: text.optional(),
+  state: state.optional(),
+  reason: reason.optional(),
+  setting: setting.optional(),
+  choices: choices.optional(),
+  tests: tests.optional(),
+});
+export type RequirementChange = z.output<typeof changedRequirementInput>;
+
 /** The input of each tool. */
 export const toolInputs = {
   plan_resource: z.strictObject({
@@ -18,6 +48,11 @@ export const toolInputs = {
       .array(z.strictObject({ path: pathSchema, purpose: z.string().trim().max(300) }))
       .max(resourceLimits.files)
       .describe('The files to write or change'),
+    requirements: z
+      .array(requirementInput)
+      .min(1)
+      .max(requirementLimits.count)
+      .describe('Every wish of the user for the resource, also the earlier ones'),
   }),
   list_files: z.strictObject({}),
   read_file: z.strictObject({ path: pathSchema }),
@@ -28,11 +63,19 @@ export const toolInputs = {
     newText: contentSchema.describe('The text that replaces it'),
   }),
   delete_file: z.strictObject({ path: pathSchema }),
+  change_profile: z.strictObject({ profileId: profileIdSchema }),
+  restore_previous_version: z.strictObject({}),
   look_up_natives: z.strictObject({ query: querySchema.describe('A name, or words of it') }),
   look_up_functions: z.strictObject({ query: querySchema.describe('A name, or words of a name or description') }),
   run_checks: z.strictObject({}),
   finish: z.strictObject({
     summary: z.string().trim().max(2_000).describe('What was built or changed, for the user'),
+    requirements: z
+      .array(changedRequirementInput)
+      .max(requirementLimits.count)
+      .default([])
+      .describe('What changed since the plan: states, and the tests of each built one'),
+    suggestions: z.array(z.string().trim().min(1).max(200)).max(8).default([]).describe('What the user can ask next'),
   }),
 };
 
@@ -40,17 +83,27 @@ export type ToolName = keyof typeof toolInputs;
 
 /** What the model is told about each tool. */
 export const toolDescriptions: Record<ToolName, string> = {
-  plan_resource: 'Announces the plan to the user. Call it before you write files.',
+  plan_resource: 'Shows the plan with its requirements to the user. Call it before you write files.',
   list_files: 'Lists the files of the resource with their sizes.',
   read_file: 'Returns the content of a file.',
   write_file: 'Creates a file, or replaces its whole content. Placeholders for left-out code are rejected.',
   edit_file: 'Replaces text that occurs exactly once in a file.',
   delete_file: 'Deletes a file.',
+  change_profile: 'Continues with another game or framework, when the user asks for it.',
+  restore_previous_version: 'Restores the version before, when the user wants to undo the last change.',
   look_up_natives: 'Searches the natives of the game: name, side and declaration.',
   look_up_functions: 'Searches the functions, exports and events of the framework.',
   run_checks: 'Runs all checks and tests on the files, and returns the findings.',
   finish: 'Ends the work. The checks run afterwards.',
 };
+
+const planTools: ReadonlySet<ToolName> = new Set([
+  ...(['plan_resource', 'list_files', 'read_file', 'look_up_natives', 'look_up_functions'] as const),
+  ...(['change_profile', 'restore_previous_version', 'finish'] as const),
+]);
+
+/** Whether a tool can be used in a mode. A plan writes nothing. */
+export const isAllowed = (name: ToolName, mode: RunMode): boolean => mode !== 'plan' || planTools.has(name);
 
 /** Whether an author asked for a tool that exists. */
 export const isToolName = (name: string): name is ToolName => Object.hasOwn(toolInputs, name);

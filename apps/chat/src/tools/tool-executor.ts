@@ -1,13 +1,16 @@
-import type { CheckReport, RunEvent } from '@scriptsmith/chat-contracts';
-import { type GameProfile, lookUpFunctions, lookUpNatives } from '@scriptsmith/game-profiles';
+import type { CheckReport, ResourceFile, RunEvent } from '@scriptsmith/chat-contracts';
+import { listProfiles, loadProfile, lookUpFunctions, lookUpNatives } from '@scriptsmith/game-profiles';
 import type { z } from 'zod';
 import { describeReport } from './describe-report.js';
 import { assertComplete, assertNoLargeShrinkage } from './incomplete-content.js';
 import { countLineChanges } from './line-changes.js';
+import { assertTested } from './requirement-list.js';
+import { planWaits, type RunPlan } from './run-plan.js';
+import { testNamesIn } from './test-names.js';
 import { replaceOnce } from './text-edit.js';
-import { isToolName, toolInputs, type ToolName } from './tool-definitions.js';
+import { isAllowed, isToolName, toolInputs, type ToolName } from './tool-definitions.js';
 import { ToolRejection } from './tool-rejection.js';
-import type { Workspace } from './workspace.js';
+import { changesBetween, type Workspace } from './workspace.js';
 
 /** A call as an author sent it. */
 export interface ToolCall {
@@ -23,7 +26,13 @@ export interface ToolResult {
 
 export interface ToolExecutorDependencies {
   workspace: Workspace;
-  profile: GameProfile;
+  plan: RunPlan;
+  /** Whether the files differ from those that the run started from. */
+  hasChanges: () => boolean;
+  /** The price of building a plan, in credits. */
+  estimateCredits: () => { min: number; max: number };
+  /** The files of the version before, or null if there is none. */
+  previousFiles: () => Promise<readonly ResourceFile[] | null>;
   runChecks: () => Promise<CheckReport>;
   emit: (event: RunEvent) => void;
 }
@@ -54,6 +63,7 @@ export class ToolExecutor {
       return failed(`The arguments of ${toolName} are not valid. ${issues.slice(0, 5).join('; ')}`);
     }
     try {
+      this.assertAllowed(toolName);
       return { output: await this.apply(toolName, parsed.data), isError: false };
     } catch (error) {
       if (!(error instanceof ToolRejection)) throw error;
@@ -63,11 +73,10 @@ export class ToolExecutor {
   }
 
   private async apply(toolName: ToolName, input: unknown): Promise<string> {
-    const { workspace, profile, emit } = this.dependencies;
+    const { workspace, emit } = this.dependencies;
     switch (toolName) {
       case 'plan_resource':
-        emit({ type: 'plan', ...(input as Input<'plan_resource'>), requirements: [], estimatedCredits: null });
-        return 'The plan is shown to the user.';
+        return this.announcePlan(input as Input<'plan_resource'>);
       case 'list_files':
         return listFiles(workspace);
       case 'read_file':
@@ -81,18 +90,82 @@ export class ToolExecutor {
       case 'look_up_natives':
       case 'look_up_functions': {
         const { query } = input as Input<'look_up_natives'>;
+        const profile = loadProfile(this.dependencies.plan.profileId);
         const found = toolName === 'look_up_natives' ? lookUpNatives(profile, query) : lookUpFunctions(profile, query);
         emit({ type: 'lookup', query, results: found.length });
         return found.length > 0 ? found.join('\n') : 'Nothing matches. Try another word.';
       }
       case 'run_checks':
         return describeReport(await this.dependencies.runChecks());
-      case 'finish': {
-        const { summary } = input as Input<'finish'>;
-        if (summary !== '') emit({ type: 'text-delta', text: summary });
-        return 'The work is done.';
-      }
+      case 'change_profile':
+        return this.changeProfile(input as Input<'change_profile'>);
+      case 'restore_previous_version':
+        return this.restorePreviousVersion();
+      case 'finish':
+        return this.finish(input as Input<'finish'>);
     }
+  }
+
+  private assertAllowed(toolName: ToolName): void {
+    const { isWaiting, options } = this.dependencies.plan;
+    if (isWaiting) throw new ToolRejection(planWaits);
+    if (isAllowed(toolName, options.mode)) return;
+    throw new ToolRejection(`${toolName} is not available: the user wants a plan. Call plan_resource.`);
+  }
+
+  private announcePlan(input: Input<'plan_resource'>): string {
+    const { plan, emit, estimateCredits } = this.dependencies;
+    plan.announce(input);
+    emit(plan.event(input, estimateCredits));
+    return plan.isWaiting ? planWaits : 'The plan is shown to the user.';
+  }
+
+  private changeProfile({ profileId }: Input<'change_profile'>): string {
+    const { plan, emit } = this.dependencies;
+    const profile = listProfiles().find(({ id }) => id === profileId);
+    if (!profile) {
+      throw new ToolRejection(
+        `There is no such profile. The profiles are ${listProfiles()
+          .map(({ id }) => id)
+          .join(', ')}.`,
+      );
+    }
+    if (plan.profileId !== profileId) emit({ type: 'profile-changed', profileId });
+    plan.profileId = profileId;
+    return `The resource is for ${profile.game.name} with ${profile.framework.name} from now on.`;
+  }
+
+  private async restorePreviousVersion(): Promise<string> {
+    const { plan, workspace, previousFiles } = this.dependencies;
+    const files = await previousFiles();
+    if (!files) throw new ToolRejection('There is no version before.');
+    workspace.apply(changesBetween(workspace.files, files));
+    plan.isRestored = true;
+    return 'The version before is restored. Call finish.';
+  }
+
+  private finish({ summary, requirements, suggestions }: Input<'finish'>): string {
+    const { plan, emit, hasChanges } = this.dependencies;
+    const before = plan.requirements;
+    const isChanged = plan.change(requirements);
+    try {
+      if (hasChanges() && !plan.isRestored) this.assertEveryRequirementIsStated();
+    } catch (error) {
+      plan.requirements = before;
+      throw error;
+    }
+    if (isChanged) emit({ type: 'requirements', requirements: plan.requirements });
+    if (summary !== '') emit({ type: 'text-delta', text: summary });
+    if (suggestions.length > 0) emit({ type: 'suggestions', suggestions });
+    return 'The work is done.';
+  }
+
+  private assertEveryRequirementIsStated(): void {
+    const { plan, workspace } = this.dependencies;
+    if (plan.requirements.length === 0) {
+      throw new ToolRejection('Say in the requirements what became of each wish of the user.');
+    }
+    if (loadProfile(plan.profileId).language === 'lua') assertTested(plan.requirements, testNamesIn(workspace.files));
   }
 
   private readFile({ path }: Input<'read_file'>): string {
@@ -132,14 +205,16 @@ export class ToolExecutor {
     const { workspace, emit } = this.dependencies;
     const previous = workspace.read(path);
     workspace.delete(path);
+    this.dependencies.plan.isRestored = false;
     emit({ type: 'file-written', path, operation: 'delete', bytes: 0, ...countLineChanges(previous, undefined) });
     return `${path} is deleted.`;
   }
 
   private change(path: string, operation: 'write' | 'edit', content: string): void {
-    const { workspace, emit } = this.dependencies;
+    const { workspace, plan, emit } = this.dependencies;
     const previous = workspace.find(path);
     workspace.write(path, content);
+    plan.isRestored = false;
     this.writtenFiles += 1;
     const bytes = Buffer.byteLength(content, 'utf8');
     emit({ type: 'file-written', path, operation, bytes, ...countLineChanges(previous, content) });

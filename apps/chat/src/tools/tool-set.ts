@@ -1,9 +1,10 @@
 import { jsonSchema, type ToolSet, tool, zodSchema } from 'ai';
 import type { z } from 'zod';
-import { toolDescriptions, toolInputs, type ToolName } from './tool-definitions.js';
+import type { RunMode } from '@scriptsmith/chat-contracts';
+import { isAllowed, toolDescriptions, toolInputs, type ToolName } from './tool-definitions.js';
 
-/** The tools, as the model sees them. They have no `execute` function, because the run applies each call itself. */
-export const tools: ToolSet = Object.fromEntries(
+/** All tools, as the model sees them. They have no `execute` function, because the run applies each call itself. */
+const tools: ToolSet = Object.fromEntries(
   Object.entries(toolInputs).map(([name, schema]) => {
     const { validate, jsonSchema: declaration } = zodSchema(schema as z.ZodType<object>);
     // Declared once, because the SDK derives the declaration of a zod schema again for every call.
@@ -11,3 +12,10 @@ export const tools: ToolSet = Object.fromEntries(
     return [name, tool({ description: toolDescriptions[name as ToolName], inputSchema })];
   }),
 );
+
+const planTools: ToolSet = Object.fromEntries(
+  Object.entries(tools).filter(([name]) => isAllowed(name as ToolName, 'plan')),
+);
+
+/** The tools of a mode. */
+export const toolsFor = (mode: RunMode): ToolSet => (mode === 'plan' ? planTools : tools);

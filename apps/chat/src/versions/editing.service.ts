@@ -43,20 +43,26 @@ export class EditingService {
         throw new ChatException('version_conflict', message);
       }
       const files = applyChanges(await this.versions.files(base, manager), changes);
-      return this.versions.create(manager, { userId, conversationId, files, report: null, origin: { kind: 'edit' } });
+      const requirements = await this.versions.requirements(base, manager);
+      const origin = { kind: 'edit' } as const;
+      return this.versions.create(manager, { userId, conversationId, files, report: null, requirements, origin });
     });
   }
 
-  /** Adds a version with the files of an earlier one, and with its report. Errors: as `edit`. */
+  /** Adds a version with the files of an earlier one, and with its report and its profile. Errors: as `edit`. */
   async restore(session: Session, restored: VersionRecord): Promise<VersionRecord> {
     const { userId, conversationId, number: restoredNumber } = restored;
     await this.plan.require(session);
     const report = await this.reports.find(restored);
     return this.transaction(userId, async (manager) => {
       await this.lockIdle(manager, userId, conversationId);
+      const { profileId } = restored;
+      if (profileId !== null)
+        await this.conversations.changeProfile(manager, { userId, id: conversationId, profileId });
       const files = await this.versions.files(restored, manager);
+      const requirements = await this.versions.requirements(restored, manager);
       const origin = { kind: 'restore', restoredNumber } as const;
-      return this.versions.create(manager, { userId, conversationId, files, report, origin });
+      return this.versions.create(manager, { userId, conversationId, files, report, requirements, origin });
     });
   }
 

@@ -30,14 +30,17 @@ export class VersionBodies {
     if (cached) return cached;
     const report = await this.checks.report(version);
     const body = await this.requests.run(version.userId, async () => {
-      const files = await this.versions.files(version);
+      const [files, requirements] = await Promise.all([
+        this.versions.files(version),
+        this.versions.requirements(version),
+      ]);
       const details: Version = {
         ...toVersionSummary(version),
         conversationId: version.conversationId,
         files,
         report,
         hasPreview: findPreviewPage(files) !== undefined,
-        requirements: [],
+        requirements,
       };
       return Buffer.from(JSON.stringify(details));
     });

@@ -10,6 +10,7 @@ import { ContentReports } from './content-reports.service.js';
 import { resourceNameOf } from './resource-name.js';
 import { VersionRecord } from './version.entity.js';
 import { VersionsService } from './versions.service.js';
+import { toProve } from './requirements-to-prove.js';
 
 /** Runs the checks of versions that people wrote. Runs check their files themselves. */
 @Injectable()
@@ -37,7 +38,8 @@ export class VersionChecks {
       .getRepository(Conversation)
       .findOneByOrFail({ userId, id: conversationId });
     if (!version.contentSha256) {
-      await this.reports.addContentHash(version, conversation.profileId, await this.versions.files(version));
+      const profileId = version.profileId ?? conversation.profileId;
+      await this.reports.addContentHash(version, profileId, await this.versions.files(version));
     }
     if (await this.reports.hasFailedRecently(version)) return null;
     return this.checkOnce(version, conversation);
@@ -58,7 +60,9 @@ export class VersionChecks {
   private async check(version: VersionRecord, { profileId, title }: Conversation): Promise<CheckReport | null> {
     const load = async (): Promise<CheckRequest> => {
       const files = await this.versions.files(version);
-      return { profileId, resourceName: resourceNameOf(title, files), files };
+      const requirements = toProve(await this.versions.requirements(version));
+      const resourceName = resourceNameOf(title, files);
+      return { profileId: version.profileId ?? profileId, resourceName, files, ...(requirements && { requirements }) };
     };
     const owner = String(version.userId);
     const report = await this.checker.check(load, { owner }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import type { Requirement, ResourceFile } from '@scriptsmith/chat-contracts';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -46,4 +46,17 @@ export function loadFiles(manager: EntityManager, userId: number, versionId: str
       ORDER BY file.path COLLATE "C"`,
     [userId, versionId],
   );
+}
+
+/** The requirements of a version; undefined if there is no such version. */
+export async function loadRequirements(
+  manager: EntityManager,
+  userId: number,
+  versionId: string,
+): Promise<Requirement[] | undefined> {
+  const [row] = await manager.query<{ requirements: Requirement[] }[]>(
+    'SELECT requirements FROM version WHERE user_id = $1 AND id = $2',
+    [userId, versionId],
+  );
+  return row?.requirements;
 }

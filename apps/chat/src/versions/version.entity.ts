@@ -1,4 +1,4 @@
-import type { VersionSummary } from '@scriptsmith/chat-contracts';
+import type { Requirement, VersionSummary } from '@scriptsmith/chat-contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A version of the files of a conversation. Its files never change. */
@@ -25,6 +25,14 @@ export class VersionRecord {
 
   @Column('integer', { name: 'restored_number', nullable: true })
   restoredNumber!: number | null;
+
+  /** What the files are written for. Null for versions of the previous release: the profile of the conversation. */
+  @Column('text', { name: 'profile_id', nullable: true })
+  profileId!: string | null;
+
+  /** What the resource does, as its last run left it. Read it with `VersionsService.requirements`. */
+  @Column('jsonb', { select: false })
+  requirements!: Requirement[];
 
   @Column('integer', { name: 'file_count' })
   fileCount!: number;

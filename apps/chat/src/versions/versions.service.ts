@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CheckReport, ResourceFile, VersionSummary } from '@scriptsmith/chat-contracts';
+import type { CheckReport, Requirement, ResourceFile, VersionSummary } from '@scriptsmith/chat-contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ConversationsService } from '../conversations/conversations.service.js';
@@ -12,7 +12,7 @@ import { contentHash, hashed } from './content-hash.js';
 import { ContentReports } from './content-reports.service.js';
 import { assertFileLimits } from './file-limits.js';
 import { storeFiles } from './version-files.js';
-import { loadFiles } from './version-files.queries.js';
+import { loadFiles, loadRequirements } from './version-files.queries.js';
 import { VersionRecord } from './version.entity.js';
 
 /** A version to create. */
@@ -22,8 +22,11 @@ export interface NewVersion {
   files: readonly ResourceFile[];
   /** The report of the checks of exactly these files; null if they have not run. */
   report: CheckReport | null;
+  requirements: readonly Requirement[];
   origin:
-    { kind: 'run'; runId: string; isSettled: boolean } | { kind: 'edit' } | { kind: 'restore'; restoredNumber: number };
+    | { kind: 'run'; runId: string; isSettled: boolean }
+    | { kind: 'edit' }
+    | { kind: 'restore'; restoredNumber: number; isByRun?: boolean };
 }
 
 /** The versions of a conversation. Every method finds only those of the given user. */
@@ -42,12 +45,13 @@ export class VersionsService {
    * `validation_failed` if the files exceed the limits, `storage_full` unless a run wrote them.
    */
   async create(manager: EntityManager, draft: NewVersion): Promise<VersionRecord> {
-    const { userId, conversationId, files, report, origin } = draft;
+    const { userId, conversationId, files, report, requirements, origin } = draft;
     assertFileLimits(files);
     const hashedFiles = hashed(files);
     const { profileId } = await this.conversations.lock(manager, userId, conversationId);
     const number = ((await this.latestNumber(manager, userId, conversationId)) ?? 0) + 1;
-    if (origin.kind !== 'run' && number > maxVersions * 0.75) {
+    const isByRun = origin.kind === 'run' || (origin.kind === 'restore' && origin.isByRun);
+    if (!isByRun && number > maxVersions * 0.75) {
       throw new ChatException('validation_failed', 'This conversation has too many versions. Start a new one.');
     }
     const createdAt = this.clock.now();
@@ -60,6 +64,8 @@ export class VersionsService {
       runId: origin.kind === 'run' ? origin.runId : null,
       restoredNumber: origin.kind === 'restore' ? origin.restoredNumber : null,
       fileCount: files.length,
+      profileId,
+      requirements: [...requirements],
       contentSha256: contentHash(profileId, hashedFiles),
       passed: null,
       isSettled: origin.kind === 'run' ? origin.isSettled : true,
@@ -70,7 +76,7 @@ export class VersionsService {
     await this.conversations.touch(manager, userId, conversationId);
     if (report) await this.reports.record(manager, version, report);
     else await this.reports.adopt(version, manager);
-    if (origin.kind !== 'run') await this.quota.assertWithin(userId, manager);
+    if (!isByRun) await this.quota.assertWithin(userId, manager);
     return version;
   }
 
@@ -99,6 +105,16 @@ export class VersionsService {
     return version;
   }
 
+  /** A version that is known to exist. */
+  find(manager: EntityManager, userId: number, id: string): Promise<VersionRecord> {
+    return manager.getRepository(VersionRecord).findOneByOrFail({ userId, id });
+  }
+
+  /** The report of a version. Null if its checks have not run, or failed. */
+  report(version: VersionRecord, manager: EntityManager): Promise<CheckReport | null> {
+    return this.reports.find(version, manager);
+  }
+
   /** The latest version that is shown, or null. */
   latest(
     userId: number,
@@ -117,6 +133,14 @@ export class VersionsService {
       order: { number: 'DESC' },
       take: maxVersions,
     });
+  }
+
+  /** The requirements of a version. The caller has found the version for this user. */
+  async requirements(
+    { userId, id }: Pick<VersionRecord, 'userId' | 'id'>,
+    manager: EntityManager = this.database.manager,
+  ): Promise<Requirement[]> {
+    return (await loadRequirements(manager, userId, id)) ?? [];
   }
 
   /** The files of a version, sorted by path. The caller has found the version for this user. */

@@ -1,4 +1,4 @@
-import type { BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
+import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 import { describeSeconds, listInWords } from '../specification/words.js';
 import type { Conversation } from './follow-conversation.js';
 
@@ -39,19 +39,20 @@ const descriptions: Partial<Record<keyof BlockParameters, Describe>> = {
     minimumPolice ? `${label}: at least ${minimumPolice} police officers are needed.` : null,
 };
 
+/** A value of a block that the prompts left open and the generator chose, as a sentence. */
+export interface Assumption {
+  block: BlockId;
+  text: string;
+}
+
+const maxAssumptions = 20;
+
 /** The values that the prompts left open and the generator chose. */
-export function assumptionsOf({ specification, namedParameters, unsupported, unknownWords }: Conversation): string[] {
-  const describeBlock = ({ block, parameters }: BlockSpecification): string[] =>
-    Object.entries(descriptions).flatMap(([name, describe]) =>
-      namedParameters.has(`${block}.${name}`) ? [] : (describe(parameters, specification.currencySymbol) ?? []),
-    );
-  return [
-    ...unsupported.map((what) => `Not included, because the offline generator cannot build it: ${what}.`),
-    ...(unknownWords.length > 0
-      ? [
-          `These words had no effect, because the offline generator does not know them: ${unknownWords.slice(0, 12).join(', ')}.`,
-        ]
-      : []),
-    ...new Set(specification.blocks.flatMap(describeBlock)),
-  ].slice(0, 20);
+export function assumptionsOf({ specification, namedParameters }: Conversation): Assumption[] {
+  const describeBlock = ({ block, parameters }: BlockSpecification): Assumption[] =>
+    Object.entries(descriptions).flatMap(([name, describe]) => {
+      const text = namedParameters.has(`${block}.${name}`) ? null : describe(parameters, specification.currencySymbol);
+      return text === null ? [] : [{ block, text }];
+    });
+  return specification.blocks.flatMap(describeBlock).slice(0, maxAssumptions);
 }

@@ -15,8 +15,8 @@ export async function checkPrompt(
   profileId: string,
   prompt: string,
 ): Promise<{ errors: string[]; tests: number }> {
-  const result = generateResource({ profileId, prompts: [prompt] });
-  if (result.kind === 'not-understood') return { errors: [result.message], tests: 0 };
+  const result = generateResource({ profileId, messages: [{ text: prompt }] });
+  if (result.kind === 'reply') return { errors: [result.message], tests: 0 };
   const files = result.files.map(({ path, content }) => ({ path, content }));
   const report = await checker.check({ profileId, resourceName: result.name, files });
   const errors = report.findings
