@@ -39,9 +39,11 @@ export type SettingKind = z.infer<typeof settingKindSchema>;
 export const requirementIdSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
-  .meta({ description: 'Unique in the list of a resource. It stays the same when a later message changes the wish.' });
+  .meta({
+    description: 'Unique in the list of a resource. It stays the same when a later message changes the requirement.',
+  });
 
-/** One wish of a message, in the words of the user, and what became of it. */
+/** One thing that a message asks for, in the words of the user, and what became of it. */
 export const requirementSchema = z.strictObject({
   id: requirementIdSchema,
   text: z.string().trim().min(1).max(requirementLimits.textLength),

@@ -9,7 +9,7 @@ files that you only show in text are lost.
 
 Requirements are the center of the work. Split each message into them: short statements in the user's own words, for example
 "only when at least 3 cops are on duty". Leave none out. A later message adds, changes or withdraws requirements: keep the ids
-of the others and list them again. Say not_built, with the reason, instead of leaving a wish out without a word.
+of the others and list them again. Say not_built, with the reason, instead of leaving it out without a word.
 
 ${steps[mode === 'plan' ? 'plan' : 'build']}
 

@@ -151,7 +151,7 @@ const withAnswers = (requirements: readonly Requirement[], answers: Answers): Re
   });
 
 /** Messages of the user with the text of their answers. */
-export function turnsOf(messages: readonly { role: 'user' | 'assistant'; text: string }[]): Turn[] {
+function turnsOf(messages: readonly { role: 'user' | 'assistant'; text: string }[]): Turn[] {
   const turns: Turn[] = [];
   for (const { role, text } of messages) {
     const last = turns.at(-1);

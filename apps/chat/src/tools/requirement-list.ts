@@ -17,15 +17,16 @@ export function changedRequirements(
   return validated([...byId.values()]);
 }
 
-/** @throws ToolRejection unless each built requirement names tests that exist */
+/** @throws ToolRejection unless each built requirement names tests, and all of these exist */
 export function assertTested(requirements: readonly Requirement[], testNames: ReadonlySet<string>): void {
-  const untested = requirements.filter(({ state, tests }) => state === 'built' && tests.length === 0);
+  const done = requirements.filter(({ state }) => state === 'built' || state === 'assumed');
+  const untested = done.filter(({ state, tests }) => state === 'built' && tests.length === 0);
   if (untested.length > 0) {
     throw new ToolRejection(
       `Name the behavior tests of ${idsOf(untested)} in the requirements, or say that they are not built.`,
     );
   }
-  const missing = requirements.flatMap(({ tests }) => tests.filter((name) => !testNames.has(name)));
+  const missing = done.flatMap(({ tests }) => tests.filter((name) => !testNames.has(name)));
   if (missing.length > 0) {
     throw new ToolRejection(`There are no tests with these names in tests/*.lua: ${quoted(missing)}.`);
   }
@@ -53,7 +54,7 @@ function validated(requirements: readonly object[]): Requirement[] {
   }
   const list = parsed.data;
   const twice = list.filter(({ id }, index) => list.findIndex((each) => each.id === id) !== index);
-  if (twice.length > 0) throw new ToolRejection(`Each requirement needs an id of its own: ${idsOf(twice)}.`);
+  if (twice.length > 0) throw new ToolRejection(`Each requirement needs a different id: ${idsOf(twice)}.`);
   const silent = list.filter(({ state, reason }) => (state === 'question' || state === 'not_built') && !reason);
   if (silent.length > 0) throw new ToolRejection(`Say in the reason what is asked, or why not: ${idsOf(silent)}.`);
   if (Buffer.byteLength(JSON.stringify(list)) > requirementLimits.listBytes) {

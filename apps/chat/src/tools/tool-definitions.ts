@@ -18,7 +18,7 @@ const querySchema = z.string().trim().min(1).max(200);
 const { id, text, state, reason, setting, choices, tests } = requirementSchema.shape;
 const requirementInput = z.strictObject({
   id: id.describe('Short and stable, such as price-of-water'),
-  text: text.describe("One wish in the user's own words"),
+  text: text.describe("One request in the user's own words"),
   state: state.describe(
     'built; assumed: with a value that you choose; question: needs an answer; not_built; withdrawn: taken back',
   ),
@@ -52,7 +52,7 @@ export const toolInputs = {
       .array(requirementInput)
       .min(1)
       .max(requirementLimits.count)
-      .describe('Every wish of the user for the resource, also the earlier ones'),
+      .describe('Everything that the user asks for, also in earlier messages'),
   }),
   list_files: z.strictObject({}),
   read_file: z.strictObject({ path: pathSchema }),

@@ -163,7 +163,7 @@ export class ToolExecutor {
   private assertEveryRequirementIsStated(): void {
     const { plan, workspace } = this.dependencies;
     if (plan.requirements.length === 0) {
-      throw new ToolRejection('Say in the requirements what became of each wish of the user.');
+      throw new ToolRejection('Say in the requirements what became of each request of the user.');
     }
     if (loadProfile(plan.profileId).language === 'lua') assertTested(plan.requirements, testNamesIn(workspace.files));
   }
