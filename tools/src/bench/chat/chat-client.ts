@@ -26,7 +26,7 @@ export class ChatClient {
   async *ask(prompt: string): AsyncGenerator<ReceivedText> {
     const path = `/api/conversations/${this.conversationId}/runs`;
     const headers = { cookie: this.cookie, accept: 'text/event-stream' };
-    const response = await post(this.origin, path, { clientMessageId: randomUUID(), prompt }, headers);
+    const response = await post(this.origin, path, { clientMessageId: randomUUID(), prompt, mode: 'build' }, headers);
     for await (const { type, text } of serverSentEvents(response)) {
       if (type === 'step-discarded') throw new Error('A call of the model broke off');
       if (type === 'text-delta' && text !== undefined) yield { atMs: sharedTimeMs(), text };

@@ -16,7 +16,7 @@ export class ResourceOwner {
     const created = await send(origin, cookie, 'POST', '/api/conversations', { profileId: 'fivem-standalone' });
     const { conversation } = (await created.json()) as { conversation: { id: string } };
     const path = `/api/conversations/${conversation.id}`;
-    const run = { clientMessageId: randomUUID(), prompt: 'A command /heal for admins' };
+    const run = { clientMessageId: randomUUID(), prompt: 'A command /heal for admins', mode: 'build' };
     const answer = await send(origin, cookie, 'POST', `${path}/runs`, run, { accept: 'text/event-stream' });
     await answer.text();
     const { versions } = (await (await send(origin, cookie, 'GET', path)).json()) as { versions: { id: string }[] };

@@ -18,7 +18,7 @@ export class ChatSite {
   async write(profileId: string, prompt: string): Promise<void> {
     const created = await post(this.origin, '/api/conversations', { profileId }, this.cookie);
     const { conversation } = (await created.json()) as { conversation: { id: string } };
-    const body = { clientMessageId: randomUUID(), prompt };
+    const body = { clientMessageId: randomUUID(), prompt, mode: 'build' };
     const started = await post(this.origin, `/api/conversations/${conversation.id}/runs`, body, this.cookie);
     const { run } = (await started.json()) as { run: { id: string } };
     const events = await fetch(`${this.origin}/api/runs/${run.id}/events`, { headers: { cookie: this.cookie } });
