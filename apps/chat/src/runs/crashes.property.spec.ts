@@ -20,6 +20,13 @@ let environment: Record<string, string>;
 let calls = 0;
 
 const finish = finishCall();
+const plan = {
+  name: 'plan_resource',
+  arguments: {
+    ...{ title: 'Shop', summary: 'Sells.', files: [] },
+    requirements: [{ id: 'owner', text: 'with an owner', state: 'assumed', reason: 'The first player owns it.' }],
+  },
+};
 const stepsOfRun = 3;
 /** A run without a crash has hardly more: statements, and calls of the product for holds. */
 const effectsOfRun = 50;
@@ -29,10 +36,11 @@ beforeAll(async () => {
   model = await FakeModelServer.start((request) => {
     const call = calls;
     calls += 1;
-    const answered = request.messages.filter(({ role }) => role === 'tool').length;
+    const answered = request.messages.filter(({ role }) => role === 'assistant').length;
     const write = { name: 'write_file', arguments: { path: `f${call}.lua`, content: String(call) } };
+    const written = answered >= stepsOfRun - 1 ? [write, finish] : [write];
     return {
-      calls: answered >= stepsOfRun - 1 ? [write, finish] : [write],
+      calls: answered === 0 ? [plan, ...written] : written,
       usage: { promptTokens: 0, completionTokens: priceOf(call) },
     };
   });
