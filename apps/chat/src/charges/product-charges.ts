@@ -27,14 +27,35 @@ export class ProductCharges {
   }
 
   /**
-   * Charges a completed step. If its hold has expired, another one is made first.
+   * Replaces the hold of a completed step by one of its price, so that the customer can spend the rest. After a crash between
+   * its calls, `settle` and `releaseExchanged` find the other hold again.
+   * @returns the id of the smaller hold. @throws ChargeRefused or ProductUnavailable
+   */
+  async exchange(step: ChargedStep, holdId: string, credits: number): Promise<string> {
+    const smaller = await this.createHold(step, credits, renewedHoldKey(step.runId, step.step));
+    await this.release(holdId);
+    return smaller;
+  }
+
+  /** Releases the hold of an exchange that is not recorded, if there is one. @throws ProductUnavailable */
+  async releaseExchanged(step: ChargedStep, credits: number): Promise<void> {
+    try {
+      // The same request returns the same hold.
+      await this.release(await this.createHold(step, credits, renewedHoldKey(step.runId, step.step)));
+    } catch (error) {
+      if (!(error instanceof ChargeRefused)) throw error;
+    }
+  }
+
+  /**
+   * Charges a completed step. If its hold has expired, or was exchanged, the other one is charged.
    * @throws ChargeRefused if the customer cannot be charged any more, or ProductUnavailable
    */
   async settle(step: ChargedStep, holdId: string, credits: number): Promise<void> {
     try {
       await translated(this.product.settleHold(holdId, credits));
     } catch (error) {
-      if (codeOf(error) !== 'hold_expired') throw error;
+      if (codeOf(error) !== 'hold_expired' && codeOf(error) !== 'hold_released') throw error;
       const renewed = await this.createHold(step, credits, renewedHoldKey(step.runId, step.step));
       await translated(this.product.settleHold(renewed, credits));
     }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { execute } from '../core/statements.js';
 import * as queries from '../run-records/run-step.queries.js';
-import { ChargeRefused } from './charge-error.js';
+import { ChargeRefused, ProductUnavailable } from './charge-error.js';
 import { type ChargedStep, ProductCharges } from './product-charges.js';
 
 /**
@@ -38,14 +38,34 @@ export class StepCharges {
   }
 
   /**
-   * Charges a completed step whose hold is recorded, once.
+   * Replaces the hold of a completed step by one of its price. Nothing changes if the customer does not have enough credits for
+   * both at the same time, or the product does not respond.
+   */
+  async shrink(step: ChargedStep, hold: { id: string; credits: number }, credits: number): Promise<void> {
+    if (credits === 0 || credits >= hold.credits) return;
+    try {
+      const holdId = await this.charges.exchange(step, hold.id, credits);
+      await execute(this.database, queries.recordExchange, [...keyOf(step), holdId, credits]);
+    } catch (error) {
+      if (!(error instanceof ChargeRefused || error instanceof ProductUnavailable)) throw error;
+    }
+  }
+
+  /**
+   * Charges a completed step whose hold is recorded, once. Before a further step, its hold was exchanged, which may not be
+   * recorded.
    * @returns the credits that all steps of the run were charged so far
    * @throws ChargeRefused if the customer cannot be charged: the step is void; or ProductUnavailable
    */
-  private async settle(step: ChargedStep, holdId: string, credits: number): Promise<number> {
+  private async settle(
+    step: ChargedStep,
+    holdId: string,
+    { credits, holdCredits, isLast }: { credits: number | null; holdCredits: number; isLast: boolean },
+  ): Promise<number> {
     try {
-      if (credits === 0) await this.charges.release(holdId);
-      else await this.charges.settle(step, holdId, credits);
+      if (credits) await this.charges.settle(step, holdId, credits);
+      else await this.charges.release(holdId);
+      if (credits && credits < holdCredits && !isLast) await this.charges.releaseExchanged(step, credits);
     } catch (error) {
       if (error instanceof ChargeRefused) await this.recordRelease(step, 'held');
       throw error;
@@ -80,7 +100,7 @@ export class StepCharges {
       try {
         const holdId = await this.recordedHold(step, open);
         if (refusal) await this.release(step, holdId);
-        else onSettled(open.step, await this.settle(step, holdId, open.credits ?? 0));
+        else onSettled(open.step, await this.settle(step, holdId, open));
       } catch (error) {
         if (!(error instanceof ChargeRefused)) throw error;
         refusal ??= error;

@@ -26,6 +26,21 @@ export const recordHold = statement(
    UPDATE run SET held_credits = held_credits + $5 FROM held WHERE run.user_id = held.user_id AND run.id = held.run_id`,
 );
 
+/** Records that the hold of a step ($1, $2, $3) is replaced by another one ($4) of fewer credits ($5). */
+export const recordExchange = statement(
+  'record_exchange',
+  `WITH ${lockedRun}, former AS (
+     SELECT step.user_id, step.run_id, step.number, step.hold_credits FROM run_step step, locked
+     WHERE step.user_id = locked.user_id AND step.run_id = locked.id AND step.number = $3 AND step.hold_state = 'held'
+   ), exchanged AS (
+     UPDATE run_step SET hold_id = $4, hold_credits = $5::integer FROM former
+     WHERE run_step.user_id = former.user_id AND run_step.run_id = former.run_id AND run_step.number = former.number
+     RETURNING run_step.user_id, run_step.run_id, former.hold_credits
+   )
+   UPDATE run SET held_credits = greatest(0, held_credits - exchanged.hold_credits + $5::integer) FROM exchanged
+   WHERE run.user_id = exchanged.user_id AND run.id = exchanged.run_id`,
+);
+
 /** Records that the hold of a step ($1, $2, $3) in the state $4 is released. */
 export const recordRelease = statement(
   'record_release',
@@ -83,11 +98,14 @@ export const findOpenSteps = statement<{
   /** Null for holds of the previous release. */
   holdReason: string | null;
   isComplete: boolean;
+  /** Whether no further step has begun. */
+  isLast: boolean;
   credits: number | null;
 }>(
   'find_open_steps',
   `SELECT number AS step, hold_id AS "holdId", hold_state AS "holdState", hold_credits AS "holdCredits",
-     hold_reason AS "holdReason", completed_at IS NOT NULL AS "isComplete", credits
+     hold_reason AS "holdReason", completed_at IS NOT NULL AS "isComplete", credits,
+     number = (SELECT max(number) FROM run_step WHERE user_id = $1 AND run_id = $2) AS "isLast"
    FROM run_step WHERE user_id = $1 AND run_id = $2 AND hold_state IN ('requested', 'held') ORDER BY number`,
 );
 

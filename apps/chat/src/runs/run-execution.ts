@@ -2,6 +2,7 @@ import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import { AuthorError } from '../authors/author-error.js';
 import type { CompletedStep, Continuation } from '../authors/writing-session.js';
 import { ChargeRefused, ProductUnavailable } from '../charges/charge-error.js';
+import type { ChargedStep } from '../charges/product-charges.js';
 import { EarlyStep } from './early-step.js';
 import { retryWhileUnavailable } from './retry-while-unavailable.js';
 import {
@@ -24,6 +25,8 @@ import {
 
 /** A hold at the product. `recorded` resolves when the database has it too. */
 interface Hold {
+  id: string;
+  step: ChargedStep;
   credits: number;
   recorded: Promise<void>;
 }
@@ -51,6 +54,8 @@ export class RunExecution {
   private step: number;
   private usedTokens: number;
   private failedCalls = 0;
+  /** The hold of the last completed step, and the price of the step. */
+  private former: { hold: Hold; credits: number } | null = null;
   /** The files of all steps that are recorded. */
   private recordedFiles: readonly ResourceFile[];
 
@@ -164,6 +169,7 @@ export class RunExecution {
     const { credits, reason } = isRecorded ? firstHold : session.nextHold();
     if (!isRecorded) await steps.begin(lease, this.step, credits, reason);
     if (credits === 0) return null;
+    await this.shrinkFormerHold();
     const { userId, runId } = lease;
     const step = { userId, runId, step: this.step, reason };
     try {
@@ -173,7 +179,7 @@ export class RunExecution {
       // The call does not wait for the record: without it, another process repeats the request for the same hold.
       const recorded = charges.recordHold(step, id, credits);
       recorded.catch(() => undefined);
-      return { credits, recorded };
+      return { id, step, credits, recorded };
     } catch (error) {
       this.assertNotInterrupted();
       if (error instanceof ChargeRefused) throw new RunEnded('failed', refusalError(error));
@@ -205,6 +211,15 @@ export class RunExecution {
     this.usedTokens += step.usage.inputTokens + step.usage.outputTokens;
     await this.services.steps.complete(lease, this.step, { step, credits, parts: log.parts });
     this.recordedFiles = session.workspace.files;
+    this.former = hold && { hold, credits };
+  }
+
+  /** The hold of the step before is as high as its price from now on. It is settled when the run ends. */
+  private async shrinkFormerHold(): Promise<void> {
+    if (!this.former) return;
+    const { hold, credits } = this.former;
+    this.former = null;
+    await this.services.charges.shrink(hold.step, hold, credits);
   }
 
   private async finish(ending: Ending): Promise<void> {

@@ -149,6 +149,25 @@ test('a run that cannot hold the next step ends, and its work is saved', async (
   expect(version.body).toMatchObject({ files: [{ path: 'a.lua' }] });
 });
 
+test('the customer can spend what a completed step has not used', async () => {
+  const { browser, id } = await conversation();
+  const held: number[] = [];
+  model.script = async () => {
+    await eventually(() => {
+      const holds = [...chat.product.holds.values()].filter(({ userId }) => userId === browser.user.id);
+      expect(holds.filter(({ state }) => state === 'held')).toHaveLength(held.length + 1);
+    });
+    held.push(chat.product.heldCredits(browser.user.id));
+    return { calls: held.length < 3 ? [write('a.lua', String(held.length))] : [finish] };
+  };
+  const { run } = await answer(browser, id);
+  const [first = 0, second = 0, third = 0] = held;
+  // The requests grow, and so do the holds, but hardly.
+  expect(second).toBeLessThan(first + 2 * callCredits);
+  expect(third).toBeLessThan(second + 2 * callCredits);
+  expect(run).toMatchObject({ status: 'succeeded', chargedCredits: 3 * callCredits, heldCredits: 0 });
+});
+
 test('nothing of an answer is used before its credits are held', async () => {
   let release = (): void => undefined;
   chat.product.delayUntil(new Promise((resolve) => (release = resolve)), '/holds');
