@@ -83,7 +83,8 @@ const clockCall = (word: string): string =>
   word === 'CURRENT_DATE' ? 'curdate()' : word === 'CURRENT_TIME' ? 'curtime()' : 'now()';
 
 function informationSchema(table: string | undefined): string {
-  const tables = "SELECT name AS table_name, 'server' AS table_schema, 'BASE TABLE' AS table_type, 'InnoDB' AS engine FROM sqlite_master WHERE type = 'table'";
+  const tables =
+    "SELECT name AS table_name, 'server' AS table_schema, 'BASE TABLE' AS table_type, 'InnoDB' AS engine FROM sqlite_master WHERE type = 'table'";
   if (table?.toUpperCase() === 'TABLES') return `(${tables})`;
   if (table?.toUpperCase() === 'COLUMNS')
     return `(SELECT tables.table_name, tables.table_schema, columns.name AS column_name, columns.type AS column_type, lower(columns.type) AS data_type FROM (${tables}) AS tables, pragma_table_info(tables.table_name) AS columns)`;
