@@ -66,6 +66,36 @@ test('an edited file is saved as a new version', async () => {
   await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
 });
 
+test.each(['Control and S', 'the button'])(
+  'saving with %s keeps the place in the editor and the focus',
+  async (way) => {
+    const lines = Array.from({ length: 80 }, (_, index) => `local line${index} = ${index}\n`).join('');
+    const files = [{ path: 'client/main.lua', content: lines }];
+    const saved = versionOf(3, { files: [{ path: 'client/main.lua', content: `-- changed\n${lines}` }] });
+    const { server, actor } = openResource({
+      [`GET /api/versions/${idOf(102)}`]: { body: { ...second, files } },
+      [save]: () => {
+        server.respondTo(read, withVersions(3, 2, 1));
+        return { status: 201, body: saved };
+      },
+    });
+    const view = await findEditor(/^client\/main\.lua/);
+    typeInto(view, '-- changed\n');
+    const place = view.state.doc.line(60).from;
+    act(() => {
+      view.focus();
+      view.dispatch({ selection: { anchor: place } });
+    });
+    if (way === 'the button') await actor.click(await screen.findByRole('button', { name: 'Save Version' }));
+    else await actor.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Version 3 saved')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
+    expect(await findEditor(/^client\/main\.lua/)).toBe(view);
+    expect(view.state.selection.main.head).toBe(place);
+    expect(view.contentDOM).toHaveFocus();
+  },
+);
+
 test.each(['Files', 'Checks', 'Preview'])('%s offers another attempt if the version cannot be loaded', async (tab) => {
   const { server, actor } = openResource({ [`GET /api/versions/${idOf(102)}`]: refusal(500, 'internal_error') });
   await actor.click(await screen.findByRole('tab', { name: tab }));

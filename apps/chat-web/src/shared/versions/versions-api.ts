@@ -1,5 +1,34 @@
-import type { Version, VersionEdit } from '@scriptsmith/chat-contracts';
+import type { Version, VersionEdit, VersionSummary } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
+import { conversationsApi } from '../conversations/conversations-api.js';
+import type { AppDispatch } from '../store/root-state.js';
+
+/** Shows a new version at once, before the conversation is loaded again. The editor keeps its place and the focus. */
+const createsVersion = {
+  onQueryStarted: async (
+    { conversationId }: { conversationId: string },
+    { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: Version }> },
+  ): Promise<void> => {
+    try {
+      const { data } = await queryFulfilled;
+      dispatch(versionsApi.util.upsertQueryEntries([{ endpointName: 'version', arg: data.id, value: data }]));
+      dispatch(
+        conversationsApi.util.updateQueryData('conversation', conversationId, ({ versions }) => {
+          if (!versions.some(({ id }) => id === data.id)) versions.unshift(summaryOf(data));
+        }),
+      );
+    } catch {
+      // The caller shows the error of the call.
+    }
+  },
+  invalidatesTags: (_result: unknown, _error: unknown, { conversationId }: { conversationId: string }) =>
+    [{ type: 'Conversation', id: conversationId }, 'Storage'] as const,
+};
+
+function summaryOf(version: Version): VersionSummary {
+  const { id, number, origin, runId, restoredNumber, createdAt, fileCount, passed } = version;
+  return { id, number, origin, runId, restoredNumber, createdAt, fileCount, passed };
+}
 
 export const versionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,17 +43,11 @@ export const versionsApi = baseApi.injectEndpoints({
         method: 'POST',
         body: edit,
       }),
-      invalidatesTags: (_result, _error, { conversationId }) => [
-        { type: 'Conversation', id: conversationId },
-        'Storage',
-      ],
+      ...createsVersion,
     }),
     restoreVersion: build.mutation<Version, { conversationId: string; versionId: string }>({
       query: ({ versionId }) => ({ key: ['/api/versions', versionId, 'restore'], method: 'POST', body: {} }),
-      invalidatesTags: (_result, _error, { conversationId }) => [
-        { type: 'Conversation', id: conversationId },
-        'Storage',
-      ],
+      ...createsVersion,
     }),
   }),
 });

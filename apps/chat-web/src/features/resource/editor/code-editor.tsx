@@ -1,7 +1,8 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorState, Transaction } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { styled, useTheme } from '@mui/material/styles';
 import { focusRing } from '@scriptsmith/ui/theme/tokens';
@@ -41,6 +42,7 @@ export default function CodeEditor({ path, value, onChange, onSave, place, follo
   const initialValue = useRef(value);
   const handlers = useRef({ onChange, onSave });
   const isEditable = onChange !== undefined;
+  const access = useRef({ compartment: new Compartment(), isEditable });
   useEffect(() => {
     handlers.current = { onChange, onSave };
   });
@@ -60,7 +62,6 @@ export default function CodeEditor({ path, value, onChange, onSave, place, follo
           indentUnit.of('    '),
           bracketMatching(),
           highlightSelectionMatches(),
-          isEditable ? highlightActiveLine() : [],
           keymap.of([
             {
               key: 'Mod-s',
@@ -75,11 +76,7 @@ export default function CodeEditor({ path, value, onChange, onSave, place, follo
             ...searchKeymap,
             indentWithTab,
           ]),
-          EditorState.readOnly.of(!isEditable),
-          EditorView.contentAttributes.of({
-            tabindex: '0',
-            'aria-label': isEditable ? `${path}. Press Escape and then Tab to leave the editor.` : `${path}, read-only`,
-          }),
+          access.current.compartment.of(accessTo(path, access.current.isEditable)),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && update.transactions.some((each) => each.isUserEvent('input') || isEdit(each)))
               handlers.current.onChange?.(update.state.doc.toString());
@@ -103,7 +100,13 @@ export default function CodeEditor({ path, value, onChange, onSave, place, follo
       initialValue.current = editor.state.doc.toString();
       editor.destroy();
     };
-  }, [path, isEditable, theme]);
+  }, [path, theme]);
+
+  useEffect(() => {
+    const { compartment } = access.current;
+    access.current.isEditable = isEditable;
+    view.current?.dispatch({ effects: compartment.reconfigure(accessTo(path, isEditable)) });
+  }, [path, isEditable]);
 
   useEffect(() => {
     const editor = view.current;
@@ -116,6 +119,8 @@ export default function CodeEditor({ path, value, onChange, onSave, place, follo
         ? { from: shown.length, insert: value.slice(shown.length) }
         : { from: 0, to: shown.length, insert: value },
       effects: followEnd ? EditorView.scrollIntoView(value.length) : [],
+      // Undo would otherwise bring back the text of another version.
+      annotations: Transaction.addToHistory.of(false),
     });
   }, [value, followEnd]);
 
@@ -133,6 +138,16 @@ export default function CodeEditor({ path, value, onChange, onSave, place, follo
 
   return <Frame ref={frame} />;
 }
+
+/** Whether the file can be edited. Changes without a new editor, which would lose the place and the focus. */
+const accessTo = (path: string, isEditable: boolean): Extension => [
+  isEditable ? highlightActiveLine() : [],
+  EditorState.readOnly.of(!isEditable),
+  EditorView.contentAttributes.of({
+    tabindex: '0',
+    'aria-label': isEditable ? `${path}. Press Escape and then Tab to leave the editor.` : `${path}, read-only`,
+  }),
+];
 
 const isEdit = (transaction: { isUserEvent: (event: string) => boolean }): boolean =>
   ['delete', 'move', 'undo', 'redo'].some((event) => transaction.isUserEvent(event));

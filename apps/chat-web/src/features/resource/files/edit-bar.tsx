@@ -30,8 +30,14 @@ const DiscardDialog = lazyDialog(
   ({ onDismiss }) => onDismiss(),
 );
 
+interface EditBarProps {
+  resource: Resource;
+  /** Called when the button, which has the focus, is about to disappear. */
+  onSaved: () => void;
+}
+
 /** Saves or discards the unsaved changes. Explains a conflict with a newer version. */
-export function EditBar({ resource }: { resource: Resource }) {
+export function EditBar({ resource, onSaved }: EditBarProps) {
   const dispatch = useAppDispatch();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { save, isSaving, isConflict } = useSave(resource);
@@ -55,7 +61,7 @@ export function EditBar({ resource }: { resource: Resource }) {
             variant="contained"
             loading={isSaving}
             disabled={isRunning || isOutdated}
-            onClick={() => void save()}
+            onClick={() => void save().then((isSaved) => isSaved && onSaved())}
           >
             Save Version
           </Button>

@@ -97,7 +97,8 @@ export function FileView({ path, resource, drafts, changes }: FileViewProps) {
         )}
       </Head>
       <CodeEditor
-        key={draft ? 'draft' : (version?.id ?? 'none')}
+        // Not the version: an editor that is saved keeps its place, its history and the focus.
+        key={draft ? 'draft' : version ? 'file' : 'none'}
         path={path}
         value={content}
         {...(isEditable && { onChange: change, onSave: () => void save() })}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { fileOpened } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.js';
 import { EmptyState } from '../components/empty-state.js';
@@ -43,6 +43,7 @@ const noChanges = {};
 export function FilesTab({ resource }: { resource: Resource }) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector((state) => state.workspace.file);
+  const layout = useRef<HTMLDivElement>(null);
   const { version, shown, latest, stream, isRunning, edits } = resource;
   const drafts = stream?.drafts ?? noChanges;
   const changes = (shown === latest ? edits?.changes : undefined) ?? noChanges;
@@ -75,8 +76,11 @@ export function FilesTab({ resource }: { resource: Resource }) {
 
   return (
     <>
-      <EditBar resource={resource} />
-      <Layout>
+      <EditBar
+        resource={resource}
+        onSaved={() => layout.current?.querySelector<HTMLElement>('.cm-content')?.focus({ preventScroll: true })}
+      />
+      <Layout ref={layout}>
         <Side>
           <FileTree
             entries={entries}

@@ -8,9 +8,12 @@ import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';
 import type { Resource } from './use-resource.js';
 
-/** Saves the unsaved changes as a new version. `isConflict`: a newer version exists, and nothing was saved. */
+/**
+ * Saves the unsaved changes as a new version. `save` resolves to whether they were saved. `isConflict`: a newer version
+ * exists, and nothing was saved.
+ */
 export function useSave({ conversation, edits }: Resource): {
-  save: () => Promise<void>;
+  save: () => Promise<boolean>;
   isSaving: boolean;
   isConflict: boolean;
 } {
@@ -22,13 +25,13 @@ export function useSave({ conversation, edits }: Resource): {
   });
 
   const save = useCallback(async () => {
-    if (!edits || isLoading) return;
+    if (!edits || isLoading) return false;
     const changes = Object.entries(edits.changes).map(([path, content]) => ({ path, content }));
     const edit = { baseVersionId: edits.baseVersionId, changes };
     const { data, error: failure } = await saveVersion({ conversationId: conversation.id, edit });
     if (failure) {
       if (!hasCode(failure, 'version_conflict')) errorToast(failure);
-      return;
+      return false;
     }
     dispatch(editsCleared(conversation.id));
     dispatch(versionSelected(null));
@@ -37,6 +40,7 @@ export function useSave({ conversation, edits }: Resource): {
       description:
         data.passed === false ? 'Some checks fail. See the Checks tab.' : 'The next message continues from it.',
     });
+    return true;
   }, [edits, isLoading, saveVersion, conversation.id, dispatch, toast, errorToast]);
 
   return { save, isSaving: isLoading, isConflict: edits !== null && hasCode(error, 'version_conflict') };
