@@ -18,6 +18,7 @@ import { paths } from '../../shared/routing/paths.js';
 import { useFollowRun } from '../../shared/runs/use-follow-run.js';
 import { chatShown, resourceShown } from '../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+import { withoutSplit } from '../../shared/ui/space.js';
 
 const ResourcePanel = lazyPart(
   () => import('../../features/resource/resource-panel.js'),
@@ -32,7 +33,7 @@ const Split = styled('div')(({ theme }) => ({
   minHeight: 0,
   '&[data-has-resource]': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 6fr)' },
   '& > [data-resource]': { borderInlineStart: `${hairline} ${theme.vars.palette.divider}` },
-  [theme.breakpoints.down('md')]: {
+  [withoutSplit]: {
     '&[data-has-resource]': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -45,7 +46,7 @@ const Split = styled('div')(({ theme }) => ({
 const Pane = styled('div')({ minWidth: 0, minHeight: 0 });
 
 /** Switches between chat and resource where there is no space for both. */
-const Switch = styled('nav')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+const Switch = styled('nav')({ display: 'none', [withoutSplit]: { display: 'block' } });
 
 const Message = styled('div')(({ theme }) => ({
   width: '100%',

@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { hasCode } from '../../shared/api/api-error.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { useSession } from '../../shared/session/use-session.js';
+import { onNarrowScreens, onTinyScreens, withoutRail, withoutSplit } from '../../shared/ui/space.js';
 import { Balance } from './balance.js';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -23,9 +24,10 @@ const Bar = styled('header')(({ theme }) => ({
   minHeight: measure.header,
   padding: theme.spacing(0, 2, 0, 3),
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
-  [theme.breakpoints.down('lg')]: { paddingInlineStart: theme.spacing(1) },
-  [theme.breakpoints.down('sm')]: { gap: theme.spacing(0.5), paddingInline: theme.spacing(0.5) },
-  '& > [data-open-rail]': { [theme.breakpoints.up('lg')]: { display: 'none' } },
+  '& > [data-open-rail]': { display: 'none' },
+  [withoutRail]: { paddingInlineStart: theme.spacing(1), '& > [data-open-rail]': { display: 'inline-flex' } },
+  [onNarrowScreens]: { gap: theme.spacing(0.5), paddingInline: theme.spacing(0.5) },
+  [onTinyScreens]: { flexWrap: 'wrap', justifyContent: 'space-between', paddingBlockEnd: theme.spacing(1) },
 }));
 
 const Title = styled('div')(({ theme }) => ({
@@ -34,13 +36,14 @@ const Title = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.25),
   flex: 1,
   minWidth: 0,
+  [onTinyScreens]: { order: 1, flexBasis: '100%', paddingInline: theme.spacing(1) },
 }));
 
 const Label = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   flex: 'none',
   color: theme.vars.palette.text.secondary,
-  [theme.breakpoints.down('md')]: { display: 'none' },
+  [withoutSplit]: { display: 'none' },
 }));
 
 interface TopBarProps {

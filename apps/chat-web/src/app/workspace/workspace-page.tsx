@@ -9,20 +9,24 @@ import { ConversationRail } from '../../features/conversations/conversation-rail
 import { NewConversation } from '../../features/messages/new-conversation.js';
 import { conversationOpened } from '../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../shared/store/hooks.js';
+import { withoutRail, workspaceContainer } from '../../shared/ui/space.js';
 import { ConversationView } from './conversation-view.js';
 import { TopBar } from './top-bar.js';
 
-const Frame = styled('div')(({ theme }) => ({
+const Workspace = styled('div')({ ...workspaceContainer, height: '100dvh' });
+
+const Frame = styled('div')({
   display: 'grid',
   gridTemplateColumns: `${measure.rail} minmax(0, 1fr)`,
-  height: '100dvh',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+  gridTemplateRows: 'minmax(0, 1fr)',
+  height: '100%',
+  [withoutRail]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
 
 const Side = styled('div')(({ theme }) => ({
   minHeight: 0,
   borderInlineEnd: `${hairline} ${theme.vars.palette.divider}`,
-  [theme.breakpoints.down('lg')]: { display: 'none' },
+  [withoutRail]: { display: 'none' },
 }));
 
 const Column = styled('div')({
@@ -46,28 +50,30 @@ export default function WorkspacePage() {
   }, [dispatch, conversationId]);
 
   return (
-    <Frame>
+    <Workspace>
       <SkipLink />
-      <Side>
-        <ConversationRail onNavigate={closeRail} />
-      </Side>
-      <Drawer
-        open={isRailOpen}
-        onClose={closeRail}
-        slotProps={{ paper: { 'aria-label': 'Conversations', sx: { width: `min(${measure.rail}, 85vw)` } } }}
-      >
-        <ConversationRail onNavigate={closeRail} />
-      </Drawer>
-      <Column>
-        <TopBar conversationId={conversationId} onOpenRail={() => setIsRailOpen(true)} />
-        <Main id={mainId} tabIndex={-1}>
-          {conversationId === null ? (
-            <NewConversation />
-          ) : (
-            <ConversationView key={conversationId} conversationId={conversationId} />
-          )}
-        </Main>
-      </Column>
-    </Frame>
+      <Frame>
+        <Side>
+          <ConversationRail onNavigate={closeRail} />
+        </Side>
+        <Drawer
+          open={isRailOpen}
+          onClose={closeRail}
+          slotProps={{ paper: { 'aria-label': 'Conversations', sx: { width: `min(${measure.rail}, 85vw)` } } }}
+        >
+          <ConversationRail onNavigate={closeRail} />
+        </Drawer>
+        <Column>
+          <TopBar conversationId={conversationId} onOpenRail={() => setIsRailOpen(true)} />
+          <Main id={mainId} tabIndex={-1}>
+            {conversationId === null ? (
+              <NewConversation />
+            ) : (
+              <ConversationView key={conversationId} conversationId={conversationId} />
+            )}
+          </Main>
+        </Column>
+      </Frame>
+    </Workspace>
   );
 }

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { hairline, measure, radius } from '@scriptsmith/ui/theme/tokens';
 import { ChatFrame, ComposerDock } from './components/chat-frame.js';
+import { onNarrowScreens } from '../../shared/ui/space.js';
 
 const Messages = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -12,7 +13,7 @@ const Messages = styled('div')(({ theme }) => ({
   maxWidth: `calc(${measure.thread} + 2 * ${theme.spacing(3)})`,
   marginInline: 'auto',
   padding: theme.spacing(3),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(2) },
+  [onNarrowScreens]: { padding: theme.spacing(2) },
 }));
 
 const Bubble = styled('div')(({ theme }) => ({

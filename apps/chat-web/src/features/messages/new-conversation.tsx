@@ -19,6 +19,7 @@ import { ProfilePicker } from './components/profile-picker.js';
 import { SendFailure } from './components/send-failure.js';
 import { useDraft } from './hooks/use-draft.js';
 import { useSending } from './hooks/use-sending.js';
+import { onNarrowScreens } from '../../shared/ui/space.js';
 
 const Middle = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -28,7 +29,7 @@ const Middle = styled('div')(({ theme }) => ({
   maxWidth: `calc(${measure.thread} + 2 * ${theme.spacing(3)})`,
   margin: 'auto',
   padding: theme.spacing(4, 3),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2) },
+  [onNarrowScreens]: { padding: theme.spacing(3, 2) },
 }));
 
 const Scroller = styled(ChatFrame)({ overflowY: 'auto' });

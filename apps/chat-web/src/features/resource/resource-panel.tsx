@@ -9,6 +9,7 @@ import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { resourceTabs, tabSelected } from '../../shared/state/workspace-slice.js';
 import type { ResourceTab } from '../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+import { inNarrowResource, resourceContainer } from '../../shared/ui/space.js';
 import { ChecksTab, problemCountOf } from './checks/checks-tab.js';
 import { DownloadButton } from './components/download-button.js';
 import { TabNotice } from './components/tab-notice.js';
@@ -18,6 +19,7 @@ import { PreviewTab } from './preview/preview-tab.js';
 import { VersionsTab } from './versions/versions-tab.js';
 
 const Panel = styled('section')({
+  ...resourceContainer,
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
@@ -34,7 +36,7 @@ const Head = styled('div')(({ theme }) => ({
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
   '& .MuiTabs-root': { minWidth: 0, borderBlockEnd: 0 },
   // All tabs fit beside the button.
-  [theme.breakpoints.down('sm')]: {
+  [inNarrowResource]: {
     paddingInlineEnd: theme.spacing(1),
     '& .MuiTab-root': { paddingInline: theme.spacing(1.25) },
   },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { measure } from '@scriptsmith/ui/theme/tokens';
+import { onNarrowScreens } from '../../../shared/ui/space.js';
 
 /** The column of the chat: the messages, and the composer at its end. */
 export const ChatFrame = styled('section')({
@@ -19,5 +20,5 @@ export const ComposerDock = styled('div')(({ theme }) => ({
   maxWidth: `calc(${measure.thread} + 2 * ${theme.spacing(3)})`,
   marginInline: 'auto',
   padding: theme.spacing(0, 3, 2.5),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 2, 2) },
+  [onNarrowScreens]: { padding: theme.spacing(0, 2, 2) },
 }));

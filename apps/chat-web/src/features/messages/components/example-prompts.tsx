@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { runsApi } from '../../../shared/runs/runs-api.js';
 import { rangeOf } from './estimate-line.js';
+import { onNarrowScreens } from '../../../shared/ui/space.js';
 
 const Grid = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -13,7 +14,7 @@ const Grid = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'grid' },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onNarrowScreens]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const Example = styled(ButtonBase)(({ theme }) => ({

@@ -4,6 +4,7 @@ import { measure } from '@scriptsmith/ui/theme/tokens';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStickToEnd } from '../hooks/use-stick-to-end.js';
+import { onNarrowScreens } from '../../../shared/ui/space.js';
 
 const Scroller = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -12,7 +13,7 @@ const Scroller = styled('div')(({ theme }) => ({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: theme.spacing(3, 3, 2),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(2, 2, 1) },
+  [onNarrowScreens]: { padding: theme.spacing(2, 2, 1) },
 }));
 
 const Column = styled('div')(({ theme }) => ({

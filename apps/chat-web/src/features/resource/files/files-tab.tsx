@@ -4,6 +4,7 @@ import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import { useMemo, useRef } from 'react';
 import { fileOpened } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.js';
+import { inNarrowResource } from '../../../shared/ui/space.js';
 import { EmptyState } from '../components/empty-state.js';
 import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
@@ -13,17 +14,17 @@ import { FileTree } from './file-tree.js';
 import { FileView } from './file-view.js';
 import { TreeActions } from './tree-actions.js';
 
-const Layout = styled('div')(({ theme }) => ({
+const Layout = styled('div')({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${measure.tree}) minmax(0, 1fr)`,
   gridTemplateRows: 'minmax(0, 1fr)',
   flex: 1,
   minHeight: 0,
-  [theme.breakpoints.down('sm')]: {
+  [inNarrowResource]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'minmax(0, 36%) minmax(0, 1fr)',
   },
-}));
+});
 
 const Side = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -31,7 +32,7 @@ const Side = styled('div')(({ theme }) => ({
   minHeight: 0,
   overflowY: 'auto',
   borderInlineEnd: `${hairline} ${theme.vars.palette.divider}`,
-  [theme.breakpoints.down('sm')]: {
+  [inNarrowResource]: {
     borderInlineEnd: 0,
     borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
   },

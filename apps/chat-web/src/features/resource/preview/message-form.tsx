@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { control, hairline, onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
 import { useId, useState } from 'react';
+import { inNarrowResource } from '../../../shared/ui/space.js';
 
 const Form = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -12,7 +13,7 @@ const Form = styled('form')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
   // Below the button on a phone.
-  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
+  [inNarrowResource]: { flexBasis: '100%' },
   '& > input': {
     ...theme.typography.code,
     flex: 1,
