@@ -3,6 +3,7 @@ import { toastReducer } from '@scriptsmith/ui/state/toast-slice';
 import { baseApi } from '../shared/api/base-api.js';
 import { runStreamsReducer } from '../shared/state/run-streams-slice.js';
 import { editsReducer } from '../shared/state/edits-slice.js';
+import { planAnswersReducer } from '../shared/state/plan-answers-slice.js';
 import { sessionReducer } from '../shared/state/session-slice.js';
 import { unsentMessagesReducer } from '../shared/state/unsent-messages-slice.js';
 import { workspaceReducer } from '../shared/state/workspace-slice.js';
@@ -14,6 +15,7 @@ const reducer = combineReducers({
   edits: editsReducer,
   runStreams: runStreamsReducer,
   unsentMessages: unsentMessagesReducer,
+  planAnswers: planAnswersReducer,
   toast: toastReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });

@@ -94,7 +94,7 @@ export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
           </Label>
         )}
         {conversation && author.kind === 'offline' && (
-          <Tooltip title="No language model is configured. Resources are assembled from tested building blocks.">
+          <Tooltip title="Resources are assembled from tested building blocks.">
             <Label tabIndex={0}>
               <Badge tone="neutral">Offline generator</Badge>
             </Label>

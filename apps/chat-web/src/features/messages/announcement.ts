@@ -1,20 +1,46 @@
 import type { MessagePart, RunStatus } from '@scriptsmith/chat-contracts';
+import { notBuiltOf } from '../../shared/requirements/results.js';
+import type { PlanPart } from './blocks.js';
+import { endingOf } from './ending.js';
+import type { Answer } from './turns.js';
 
-const endings: Record<Exclude<RunStatus, 'running'>, string> = {
-  succeeded: 'Done. All checks passed.',
+const endings: Record<Exclude<RunStatus, 'running' | 'succeeded'>, string> = {
   checks_failed: 'Finished, but some checks fail.',
   stopped: 'Stopped.',
   failed: 'The answer ended with an error.',
 };
 
-const quietParts: ReadonlySet<MessagePart['type']> = new Set([
-  ...(['text', 'lookup', 'requirements', 'suggestions', 'profile-changed'] as const),
-]);
-
 /** The announcement for screen readers: the current step, or how the run ended. Streaming text is not announced. */
-export function announcementOf(status: RunStatus, parts: readonly MessagePart[]): string {
-  if (status !== 'running') return endings[status];
-  const step = parts.findLast(({ type }) => !quietParts.has(type));
+export function announcementOf(answer: Pick<Answer, 'run' | 'parts' | 'requirements'>): string {
+  const { run, parts } = answer;
+  if (run.status === 'running') return stepOf(parts);
+  if (run.status !== 'succeeded') return endings[run.status];
+  if (run.kind === 'reply') return 'Answered.';
+  const plan = parts.findLast((part) => part.type === 'plan');
+  if (run.kind === 'plan') return plan?.type === 'plan' ? describePlan(plan) : 'Answered.';
+  return `${endingOf(answer).replace(' · ', '. ').replace('. a', '. A')}.`;
+}
+
+function describePlan({ title, requirements, estimatedCredits }: PlanPart): string {
+  const questions = requirements.filter(({ state }) => state === 'question').length;
+  const left = notBuiltOf(requirements).length;
+  return [
+    `Plan: ${title}.`,
+    questions > 0 && (questions === 1 ? '1 question is open.' : `${questions} questions are open.`),
+    left > 0 && (left === 1 ? '1 requirement would not be built.' : `${left} requirements would not be built.`),
+    estimatedCredits && 'It waits for you.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type Step = Extract<MessagePart, { type: 'plan' | 'file' | 'checks' | 'repair' }>;
+
+const isStep = (part: MessagePart): part is Step =>
+  part.type === 'plan' || part.type === 'file' || part.type === 'checks' || part.type === 'repair';
+
+function stepOf(parts: readonly MessagePart[]): string {
+  const step = parts.findLast(isStep);
   switch (step?.type) {
     case 'plan':
       return `Plan: ${step.title}.`;
@@ -24,11 +50,6 @@ export function announcementOf(status: RunStatus, parts: readonly MessagePart[])
       return step.report ? (step.report.passed ? 'Checks passed.' : 'Checks found problems.') : 'Checking.';
     case 'repair':
       return `Repair round ${step.round}.`;
-    case 'requirements':
-    case 'suggestions':
-    case 'profile-changed':
-    case 'text':
-    case 'lookup':
     case undefined:
       return 'Answering.';
   }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Conversation } from '@scriptsmith/chat-contracts';
+import type { Answers, Conversation } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '../../shared/store/hooks.js';
@@ -9,14 +9,19 @@ import { Spinner } from '../../shared/ui/spinner.js';
 import { announcementOf } from './announcement.js';
 import { AnswerView, EarlierAnswer } from './components/answer-view.js';
 import { ChatFrame, ComposerDock } from './components/chat-frame.js';
+import { BuildChoice } from './components/build-choice.js';
 import { Composer } from './components/composer.js';
+import { KnownFilesContext } from './components/file-reference.js';
 import { SendFailure } from './components/send-failure.js';
 import { Thread } from './components/thread.js';
 import { UserMessage } from './components/user-message.js';
+import { useBuildsWithoutAsking } from './hooks/use-builds-without-asking.js';
 import { useDraft } from './hooks/use-draft.js';
+import { useKnownFiles } from './hooks/use-known-files.js';
 import { useSendError, useSending } from './hooks/use-sending.js';
 import { useStopKey } from './hooks/use-stop-key.js';
-import { activeRunOf, textOf, turnsBefore, turnsOf } from './turns.js';
+import { useUndo } from './hooks/use-undo.js';
+import { type Answer, activeRunOf, textOf, turnsBefore, turnsOf, waitingPlanOf } from './turns.js';
 
 const Turn = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -30,14 +35,19 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
   const { id, profileId } = conversation;
   const streams = useAppSelector((state) => state.runStreams);
   const [text, setText] = useDraft(id);
-  const { pending, send, retry, stop, isStopping } = useSending();
+  const [buildsWithoutAsking, setBuildsWithoutAsking] = useBuildsWithoutAsking();
+  const { pending, send, build, retry, stop, isStopping } = useSending();
+  const { runId: undoableRunId, undo, isUndoing } = useUndo(conversation);
+  const knownFiles = useKnownFiles(conversation);
   const { error, dismissError } = useSendError(id);
   const input = useRef<HTMLTextAreaElement>(null);
   const activeRun = activeRunOf(conversation, streams);
   const turns = turnsBefore(turnsOf(conversation, streams), pending?.editedMessageId ?? null);
-  const isBusy = activeRun !== null || pending !== null;
+  const isBusy = activeRun !== null || pending !== null || isUndoing;
   const lastAnswer = turns.at(-1)?.answers.at(-1);
+  const waitingPlan = waitingPlanOf(turns);
   const isReconnecting = activeRun !== null && streams[activeRun.id]?.connection === 'reconnecting';
+  const mode = buildsWithoutAsking ? 'ask_if_incomplete' : undefined;
   const stopNow = () => void stop(activeRun && { conversationId: id, runId: activeRun.id });
   useStopKey(isBusy ? stopNow : null);
 
@@ -47,43 +57,64 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
 
   const sendDraft = async (prompt: string): Promise<void> => {
     setText('');
-    if (!(await send(id, prompt))) setText(prompt);
+    if (!(await send(id, prompt, { mode }))) setText(prompt);
   };
-  const sendEdited = (messageId: string) => (prompt: string) => void send(id, prompt, messageId);
+  const sendEdited = (messageId: string) => (prompt: string) => {
+    // Another first message is a new description, which is planned like the first one.
+    const isDescription = turns[0]?.message.id === messageId;
+    void send(id, prompt, { editedMessageId: messageId, mode: mode ?? (isDescription ? 'plan' : undefined) });
+  };
   const actions = {
     isBusy,
     onRetry: (runId: string) => void retry(id, runId),
-    onSend: (prompt: string) => void send(id, prompt),
+    onSend: (prompt: string) => void send(id, prompt, { mode }),
+    onBuild: (runId: string, answers: Answers) => build(id, runId, answers),
+    onChangeDescription: () => input.current?.focus(),
   };
 
   return (
     <ChatFrame aria-label="Chat">
-      <Thread revision={[turns, pending, error]}>
-        {turns.map(({ message, answers }) => (
-          <Turn key={message.id}>
-            <UserMessage text={textOf(message)} onEdit={isBusy ? undefined : sendEdited(message.id)} />
-            {answers.map((answer, index) =>
-              index < answers.length - 1 ? (
-                <EarlierAnswer key={answer.run.id} answer={answer} attempt={index + 1} {...actions} />
-              ) : (
-                <AnswerView key={answer.run.id} answer={answer} isLast={answer === lastAnswer} {...actions} />
-              ),
-            )}
-          </Turn>
-        ))}
-        {pending && (
-          <Turn>
-            <UserMessage text={pending.prompt} />
-            <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-              <Spinner /> {isStopping ? 'Stopping' : 'Sending'}
-            </Typography>
-          </Turn>
-        )}
-        {error !== null && <SendFailure error={error} onDismiss={dismissError} />}
-      </Thread>
-      <VisuallyHidden role="status">
-        {lastAnswer && announcementOf(lastAnswer.run.status, lastAnswer.parts)}
-      </VisuallyHidden>
+      <KnownFilesContext value={knownFiles}>
+        <Thread revision={[turns, pending, error]}>
+          {turns.map(({ message, answers }) => (
+            <Turn key={message.id}>
+              <UserMessage text={textOf(message)} onEdit={isBusy ? undefined : sendEdited(message.id)} />
+              {answers.map((answer, index) =>
+                index < answers.length - 1 ? (
+                  <EarlierAnswer
+                    key={answer.run.id}
+                    answer={answer}
+                    label={labelOfEarlier(answers, index)}
+                    {...actions}
+                  />
+                ) : (
+                  <AnswerView
+                    key={answer.run.id}
+                    answer={answer}
+                    isLast={answer === lastAnswer}
+                    isWaiting={answer === waitingPlan}
+                    {...actions}
+                    onUndo={answer === lastAnswer && answer.run.id === undoableRunId ? () => void undo() : undefined}
+                  />
+                ),
+              )}
+            </Turn>
+          ))}
+          {pending && (
+            <Turn>
+              <UserMessage text={pending.prompt} />
+              <Typography
+                variant="body2"
+                sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+              >
+                <Spinner /> {isStopping ? 'Stopping' : 'Sending'}
+              </Typography>
+            </Turn>
+          )}
+          {error !== null && <SendFailure error={error} onDismiss={dismissError} />}
+        </Thread>
+      </KnownFilesContext>
+      <VisuallyHidden role="status">{lastAnswer && announcementOf(lastAnswer)}</VisuallyHidden>
       <ComposerDock>
         {isReconnecting && (
           <InlineAlert severity="warning" title="Reconnecting">
@@ -98,10 +129,24 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
           onSend={(prompt) => void sendDraft(prompt)}
           onStop={isBusy ? stopNow : null}
           isStopping={isStopping}
-          placeholder={isBusy ? 'Write the next message' : 'Ask for a change'}
+          placeholder={isBusy ? 'Write the next message' : waitingPlan ? 'Change the description' : 'Ask for a change'}
           inputRef={input}
-        />
+          isQuiet
+        >
+          {/* Follow-ups are built at once, unless something is asked or would not be built. */}
+          {conversation.versions.length === 0 && (
+            <BuildChoice isOn={buildsWithoutAsking} onChange={setBuildsWithoutAsking} />
+          )}
+        </Composer>
       </ComposerDock>
     </ChatFrame>
   );
+}
+
+/** An earlier answer to the same message: the plan of the answer that follows, or an attempt that was repeated. */
+function labelOfEarlier(answers: readonly Answer[], index: number): string {
+  const answer = answers[index];
+  if (answer?.run.kind === 'plan' && answer.run.status === 'succeeded' && answers[index + 1]?.run.kind === 'build')
+    return 'Plan';
+  return `Attempt ${index + 1}`;
 }

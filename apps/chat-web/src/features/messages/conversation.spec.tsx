@@ -248,7 +248,7 @@ test('a failed run says why and can be retried', async () => {
   await waitFor(() => expect(server.bodiesOf(`POST /api/runs/${idOf(20)}/retry`)).toHaveLength(1));
 });
 
-test('an edited message replaces the old one', async () => {
+test('an edited description replaces the old one, and is planned again', async () => {
   const { server, actor } = openConversation(ended({ status: 'succeeded' }), {
     [start]: { status: 201, body: { run: runOf(21) } },
   });
@@ -258,7 +258,9 @@ test('an edited message replaces the old one', async () => {
   await actor.type(field, 'A garage');
   await actor.click(screen.getAllByRole('button', { name: 'Send' })[0]!);
   await waitFor(() =>
-    expect(server.bodiesOf(start)).toEqual([{ clientMessageId: anyId, prompt: 'A garage', editedMessageId: idOf(10) }]),
+    expect(server.bodiesOf(start)).toEqual([
+      { clientMessageId: anyId, prompt: 'A garage', editedMessageId: idOf(10), mode: 'plan' },
+    ]),
   );
 });
 

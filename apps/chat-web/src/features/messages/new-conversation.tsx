@@ -12,11 +12,13 @@ import { useSession } from '../../shared/session/use-session.js';
 import { writeDraft } from '../../shared/storage/drafts.js';
 import { readLastProfileId, writeLastProfileId } from '../../shared/storage/last-profile.js';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
+import { BuildChoice } from './components/build-choice.js';
 import { ChatFrame } from './components/chat-frame.js';
 import { Composer } from './components/composer.js';
 import { ExamplePrompts } from './components/example-prompts.js';
 import { ProfilePicker } from './components/profile-picker.js';
 import { SendFailure } from './components/send-failure.js';
+import { useBuildsWithoutAsking } from './hooks/use-builds-without-asking.js';
 import { useDraft } from './hooks/use-draft.js';
 import { useSending } from './hooks/use-sending.js';
 import { onNarrowScreens } from '../../shared/ui/space.js';
@@ -44,6 +46,7 @@ export function NewConversation() {
   const [text, setText] = useDraft('new');
   const [createError, setCreateError] = useState<unknown>(null);
   const [isCreating, setIsCreating] = useState(false);
+  const [buildsWithoutAsking, setBuildsWithoutAsking] = useBuildsWithoutAsking();
   const { pending, send, stop, isStopping } = useSending();
   const input = useRef<HTMLTextAreaElement>(null);
   const profiles = data?.profiles;
@@ -67,7 +70,8 @@ export function NewConversation() {
     writeLastProfileId(profileId);
     const { id } = created.conversation;
     // If the message is not accepted, the new conversation says why, and the text is its draft.
-    if (!(await send(id, prompt))) writeDraft(id, prompt);
+    const mode = buildsWithoutAsking ? 'ask_if_incomplete' : undefined;
+    if (!(await send(id, prompt, { mode }))) writeDraft(id, prompt);
     setText('');
     void navigate(conversationPath(id));
   };
@@ -80,14 +84,14 @@ export function NewConversation() {
             What do you want to build?
           </Typography>
           <Typography variant="body1" sx={{ color: 'text.secondary', mt: 1 }}>
-            Describe a resource in plain words. You see the files as they are written, and every resource is tested
-            before you download it.
+            Describe a resource in plain words. You see the plan and its price first, and a test for every wish before
+            you download it.
           </Typography>
         </div>
         {author.kind === 'offline' && (
           <InlineAlert severity="info" title="Offline generator">
-            No language model is configured. Resources are assembled from tested building blocks, so unusual requests
-            may not be understood.
+            Resources are assembled from tested building blocks. The plan names what cannot be built, and that is not
+            charged.
           </InlineAlert>
         )}
         {loadError ? (
@@ -108,6 +112,7 @@ export function NewConversation() {
               inputRef={input}
             >
               <ProfilePicker profiles={profiles} profileId={profileId} onChange={setChosenId} />
+              <BuildChoice isOn={buildsWithoutAsking} onChange={setBuildsWithoutAsking} />
             </Composer>
             {createError !== null && <SendFailure error={createError} onDismiss={() => setCreateError(null)} />}
             <ExamplePrompts

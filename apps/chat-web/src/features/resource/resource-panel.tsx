@@ -6,7 +6,7 @@ import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { useId } from 'react';
 import { adviseOnLoading } from '../../shared/api/error-advice.js';
-import { resourceTabs, tabSelected } from '../../shared/state/workspace-slice.js';
+import { tabSelected } from '../../shared/state/workspace-slice.js';
 import type { ResourceTab } from '../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
 import { inNarrowResource, resourceContainer } from '../../shared/ui/space.js';
@@ -16,6 +16,7 @@ import { TabNotice } from './components/tab-notice.js';
 import { FilesTab } from './files/files-tab.js';
 import { useResource } from './hooks/use-resource.js';
 import { PreviewTab } from './preview/preview-tab.js';
+import { RequirementsTab } from './requirements/requirements-tab.js';
 import { VersionsTab } from './versions/versions-tab.js';
 
 const Panel = styled('section')({
@@ -47,19 +48,35 @@ const Content = styled('div')({ display: 'flex', flexDirection: 'column', flex: 
 
 const labels: Record<ResourceTab, string> = {
   files: 'Files',
+  requirements: 'Requirements',
   checks: 'Checks',
   preview: 'Preview',
   versions: 'Versions',
 };
 
-const contents = { files: FilesTab, checks: ChecksTab, preview: PreviewTab, versions: VersionsTab };
+const contents = {
+  files: FilesTab,
+  requirements: RequirementsTab,
+  checks: ChecksTab,
+  preview: PreviewTab,
+  versions: VersionsTab,
+};
+
+/** A resource with a page begins with its preview. */
+const tabsOf = (hasPage: boolean): ResourceTab[] =>
+  hasPage
+    ? ['preview', 'files', 'requirements', 'checks', 'versions']
+    : ['files', 'requirements', 'checks', 'preview', 'versions'];
 
 /** The resource of a conversation: its files, checks, preview and versions. */
 export default function ResourcePanel({ conversation }: { conversation: Conversation }) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const tab = useAppSelector((state) => state.workspace.tab);
+  const selectedTab = useAppSelector((state) => state.workspace.tab);
   const resource = useResource(conversation);
+  const hasPage = resource.version?.hasPreview ?? false;
+  // Files are followed while they are written.
+  const tab = selectedTab ?? (hasPage && !resource.isRunning ? 'preview' : 'files');
   const problems = problemCountOf(resource.version?.report);
   const Tabbed = contents[tab];
   // The list of versions is part of the conversation.
@@ -73,7 +90,7 @@ export default function ResourcePanel({ conversation }: { conversation: Conversa
           variant="scrollable"
           aria-label="Resource"
         >
-          {resourceTabs.map((each) => (
+          {tabsOf(hasPage).map((each) => (
             <Tab
               key={each}
               value={each}

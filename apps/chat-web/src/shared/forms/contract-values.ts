@@ -7,6 +7,8 @@ export {
   filePathSchema,
   maxPromptCharacters,
   partsAfter,
+  requirementLimits,
+  requirementsIn,
   runEventSchema,
   runSchema,
 } from '@scriptsmith/chat-contracts';

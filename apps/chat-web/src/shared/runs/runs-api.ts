@@ -1,4 +1,4 @@
-import type { Estimate, EstimateRequest, Run, RunRequest } from '@scriptsmith/chat-contracts';
+import type { Answers, Estimate, EstimateRequest, Run, RunRequest } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
 import { conversationsApi } from '../conversations/conversations-api.js';
 import type { AppDispatch } from '../store/root-state.js';
@@ -50,6 +50,15 @@ export const runsApi = baseApi.injectEndpoints({
     }),
     retryRun: build.mutation<RunResponse, { conversationId: string; runId: string }>({
       query: ({ runId }) => ({ key: ['/api/runs', runId, 'retry'], method: 'POST', body: {}, ...streamed }),
+      ...startsRun,
+    }),
+    buildPlan: build.mutation<RunResponse, { conversationId: string; runId: string; answers: Answers }>({
+      query: ({ runId, answers }) => ({
+        key: ['/api/runs', runId, 'build'],
+        method: 'POST',
+        body: { answers },
+        ...streamed,
+      }),
       ...startsRun,
     }),
     stopRun: build.mutation<RunResponse, { runId: string }>({

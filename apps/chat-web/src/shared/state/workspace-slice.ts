@@ -1,8 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
-export const resourceTabs = ['files', 'checks', 'preview', 'versions'] as const;
-export type ResourceTab = (typeof resourceTabs)[number];
+export type ResourceTab = 'preview' | 'files' | 'requirements' | 'checks' | 'versions';
 
 /** Two versions to compare. */
 export interface Comparison {
@@ -13,7 +12,8 @@ export interface Comparison {
 /** The state of the screen of a conversation. */
 export interface WorkspaceState {
   conversationId: string | null;
-  tab: ResourceTab;
+  /** The selected tab, or null for the first one of the resource. */
+  tab: ResourceTab | null;
   /** On a small screen: whether the resource is shown instead of the chat. */
   isResourceShown: boolean;
   /** The selected file. `line` is scrolled to whenever `request` changes. */
@@ -25,7 +25,7 @@ export interface WorkspaceState {
 
 const initialState: WorkspaceState = {
   conversationId: null,
-  tab: 'files',
+  tab: null,
   isResourceShown: false,
   file: null,
   versionId: null,

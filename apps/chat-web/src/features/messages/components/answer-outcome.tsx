@@ -2,19 +2,23 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { RunError } from '@scriptsmith/chat-contracts';
+import { Badge } from '@scriptsmith/ui/components/badge';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
-import { formatNumber } from '@scriptsmith/ui/format/credits';
-import { CircleCheck, CircleStop, RotateCcw } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleStop, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorsOf, repairPrompt } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
+import { proofCountOf } from '../../../shared/requirements/results.js';
 import { useProductLink } from '../../../shared/session/use-session.js';
 import { tabSelected } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { Spinner } from '../../../shared/ui/spinner.js';
+import { creditsLabel } from '../credits-label.js';
+import { endingOf, reportOf } from '../ending.js';
 import type { Answer } from '../turns.js';
 import type { AnswerActions } from './answer-actions.js';
+import { RichText } from './rich-text.js';
 
 const Line = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -30,8 +34,6 @@ const Line = styled('div')(({ theme }) => ({
 
 const Done = styled(CircleCheck)(({ theme }) => ({ color: theme.vars.palette.success.main }));
 
-const credits = (amount: number): string => (amount === 1 ? '1 credit' : `${formatNumber(amount)} credits`);
-
 type AnswerOutcomeProps = AnswerActions & { answer: Answer; isLast: boolean };
 
 /** How an answer is going or has ended, what it has cost, and what the user can do next. */
@@ -42,24 +44,18 @@ export function AnswerOutcome(props: AnswerOutcomeProps) {
       return (
         <Line>
           <Spinner />
-          <span>Working · {credits(chargedCredits)} so far</span>
+          <span>Working · {creditsLabel(chargedCredits)} so far</span>
         </Line>
       );
     case 'succeeded':
-      return (
-        <Line>
-          <Done size="1rem" aria-hidden />
-          <span>
-            {run.versionId ? 'Done · all checks passed' : 'Done'} · {credits(chargedCredits)}
-          </span>
-        </Line>
-      );
+      return <Succeeded {...props} />;
     case 'stopped':
       return (
         <Line>
           <CircleStop size="1rem" aria-hidden />
-          <span>Stopped · {credits(chargedCredits)} charged</span>
+          <span>Stopped · {creditsLabel(chargedCredits)} charged</span>
           <RetryButton {...props} />
+          <UndoButton {...props} />
         </Line>
       );
     case 'checks_failed':
@@ -67,6 +63,38 @@ export function AnswerOutcome(props: AnswerOutcomeProps) {
     case 'failed':
       return <FailedRun {...props} />;
   }
+}
+
+/** Called done only if the checks ran. A requirement without proof is named. */
+function Succeeded(props: AnswerOutcomeProps) {
+  const { run, parts, requirements, chargedCredits } = props.answer;
+  if (run.kind === 'reply')
+    return (
+      <Line>
+        <Badge tone="neutral">{chargedCredits === 0 ? 'Free' : creditsLabel(chargedCredits)}</Badge>
+        <UndoButton {...props} />
+      </Line>
+    );
+  const { proven, built } = proofCountOf(requirements ?? [], reportOf(parts));
+  return (
+    <Line>
+      {proven < built ? <CircleDashed size="1rem" aria-hidden /> : <Done size="1rem" aria-hidden />}
+      <span>
+        {endingOf(props.answer)} · {creditsLabel(chargedCredits)}
+      </span>
+      <UndoButton {...props} />
+    </Line>
+  );
+}
+
+/** Restores the version before the answer. */
+function UndoButton({ isBusy, onUndo }: AnswerOutcomeProps) {
+  if (!onUndo) return null;
+  return (
+    <Button size="small" disabled={isBusy} onClick={onUndo} startIcon={<Undo2 size="1rem" aria-hidden />}>
+      Undo
+    </Button>
+  );
 }
 
 function RetryButton({
@@ -95,8 +123,7 @@ const listedFindings = 5;
 function FailedChecks(props: AnswerOutcomeProps) {
   const dispatch = useAppDispatch();
   const { answer, isLast, isBusy, onSend } = props;
-  const checks = answer.parts.findLast((part) => part.type === 'checks');
-  const report = checks?.type === 'checks' ? checks.report : null;
+  const report = reportOf(answer.parts);
   const errors = report ? errorsOf(report) : [];
   const rounds = answer.run.repairRounds;
   return (
@@ -115,6 +142,7 @@ function FailedChecks(props: AnswerOutcomeProps) {
               Edit by Hand
             </Button>
             <RetryButton {...props}>Start Over</RetryButton>
+            <UndoButton {...props} />
           </ButtonRow>
         )
       }
@@ -122,7 +150,7 @@ function FailedChecks(props: AnswerOutcomeProps) {
       <Typography variant="body2" sx={{ mb: errors.length > 0 ? 1.5 : 0 }}>
         The files are saved, but this resource is not ready to use
         {rounds > 0 && ` after ${rounds === 1 ? '1 repair round' : `${rounds} repair rounds`}`}. It cost{' '}
-        {credits(answer.chargedCredits)}.
+        {creditsLabel(answer.chargedCredits)}.
       </Typography>
       <FindingList findings={errors.slice(0, listedFindings)} />
       {errors.length > listedFindings && (
@@ -176,8 +204,11 @@ function FailedRun(props: AnswerOutcomeProps) {
         )
       }
     >
-      {run.error?.message} {chargedCredits === 0 ? 'Nothing was charged.' : `It cost ${credits(chargedCredits)}.`}
-      {run.versionId && ' The files written so far are saved.'}
+      {run.error && <RichText text={run.error.message} isSmall />}
+      <Typography variant="body2">
+        {chargedCredits === 0 ? 'Nothing was charged.' : `It cost ${creditsLabel(chargedCredits)}.`}
+        {run.versionId && ' The files written so far are saved.'}
+      </Typography>
     </InlineAlert>
   );
 }

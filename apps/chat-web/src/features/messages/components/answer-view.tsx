@@ -1,11 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { onTouchScreens } from '@scriptsmith/ui/theme/tokens';
+import { useState } from 'react';
+import { freshOf } from '../../../shared/requirements/changes.js';
+import { NotBuilt } from '../../../shared/requirements/not-built.js';
+import { notBuiltOf } from '../../../shared/requirements/results.js';
+import { useAppSelector } from '../../../shared/store/hooks.js';
+import { type Block, blocksOf } from '../blocks.js';
+import { PlanCard } from '../plan/plan-card.js';
 import type { Answer } from '../turns.js';
-import { blocksOf } from '../blocks.js';
 import type { AnswerActions } from './answer-actions.js';
 import { AnswerOutcome } from './answer-outcome.js';
 import { RichText } from './rich-text.js';
-import { Steps } from './steps.js';
+import { Suggestions } from './suggestions.js';
+import { WorkCard } from './work-card.js';
 
 const Body = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -13,6 +20,8 @@ const Body = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   minWidth: 0,
 }));
+
+const Work = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5), minWidth: 0 }));
 
 const Earlier = styled('details')(({ theme }) => ({
   '& > summary': {
@@ -29,31 +38,84 @@ interface AnswerViewProps extends AnswerActions {
   answer: Answer;
   /** Whether it is the last answer of the conversation, which can be retried. */
   isLast: boolean;
+  /** Whether it is a plan that waits for the user. */
+  isWaiting: boolean;
 }
 
 /** The parts of an answer and how it ended. */
-export function AnswerView({ answer, isLast, ...actions }: AnswerViewProps) {
-  const isRunning = answer.run.status === 'running';
+export function AnswerView({ answer, isLast, isWaiting, ...actions }: AnswerViewProps) {
+  const { run, parts, requirements, requirementsBefore } = answer;
+  const isLive = useAppSelector((state) => state.runStreams[run.id] !== undefined);
+  const blocks = blocksWithRequirements(answer);
+  const firstWork = blocks.find(({ type }) => type === 'work');
+  const left = run.kind === 'build' && requirements ? notBuiltOf(freshOf(requirementsBefore, requirements)) : [];
   return (
     <Body>
-      {blocksOf(answer.parts).map((block, index) =>
-        block.type === 'text' ? (
-          <RichText key={index} text={block.text} />
-        ) : (
-          <Steps key={index} steps={block.steps} isRunning={isRunning} />
-        ),
+      <NotBuilt requirements={left} />
+      {blocks.map((block, index) => {
+        switch (block.type) {
+          case 'text':
+            return <RichText key={index} text={block.text} />;
+          case 'suggestions':
+            return (
+              <Suggestions
+                key={index}
+                suggestions={block.suggestions}
+                disabled={!isLast || actions.isBusy}
+                onSend={actions.onSend}
+              />
+            );
+          case 'work': {
+            const hasRequirements = run.kind === 'build' && block === firstWork;
+            const isPlan = run.kind === 'plan' && block.plan !== null;
+            return (
+              <Work key={index}>
+                {(!isPlan || block.rows.length > 0) && (
+                  <WorkCard
+                    answer={answer}
+                    plan={isPlan ? null : block.plan}
+                    rows={block.rows}
+                    hasRequirements={hasRequirements}
+                    isLive={isLive}
+                  />
+                )}
+                {isPlan && block.plan && (
+                  <PlanCard
+                    answer={answer}
+                    plan={block.plan}
+                    isWaiting={isWaiting}
+                    isBusy={actions.isBusy}
+                    onBuild={(answers) => actions.onBuild(run.id, answers)}
+                    onChangeDescription={actions.onChangeDescription}
+                  />
+                )}
+              </Work>
+            );
+          }
+        }
+      })}
+      {(run.kind !== 'plan' || run.status !== 'succeeded' || parts.length === 0) && (
+        <AnswerOutcome answer={answer} isLast={isLast} {...actions} />
       )}
-      <AnswerOutcome answer={answer} isLast={isLast} {...actions} />
     </Body>
   );
 }
 
-/** An answer that was replaced by a retry. */
-export function EarlierAnswer({ answer, attempt, ...actions }: AnswerActions & { answer: Answer; attempt: number }) {
+/** The blocks of an answer. The requirements of a build are shown before its first step. */
+function blocksWithRequirements({ run, parts, requirements }: Answer): Block[] {
+  const blocks = blocksOf(parts);
+  const isExpected = run.kind === 'build' && requirements !== null && requirements.length > 0;
+  if (!isExpected || blocks.some(({ type }) => type === 'work')) return blocks;
+  return [...blocks, { type: 'work', plan: null, rows: [] }];
+}
+
+/** An answer that was replaced by a retry, or a plan that was built. */
+export function EarlierAnswer({ answer, label, ...actions }: AnswerActions & { answer: Answer; label: string }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Earlier>
-      <summary>Attempt {attempt}</summary>
-      <AnswerView answer={answer} isLast={false} {...actions} />
+    <Earlier onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{label}</summary>
+      {isOpen && <AnswerView answer={answer} isLast={false} isWaiting={false} {...actions} />}
     </Earlier>
   );
 }

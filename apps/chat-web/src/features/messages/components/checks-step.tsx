@@ -1,23 +1,17 @@
 import { styled } from '@mui/material/styles';
 import type { MessagePart } from '@scriptsmith/chat-contracts';
-import { onTouchScreens } from '@scriptsmith/ui/theme/tokens';
 import { CircleCheck, CircleSlash, CircleX } from 'lucide-react';
 import { errorsOf, summaryOf } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
+import { Disclosure, Row } from '../../../shared/ui/disclosure.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
-import { StepRow, StepText } from './step-row.js';
 
-const Details = styled('details')(({ theme }) => ({
-  padding: theme.spacing(0, 1.5, 1.5, 5),
-  overflowWrap: 'anywhere',
-  '& > summary': {
-    ...theme.typography.body2,
-    width: 'fit-content',
-    color: theme.vars.palette.text.secondary,
-    cursor: 'pointer',
-    [onTouchScreens]: { paddingBlock: theme.spacing(1.5) },
-  },
-  '& > ul': { marginTop: theme.spacing(1.25) },
+const Problems = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.25) }));
+
+const FailedTests = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  paddingInlineStart: theme.spacing(2),
 }));
 
 const Passed = styled(CircleCheck)(({ theme }) => ({ color: theme.vars.palette.success.main }));
@@ -33,37 +27,37 @@ export function ChecksStep({
 }) {
   if (!report)
     return (
-      <StepRow>
+      <Row>
         {isRunning ? <Spinner /> : <CircleSlash size="1rem" aria-hidden />}
-        <StepText>{isRunning ? 'Checking the files' : 'Checks not finished'}</StepText>
-      </StepRow>
+        <span>{isRunning ? 'Checking the files' : 'Checks not finished'}</span>
+      </Row>
     );
+  const icon = report.passed ? <Passed size="1rem" aria-hidden /> : <Failed size="1rem" aria-hidden />;
+  const summary = `${summaryOf(report)} · ${(report.durationMs / 1_000).toFixed(1)} s`;
   const errors = errorsOf(report);
   const failedTests = report.tests.filter(({ passed }) => !passed);
   const problems = errors.length + failedTests.length;
+  if (problems === 0)
+    return (
+      <Row>
+        {icon}
+        <span>{summary}</span>
+      </Row>
+    );
   return (
-    <>
-      <StepRow>
-        {report.passed ? <Passed size="1rem" aria-hidden /> : <Failed size="1rem" aria-hidden />}
-        <StepText>
-          {summaryOf(report)} · {(report.durationMs / 1_000).toFixed(1)} s
-        </StepText>
-      </StepRow>
-      {problems > 0 && (
-        <Details>
-          <summary>{problems === 1 ? '1 problem' : `${problems} problems`}</summary>
-          <FindingList findings={errors} />
-          {failedTests.length > 0 && (
-            <ul>
-              {failedTests.map(({ name, message }) => (
-                <li key={name}>
-                  Test “{name}” fails{message && `: ${message}`}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Details>
-      )}
-    </>
+    <Disclosure icon={icon} summary={summary} aside={problems === 1 ? '1 problem' : `${problems} problems`}>
+      <Problems>
+        {errors.length > 0 && <FindingList findings={errors} />}
+        {failedTests.length > 0 && (
+          <FailedTests>
+            {failedTests.map(({ name, message }) => (
+              <li key={name}>
+                Test “{name}” fails{message && `: ${message}`}
+              </li>
+            ))}
+          </FailedTests>
+        )}
+      </Problems>
+    </Disclosure>
   );
 }

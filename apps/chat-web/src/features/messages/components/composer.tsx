@@ -40,7 +40,14 @@ const Action = styled(IconButton)(({ theme }) => ({
   backgroundColor: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   '&:hover': { backgroundColor: theme.vars.palette.primary.light, color: theme.vars.palette.primary.contrastText },
-  '&.Mui-disabled': { backgroundColor: theme.vars.palette.divider, color: theme.vars.palette.text.disabled },
+  '&[data-quiet], &[data-quiet]:hover': {
+    backgroundColor: theme.vars.palette.text.primary,
+    color: theme.vars.palette.background.default,
+  },
+  '&.Mui-disabled, &[data-quiet].Mui-disabled': {
+    backgroundColor: theme.vars.palette.divider,
+    color: theme.vars.palette.text.disabled,
+  },
 }));
 
 const TooLong = styled('span')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.error.main }));
@@ -56,7 +63,9 @@ interface ComposerProps {
   onStop: (() => void) | null;
   isStopping: boolean;
   placeholder: string;
-  /** At the left below the text: the profile of a new conversation. */
+  /** Whether the screen has another main action, such as to build a plan. */
+  isQuiet?: boolean;
+  /** At the left below the text: the profile of a new conversation, and how to build it. */
   children?: ReactNode;
   inputRef?: Ref<HTMLTextAreaElement>;
 }
@@ -66,7 +75,8 @@ const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matc
 
 /** The field for a message. Enter sends it, Shift and Enter start a new line, Escape stops the answer. */
 export function Composer({ text, onTextChange, onSend, onStop, isStopping, inputRef, ...props }: ComposerProps) {
-  const { conversationId, profileId, placeholder, children } = props;
+  const { conversationId, profileId, placeholder, isQuiet = false, children } = props;
+  const quiet = isQuiet ? '' : undefined;
   const hintId = useId();
   const prompt = text.trim();
   const isTooLong = prompt.length > maxPromptCharacters;
@@ -114,12 +124,12 @@ export function Composer({ text, onTextChange, onSend, onStop, isStopping, input
           )}
           {onStop ? (
             <Tooltip title="Stop (Esc)">
-              <Action type="button" aria-label="Stop" disabled={isStopping} onClick={onStop}>
+              <Action type="button" data-quiet={quiet} aria-label="Stop" disabled={isStopping} onClick={onStop}>
                 <Square size="0.875rem" fill="currentColor" aria-hidden />
               </Action>
             </Tooltip>
           ) : (
-            <Action type="submit" aria-label="Send" disabled={!canSend}>
+            <Action type="submit" data-quiet={quiet} aria-label="Send" disabled={!canSend}>
               <ArrowUp size="1.25rem" aria-hidden />
             </Action>
           )}

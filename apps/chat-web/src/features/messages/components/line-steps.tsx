@@ -1,26 +1,54 @@
-import type { MessagePart } from '@scriptsmith/chat-contracts';
-import { Search, Wrench } from 'lucide-react';
-import { StepRow, StepText } from './step-row.js';
+import { styled } from '@mui/material/styles';
+import { ArrowRightLeft, Search, Wrench } from 'lucide-react';
+import { conversationsApi } from '../../../shared/conversations/conversations-api.js';
+import { Disclosure, Row } from '../../../shared/ui/disclosure.js';
+import type { LookupPart } from '../blocks.js';
 
-/** A lookup in the tables of natives and framework functions. */
-export function LookupStep({ lookup }: { lookup: Extract<MessagePart, { type: 'lookup' }> }) {
-  const { query, results } = lookup;
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+
+const describe = ({ query, results }: LookupPart): string =>
+  `Looked up “${query}” · ${results === 1 ? '1 result' : `${results} results`}`;
+
+/** Lookups in the tables of natives and framework functions. */
+export function LookupsStep({ lookups }: { lookups: readonly LookupPart[] }) {
+  const icon = <Search size="1rem" aria-hidden />;
+  const [first] = lookups;
+  if (lookups.length === 1 && first)
+    return (
+      <Row>
+        {icon}
+        <span>{describe(first)}</span>
+      </Row>
+    );
   return (
-    <StepRow>
-      <Search size="1rem" aria-hidden />
-      <StepText>
-        Looked up “{query}” · {results === 1 ? '1 result' : `${results} results`}
-      </StepText>
-    </StepRow>
+    <Disclosure icon={icon} summary={`${lookups.length} lookups`}>
+      <List>
+        {lookups.map((lookup, index) => (
+          <li key={index}>{describe(lookup)}</li>
+        ))}
+      </List>
+    </Disclosure>
   );
 }
 
 /** The start of a repair round. */
 export function RepairStep({ round }: { round: number }) {
   return (
-    <StepRow>
+    <Row>
       <Wrench size="1rem" aria-hidden />
-      <StepText>Repair round {round} of 3: fixing the findings</StepText>
-    </StepRow>
+      <span>Repair round {round} of 3: fixing the findings</span>
+    </Row>
+  );
+}
+
+/** The files are written for another framework from here on. */
+export function ProfileStep({ profileId }: { profileId: string }) {
+  const { data } = conversationsApi.useProfilesQuery();
+  const profile = data?.profiles.find(({ id }) => id === profileId);
+  return (
+    <Row>
+      <ArrowRightLeft size="1rem" aria-hidden />
+      <span>Now for {profile ? `${profile.game.name} · ${profile.framework.name}` : profileId}</span>
+    </Row>
   );
 }

@@ -2,10 +2,12 @@ import { styled } from '@mui/material/styles';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
+import { FileReference } from './file-reference.js';
 
 const Prose = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   fontSize: theme.typography.pxToRem(15),
+  '&[data-small]': { ...theme.typography.body2 },
   overflowWrap: 'anywhere',
   '& > *': { margin: 0 },
   '& > * + *': { marginTop: theme.spacing(1.5) },
@@ -29,18 +31,20 @@ const Prose = styled('div')(({ theme }) => ({
   '& strong': { fontWeight: 560 },
 }));
 
-const inlinePattern = /(`[^`\n]+`|\*\*[^*\n]+\*\*)/;
+const inlinePattern = /(`[^`\n]+`|\*\*[^*\n]+\*\*|[\w@./-]+\.\w{1,8}:\d{1,6})/;
+const placePattern = /^[\w@./-]+:\d{1,6}$/;
 
-/** `code` and **bold**. Everything else is shown as it is. */
+/** `code`, **bold** and places such as config.lua:12. Everything else is shown as it is. */
 function inline(text: string): ReactNode[] {
   return text.split(inlinePattern).map((piece, index) => {
-    if (/^`.+`$/.test(piece)) return <code key={index}>{piece.slice(1, -1)}</code>;
+    if (/^`.+`$/.test(piece)) return <FileReference key={index} text={piece.slice(1, -1)} isCode />;
+    if (placePattern.test(piece)) return <FileReference key={index} text={piece} isCode={false} />;
     if (/^\*\*.+\*\*$/.test(piece)) return <strong key={index}>{piece.slice(2, -2)}</strong>;
     return <Fragment key={index}>{piece}</Fragment>;
   });
 }
 
-const bullet = /^\s*[-*] /;
+const bullet = /^\s*[-*•] /;
 const number = /^\s*\d+[.)] /;
 const fence = '```';
 
@@ -99,7 +103,13 @@ function blocks(text: string): ReactNode[] {
   return result;
 }
 
+interface RichTextProps {
+  text: string;
+  /** The size of secondary text, as in a notice. */
+  isSmall?: boolean;
+}
+
 /** The text of an answer: paragraphs, lists, code and bold. Anything else in it is plain text, never markup. */
-export const RichText = memo(function RichText({ text }: { text: string }) {
-  return <Prose>{blocks(text)}</Prose>;
+export const RichText = memo(function RichText({ text, isSmall = false }: RichTextProps) {
+  return <Prose data-small={isSmall ? '' : undefined}>{blocks(text)}</Prose>;
 });

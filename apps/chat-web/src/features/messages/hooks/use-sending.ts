@@ -1,3 +1,4 @@
+import type { Answers, RunMode } from '@scriptsmith/chat-contracts';
 import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 import { useCallback, useRef, useState } from 'react';
 import { runsApi } from '../../../shared/runs/runs-api.js';
@@ -13,10 +14,19 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../../shared/sto
 /** A message that the server has not accepted yet. */
 export type PendingMessage = Pick<SendAttempt, 'prompt' | 'editedMessageId'>;
 
+export interface SendOptions {
+  /** The message that this one replaces. */
+  editedMessageId?: string;
+  /** The server decides unless it is set. */
+  mode?: RunMode | undefined;
+}
+
 export interface Sending {
   pending: PendingMessage | null;
   /** Sends a message. Resolves to whether it was accepted. */
-  send: (conversationId: string, prompt: string, editedMessageId?: string) => Promise<boolean>;
+  send: (conversationId: string, prompt: string, options?: SendOptions) => Promise<boolean>;
+  /** Builds a plan that waits. Resolves to whether it was started. */
+  build: (conversationId: string, runId: string, answers: Answers) => Promise<boolean>;
   retry: (conversationId: string, runId: string) => Promise<void>;
   /** Stops a run, or the one that is being started. */
   stop: (run: { conversationId: string; runId: string } | null) => Promise<void>;
@@ -32,6 +42,7 @@ export function useSending(): Sending {
   const store = useAppStore();
   const [startRun] = runsApi.useStartRunMutation();
   const [retryRun] = runsApi.useRetryRunMutation();
+  const [buildPlan] = runsApi.useBuildPlanMutation();
   const [stopRun] = runsApi.useStopRunMutation();
   const [pending, setPending] = useState<PendingMessage | null>(null);
   const [stoppingId, setStoppingId] = useState<string | null>(null);
@@ -50,7 +61,7 @@ export function useSending(): Sending {
   );
 
   const send = useCallback<Sending['send']>(
-    async (conversationId, prompt, editedMessageId) => {
+    async (conversationId, prompt, { editedMessageId, mode } = {}) => {
       const last = store.getState().unsentMessages[conversationId]?.attempt;
       const message = { prompt, editedMessageId: editedMessageId ?? null };
       const isRepeated = last?.prompt === prompt && last.editedMessageId === message.editedMessageId;
@@ -58,7 +69,11 @@ export function useSending(): Sending {
       isStopRequested.current = false;
       dispatch(sendingStarted({ conversationId, attempt: { ...message, clientMessageId } }));
       setPending(message);
-      const request = { clientMessageId, prompt, ...(editedMessageId !== undefined && { editedMessageId }) };
+      const request = {
+        ...{ clientMessageId, prompt },
+        ...(editedMessageId !== undefined && { editedMessageId }),
+        ...(mode && { mode }),
+      };
       const { data, error } = await startRun({ conversationId, request });
       setPending(null);
       if (error) {
@@ -81,6 +96,16 @@ export function useSending(): Sending {
     [dispatch, retryRun],
   );
 
+  const build = useCallback<Sending['build']>(
+    async (conversationId, runId, answers) => {
+      dispatch(sendErrorDismissed(conversationId));
+      const { error } = await buildPlan({ conversationId, runId, answers });
+      if (error) dispatch(sendingFailed({ conversationId, error }));
+      return !error;
+    },
+    [dispatch, buildPlan],
+  );
+
   const stop = useCallback<Sending['stop']>(
     async (run) => {
       if (run === null) isStopRequested.current = true;
@@ -89,7 +114,7 @@ export function useSending(): Sending {
     [stopNow],
   );
 
-  return { pending, send, retry, stop, isStopping: stoppingId !== null };
+  return { pending, send, build, retry, stop, isStopping: stoppingId !== null };
 }
 
 /** Why the last message of a conversation was not accepted, or null, and how to dismiss the error. */

@@ -4,6 +4,18 @@ import type { RefObject } from 'react';
 /** How close to the end counts as the end. */
 const tolerancePx = 48;
 
+/** Marks content that is read from its start, such as a plan. If it is taller than the screen, its start is shown. */
+export const startAttribute = 'data-read-from-start';
+
+/** The position that shows the end, or the start of what is read from there. */
+function endOf(element: HTMLElement): number {
+  const end = element.scrollHeight - element.clientHeight;
+  const content = element.querySelector(`[${startAttribute}]`);
+  if (!content) return end;
+  const { top } = content.getBoundingClientRect();
+  return Math.min(end, element.scrollTop + top - element.getBoundingClientRect().top - tolerancePx / 2);
+}
+
 /**
  * Keeps a scrolling element at its end while its content grows, unless the user has scrolled up.
  *
@@ -21,13 +33,13 @@ export function useStickToEnd(revision: unknown): {
 
   const scrollToEnd = useCallback(() => {
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (element) element.scrollTop = endOf(element);
   }, []);
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= tolerancePx;
+    const isNearEnd = endOf(element) - element.scrollTop <= tolerancePx;
     isSticking.current = isNearEnd;
     setIsAtEnd(isNearEnd);
   }, []);

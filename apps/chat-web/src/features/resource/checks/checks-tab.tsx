@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { CheckReport } from '@scriptsmith/chat-contracts';
+import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
@@ -11,7 +11,7 @@ import { EmptyState } from '../components/empty-state.js';
 import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { CoverageList } from './coverage-list.js';
-import { TestList } from './test-list.js';
+import { TestList } from '../../../shared/checks/test-list.js';
 
 const Scroller = styled('div')(({ theme }) => ({
   flex: 1,
@@ -88,12 +88,12 @@ export function ChecksTab({ resource }: { resource: Resource }) {
         {isRunning && running ? ', in the answer in progress' : shown && `, version ${shown.number}`}
         {coverageOf(report) !== null && `. ${coverageOf(report)}.`}
       </Typography>
-      <CheckList report={report} />
+      <CheckList report={report} files={version?.files ?? []} />
     </Scroller>
   );
 }
 
-function CheckList({ report }: { report: CheckReport }) {
+function CheckList({ report, files }: { report: CheckReport; files: readonly ResourceFile[] }) {
   return (
     <List aria-label="Checks">
       {report.checks.map(({ name, status, durationMs }) => {
@@ -118,7 +118,7 @@ function CheckList({ report }: { report: CheckReport }) {
             {(findings.length > 0 || tests.length > 0 || coverage.length > 0) && (
               <Findings>
                 {findings.length > 0 && <FindingList findings={bySeverity(findings)} />}
-                {tests.length > 0 && <TestList tests={tests} />}
+                {tests.length > 0 && <TestList tests={tests} files={files} />}
                 {coverage.length > 0 && <CoverageList coverage={coverage} />}
               </Findings>
             )}

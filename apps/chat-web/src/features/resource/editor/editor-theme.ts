@@ -45,7 +45,7 @@ export function editorTheme({ vars, typography, spacing }: Theme): Extension {
       borderColor: palette.divider,
     },
     '.cm-panel input, .cm-panel button': { font: 'inherit', color: 'inherit', backgroundImage: 'none' },
-    '.cm-marked-line': { backgroundColor: tint(palette.error.main, 14) },
+    '.cm-marked-line': { backgroundColor: tint(palette.accentText, 14) },
     '.cm-changedLine, .cm-insertedLine': { backgroundColor: tint(palette.success.main, 10) },
     '.cm-changedText': { background: tint(palette.success.main, 26) },
     '.cm-deletedChunk, .cm-deletedLine': { backgroundColor: tint(palette.error.main, 10) },

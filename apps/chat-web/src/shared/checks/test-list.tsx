@@ -1,10 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import type { TestResult } from '@scriptsmith/chat-contracts';
+import type { ResourceFile, TestResult } from '@scriptsmith/chat-contracts';
 import { onTouchScreens, radius, touchTarget } from '@scriptsmith/ui/theme/tokens';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { fileOpened } from '../../../shared/state/workspace-slice.js';
-import { useAppDispatch } from '../../../shared/store/hooks.js';
+import { fileOpened } from '../state/workspace-slice.js';
+import { useAppDispatch } from '../store/hooks.js';
+import { testLineOf } from './test-line.js';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -31,14 +32,20 @@ const Row = styled(ButtonBase)(({ theme }) => ({
   '& > small': { ...theme.typography.caption, gridColumn: 2, color: theme.vars.palette.text.secondary },
 }));
 
-/** The behavior tests. A click opens the file of a test. */
-export function TestList({ tests }: { tests: readonly TestResult[] }) {
+interface TestListProps {
+  tests: readonly TestResult[];
+  /** The files of the version, in which the lines of the tests are found. */
+  files: readonly ResourceFile[];
+}
+
+/** The behavior tests. A click opens the file of a test at its line. */
+export function TestList({ tests, files }: TestListProps) {
   const dispatch = useAppDispatch();
   return (
     <List aria-label="Behavior tests">
       {tests.map(({ name, path, passed, message }) => (
         <li key={`${path} ${name}`}>
-          <Row onClick={() => dispatch(fileOpened({ path }))}>
+          <Row onClick={() => dispatch(fileOpened({ path, line: testLineOf(files, { name, path }) }))}>
             {passed ? (
               <CircleCheck size="1rem" role="img" aria-label="Passed" />
             ) : (

@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Requirement } from '@scriptsmith/chat-contracts';
+import { paperCautionBadge, radius } from '@scriptsmith/ui/theme/tokens';
+import { useId } from 'react';
+
+const Block = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.75),
+  padding: theme.spacing(1.5, 1.75),
+  borderRadius: radius.medium,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.warning.main} 13%, transparent)`,
+  // Yellow on paper needs a stronger color.
+  ...theme.applyStyles('light', { backgroundColor: `color-mix(in srgb, ${paperCautionBadge.fill} 45%, transparent)` }),
+  overflowWrap: 'anywhere',
+  '& > h3': { ...theme.typography.h4, margin: 0, color: theme.vars.palette.warning.main },
+  '& > ul': { display: 'grid', gap: theme.spacing(1), margin: 0, padding: 0, listStyle: 'none' },
+}));
+
+interface NotBuiltProps {
+  /** Those with the state `not_built`. */
+  requirements: readonly Requirement[];
+}
+
+/** What is not part of the files, and why. Nothing is shown if everything is built. */
+export function NotBuilt({ requirements }: NotBuiltProps) {
+  const titleId = useId();
+  if (requirements.length === 0) return null;
+  return (
+    <Block aria-labelledby={titleId}>
+      <h3 id={titleId}>Not built, not charged</h3>
+      <ul>
+        {requirements.map(({ id, text, reason }) => (
+          <li key={id}>
+            <Typography variant="body2">{text}</Typography>
+            {reason !== null && (
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {reason}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
