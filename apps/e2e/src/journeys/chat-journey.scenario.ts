@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.js';
 import { subscribeOnHostedPage } from '../screens/cards.js';
 import {
   balance,
+  buildPlan,
   messages,
   openTab,
   sendMessage,
@@ -49,9 +50,15 @@ export function describeChatJourney(topology: string): void {
     const firstCredits = await test.step('describes a resource and watches it being written and checked', async () => {
       await chat.getByRole('textbox', { name: 'Message' }).fill(shopPrompt);
       await expect(chat.locator('form').getByText(/^About [\d,–]+ credits$/)).toBeVisible();
-      await chat.getByRole('button', { name: 'Send' }).click();
-      await expect(messages(chat).getByRole('button', { name: /^Wrote fxmanifest\.lua/ })).toBeVisible();
+      await chat.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(messages(chat).getByText('Plan · Free')).toBeVisible();
+      await buildPlan(chat);
       const credits = await waitForSuccess(chat, 1);
+      await messages(chat)
+        .getByRole('button', { name: /^\d+ files written/ })
+        .click();
+      await expect(messages(chat).getByRole('button', { name: /^Wrote fxmanifest\.lua/ })).toBeVisible();
+      await expect(messages(chat).getByRole('img', { name: 'Proven' }).first()).toBeVisible();
       const files = await openTab(chat, 'Files');
       await expect(files.getByRole('button', { name: /^fxmanifest\.lua/ })).toBeVisible();
       const checks = await openTab(chat, 'Checks');

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { type Customer, customerPassword } from '../fixtures/customer.js';
 import { expect, type Open, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
-import { balance, openTab, sendMessage, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
+import {
+  balance,
+  buildFrom,
+  buildPlan,
+  openTab,
+  sendMessage,
+  shopPrompt,
+  startChatting,
+  waitForSuccess,
+} from '../screens/chat.js';
 import { describeChatJourney } from './chat-journey.scenario.js';
 
 test.use({ productOptions: { name: 'chat' } });
@@ -55,7 +64,7 @@ test('the deletion of the account ends the session', async ({ open, given, admin
   const customer = await given.subscriber();
   const { id, email } = customer.user;
   const chat = await openChat(open, customer);
-  await sendMessage(chat, shopPrompt);
+  await buildFrom(chat, shopPrompt);
   await waitForSuccess(chat, 1);
   await admin.change('DELETE', `/api/admin/users/${id}`);
   await expect.poll(async () => (await externalApi.credits(id)).body).toMatchObject({ code: 'user_not_found' });
@@ -73,7 +82,7 @@ test('out of credits leads to buying more, and back', async ({ open, given, admi
   const message = 'A shop that sells bandages for 20.';
   await chat.getByRole('textbox', { name: 'Message' }).fill(message);
   await expect(chat.getByRole('alert').filter({ hasText: 'Your balance is 3.' })).toBeVisible();
-  await chat.getByRole('button', { name: 'Send' }).click();
+  await chat.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(chat).toHaveURL(/\/conversations\//);
   const failure = chat.getByRole('alert').filter({ hasText: 'Not enough credits' });
   await expect(failure.getByRole('link', { name: 'Buy Credits' })).toHaveAttribute(
@@ -91,8 +100,11 @@ test('every screen of the chat is accessible in both themes', async ({ open, giv
   const chat = await openChat(open, await given.subscriber());
   await expectAccessibleInBothThemes(chat);
   await sendMessage(chat, shopPrompt);
+  await expect(chat.getByRole('button', { name: /^Build ·/ })).toBeVisible();
+  await expectAccessibleInBothThemes(chat);
+  await buildPlan(chat);
   await waitForSuccess(chat, 1);
-  for (const tab of ['Files', 'Checks', 'Preview', 'Versions'] as const) {
+  for (const tab of ['Files', 'Requirements', 'Checks', 'Preview', 'Versions'] as const) {
     await openTab(chat, tab);
     await expectAccessibleInBothThemes(chat);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.js';
-import { openTab, sendMessage, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
+import { buildPlan, openTab, sendMessage, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
 import { smallTargets } from '../screens/small-targets.js';
 
 // Every control on a phone is at least 44 px high, or the area that responds to a finger is.
@@ -36,6 +36,9 @@ test('a subscriber hits every control of the chat', async ({ open, given }) => {
   const chat = await startChatting(await open('/dashboard', await given.subscriber()));
   await expectLargeTargets(chat);
   await sendMessage(chat, shopPrompt);
+  await expect(chat.getByRole('button', { name: /^Build ·/ })).toBeVisible();
+  await expectLargeTargets(chat);
+  await buildPlan(chat);
   await waitForSuccess(chat, 1);
   await expectLargeTargets(chat);
   await chat.getByRole('tab', { name: 'Resource' }).click();

@@ -20,15 +20,41 @@ export async function startChatting(page: Page): Promise<Page> {
 
 export async function sendMessage(chat: Page, text: string): Promise<void> {
   await chat.getByRole('textbox', { name: 'Message' }).fill(text);
-  await chat.getByRole('button', { name: 'Send' }).click();
+  await chat.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
 /** The answers of the conversation, oldest first. */
 export const messages = (chat: Page): Locator => chat.getByRole('region', { name: 'Messages' });
 
-/** Waits until this many answers have passed all checks. Returns what the last one has cost, in credits. */
+/** A plan, by its title. */
+export const planOf = (chat: Page, title: string | RegExp): Locator =>
+  messages(chat).getByRole('region', { name: title }).last();
+
+/** Builds the plan that waits, with its values and answers as they are. */
+export async function buildPlan(chat: Page): Promise<void> {
+  await messages(chat)
+    .getByRole('button', { name: /^Build · [\d,–]+ credits?$/ })
+    .click({ timeout: runTimeoutMs });
+}
+
+/** Sends a description and builds its plan. */
+export async function buildFrom(chat: Page, description: string): Promise<void> {
+  await sendMessage(chat, description);
+  await buildPlan(chat);
+}
+
+/** The row of a requirement in the last answer that has it. */
+export const requirementOf = (chat: Page, text: string): Locator =>
+  messages(chat).getByRole('listitem').filter({ hasText: text }).last();
+
+/**
+ * Waits until this many answers were built and have passed all checks. Returns what the last one has cost, in credits. The
+ * generator may have built requirements that no test proves, which the end of the answer names.
+ */
 export async function waitForSuccess(chat: Page, answers: number): Promise<number> {
-  const outcomes = messages(chat).getByText(/^Done · all checks passed · [\d,]+ credits?$/);
+  const outcomes = messages(chat).getByText(
+    /^(Done · all checks passed|Finished · \d+ of \d+ requirements proven) · [\d,]+ credits?$/,
+  );
   await expect(outcomes).toHaveCount(answers, { timeout: runTimeoutMs });
   return creditsIn(await outcomes.last().innerText());
 }
@@ -38,7 +64,10 @@ export const balance = (chat: Page): Locator => chat.getByRole('banner').getByRo
 
 export const creditsIn = (text: string): number => Number(/([\d,]+) credits?/.exec(text)?.[1]?.replaceAll(',', ''));
 
-export async function openTab(chat: Page, name: 'Files' | 'Checks' | 'Preview' | 'Versions'): Promise<Locator> {
+export async function openTab(
+  chat: Page,
+  name: 'Files' | 'Requirements' | 'Checks' | 'Preview' | 'Versions',
+): Promise<Locator> {
   await chat.getByRole('tab', { name }).click();
   const panel = chat.getByRole('tabpanel', { name });
   await expect(panel).toBeVisible();

@@ -80,14 +80,14 @@ export function RequirementRow({ requirement, context, before }: RequirementRowP
 }
 
 function Assumption({
-  requirement: { state, setting, reason },
+  requirement: { text, state, setting, reason },
   before,
 }: {
   requirement: Requirement;
   before: Requirement | undefined;
 }): ReactNode {
   if (state === 'question') return reason !== null && <small>{reason}</small>;
-  if (!setting) return state === 'assumed' && reason !== null && <small>{reason}</small>;
+  if (!setting) return state === 'assumed' && reason !== null && reason !== text && <small>{reason}</small>;
   const previous = before?.setting && before.setting.value !== setting.value ? before.setting : null;
   if (state !== 'assumed' && !previous) return null;
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { RunError } from '@scriptsmith/chat-contracts';
+import type { Run, RunError } from '@scriptsmith/chat-contracts';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { CircleCheck, CircleDashed, CircleStop, RotateCcw, Undo2 } from 'lucide-react';
@@ -34,6 +34,12 @@ const Line = styled('div')(({ theme }) => ({
 
 const Done = styled(CircleCheck)(({ theme }) => ({ color: theme.vars.palette.success.main }));
 
+/** Credits are reserved while an answer is written, and charged or released at its end. */
+function workingLabel({ heldCredits }: Run, chargedCredits: number): string {
+  if (chargedCredits > 0) return `Working · ${creditsLabel(chargedCredits)} so far`;
+  return heldCredits > 0 ? `Working · ${creditsLabel(heldCredits)} reserved` : 'Working';
+}
+
 type AnswerOutcomeProps = AnswerActions & { answer: Answer; isLast: boolean };
 
 /** How an answer is going or has ended, what it has cost, and what the user can do next. */
@@ -44,7 +50,7 @@ export function AnswerOutcome(props: AnswerOutcomeProps) {
       return (
         <Line>
           <Spinner />
-          <span>Working · {creditsLabel(chargedCredits)} so far</span>
+          <span>{workingLabel(run, chargedCredits)}</span>
         </Line>
       );
     case 'succeeded':

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { onTouchScreens } from '@scriptsmith/ui/theme/tokens';
+import { motion, onTouchScreens } from '@scriptsmith/ui/theme/tokens';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { freshOf } from '../../../shared/requirements/changes.js';
 import { NotBuilt } from '../../../shared/requirements/not-built.js';
 import { notBuiltOf } from '../../../shared/requirements/results.js';
 import { useAppSelector } from '../../../shared/store/hooks.js';
-import { type Block, blocksOf } from '../blocks.js';
+import { type Block, blocksOf, type PlanPart } from '../blocks.js';
 import { PlanCard } from '../plan/plan-card.js';
 import type { Answer } from '../turns.js';
 import type { AnswerActions } from './answer-actions.js';
@@ -26,12 +27,18 @@ const Work = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing
 const Earlier = styled('details')(({ theme }) => ({
   '& > summary': {
     ...theme.typography.body2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
     width: 'fit-content',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': { transition: `transform ${motion.calmMs}ms ${motion.curve}` },
+    '&:hover': { color: theme.vars.palette.text.primary },
     color: theme.vars.palette.text.secondary,
     cursor: 'pointer',
     [onTouchScreens]: { paddingBlock: theme.spacing(1.5) },
   },
-  '&[open] > summary': { marginBottom: theme.spacing(1.5) },
+  '&[open] > summary': { marginBottom: theme.spacing(1.5), '& > svg': { transform: 'rotate(90deg)' } },
 }));
 
 interface AnswerViewProps extends AnswerActions {
@@ -47,15 +54,20 @@ export function AnswerView({ answer, isLast, isWaiting, ...actions }: AnswerView
   const { run, parts, requirements, requirementsBefore } = answer;
   const isLive = useAppSelector((state) => state.runStreams[run.id] !== undefined);
   const blocks = blocksWithRequirements(answer);
+  const plan = parts.findLast((part) => part.type === 'plan');
+  const summary = plan?.type === 'plan' ? plan.summary.trim() : null;
   const firstWork = blocks.find(({ type }) => type === 'work');
-  const left = run.kind === 'build' && requirements ? notBuiltOf(freshOf(requirementsBefore, requirements)) : [];
+  // A plan names it itself. Without a plan, nothing could be built.
+  const isNamed = plan?.type === 'plan' && isShownAsPlan(answer, plan);
+  const left = requirements && !isNamed ? notBuiltOf(freshOf(requirementsBefore, requirements)) : [];
   return (
     <Body>
       <NotBuilt requirements={left} />
       {blocks.map((block, index) => {
         switch (block.type) {
           case 'text':
-            return <RichText key={index} text={block.text} />;
+            // A text that repeats the summary of the plan says nothing.
+            return block.text.trim() === summary ? null : <RichText key={index} text={block.text} />;
           case 'suggestions':
             return (
               <Suggestions
@@ -66,11 +78,12 @@ export function AnswerView({ answer, isLast, isWaiting, ...actions }: AnswerView
               />
             );
           case 'work': {
-            const hasRequirements = run.kind === 'build' && block === firstWork;
-            const isPlan = run.kind === 'plan' && block.plan !== null;
+            const hasRequirements = run.kind === 'build' && block === firstWork && !isNamed;
+            const isPlan = block.plan !== null && isShownAsPlan(answer, block.plan);
+            const hasCard = block.rows.length > 0 || (hasRequirements && !isPlan);
             return (
               <Work key={index}>
-                {(!isPlan || block.rows.length > 0) && (
+                {hasCard && (
                   <WorkCard
                     answer={answer}
                     plan={isPlan ? null : block.plan}
@@ -94,12 +107,14 @@ export function AnswerView({ answer, isLast, isWaiting, ...actions }: AnswerView
           }
         }
       })}
-      {(run.kind !== 'plan' || run.status !== 'succeeded' || parts.length === 0) && (
-        <AnswerOutcome answer={answer} isLast={isLast} {...actions} />
-      )}
+      {(!isNamed || run.status !== 'succeeded') && <AnswerOutcome answer={answer} isLast={isLast} {...actions} />}
     </Body>
   );
 }
+
+/** Whether a plan waits or has waited for the user. A price says so even before the run ends. */
+const isShownAsPlan = ({ run }: Answer, plan: PlanPart): boolean =>
+  run.kind === 'plan' || plan.estimatedCredits !== null;
 
 /** The blocks of an answer. The requirements of a build are shown before its first step. */
 function blocksWithRequirements({ run, parts, requirements }: Answer): Block[] {
@@ -114,7 +129,10 @@ export function EarlierAnswer({ answer, label, ...actions }: AnswerActions & { a
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Earlier onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{label}</summary>
+      <summary>
+        <ChevronRight size="1rem" aria-hidden />
+        {label}
+      </summary>
       {isOpen && <AnswerView answer={answer} isLast={false} isWaiting={false} {...actions} />}
     </Earlier>
   );

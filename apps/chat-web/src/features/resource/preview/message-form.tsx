@@ -3,17 +3,14 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { control, hairline, onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
 import { useId, useState } from 'react';
-import { inNarrowResource } from '../../../shared/ui/space.js';
 
 const Form = styled('form')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(1),
-  flex: 1,
+  flexBasis: '100%',
   minWidth: 0,
-  // Below the button on a phone.
-  [inNarrowResource]: { flexBasis: '100%' },
   '& > input': {
     ...theme.typography.code,
     flex: 1,
@@ -73,7 +70,7 @@ export function MessageForm({ messages, onSend }: MessageFormProps) {
         ))}
       </datalist>
       <Button type="submit" size="small">
-        Send Message
+        Send to Page
       </Button>
       <Typography id={errorId} role="status" variant="caption" sx={{ color: 'error.main' }}>
         {isInvalid && 'This is not valid JSON.'}

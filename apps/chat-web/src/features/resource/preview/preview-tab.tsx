@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { RotateCw } from 'lucide-react';
@@ -10,14 +11,14 @@ import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { MessageForm } from './message-form.js';
 import { nuiMessagesOf } from './nui-messages.js';
+import { pageStatesOf } from './page-states.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  // On a phone, the form has two rows.
-  alignItems: 'flex-start',
+  alignItems: 'center',
   gap: theme.spacing(1),
   padding: theme.spacing(1, 1.5),
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
@@ -38,7 +39,8 @@ const Page = styled('iframe')(({ theme }) => ({
 
 /**
  * The NUI page of the shown version, in a frame without access to the session. Most pages are hidden until a script sends
- * them a message, so the page gets the first message that the scripts send as soon as it is loaded.
+ * them a message, so the page gets the first message that the scripts send as soon as it is loaded. A button for each
+ * message shows the other states.
  */
 export function PreviewTab({ resource: { shown, version } }: { resource: Resource }) {
   const [reloads, setReloads] = useState(0);
@@ -46,7 +48,10 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
   const frameKey = `${version?.id} ${reloads}`;
   const loadedKey = useRef('');
   const [leftKey, setLeftKey] = useState('');
-  const messages = useMemo(() => (version ? nuiMessagesOf(version) : []), [version]);
+  const [shownMessage, setShownMessage] = useState<string | null>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  const messages = useMemo(() => (version ? nuiMessagesOf(version).filter(isJson) : []), [version]);
+  const states = useMemo(() => pageStatesOf(messages), [messages]);
   if (!shown || (version && !version.hasPreview))
     return (
       <EmptyState title="No page to preview">
@@ -62,10 +67,14 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
 
   // The frame has an origin that nothing else can have, so its messages can have any target.
   const sendMessage = (message: unknown): void => frame.current?.contentWindow?.postMessage(message, '*');
+  const showState = (message: string): void => {
+    setShownMessage(message);
+    sendMessage(JSON.parse(message));
+  };
   /** A page that is loaded a second time has gone somewhere else. It was stopped, and its place shows an error. */
   const onLoad = (): void => {
     if (loadedKey.current === frameKey) setLeftKey(frameKey);
-    else if (messages[0] !== undefined) sendMessage(JSON.parse(messages[0]));
+    else if (messages[0] !== undefined) showState(messages[0]);
     loadedKey.current = frameKey;
   };
   return (
@@ -74,7 +83,20 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
         <Button size="small" onClick={() => setReloads(reloads + 1)} startIcon={<RotateCw size="1rem" aria-hidden />}>
           Reload
         </Button>
-        <MessageForm key={version.id} messages={messages} onSend={sendMessage} />
+        {states.map(({ label, message }) => (
+          <ToggleButton
+            key={message}
+            value={message}
+            selected={shownMessage === message}
+            onChange={() => showState(message)}
+          >
+            {label}
+          </ToggleButton>
+        ))}
+        <ToggleButton value="other" selected={isWriting} onChange={() => setIsWriting(!isWriting)}>
+          Other Message
+        </ToggleButton>
+        {isWriting && <MessageForm key={version.id} messages={messages} onSend={sendMessage} />}
       </Bar>
       {leftKey === frameKey ? (
         <EmptyState title="The page was stopped">
@@ -93,4 +115,15 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
       )}
     </Frame>
   );
+}
+
+/** The report shortens long messages. */
+function isJson(message: string): boolean {
+  try {
+    JSON.parse(message);
+    return true;
+  } catch {
+    // It cannot be sent to the page.
+    return false;
+  }
 }
