@@ -84,16 +84,19 @@ test('out of credits leads to buying more, and back', async ({ open, given, admi
   await expect(chat.getByRole('alert').filter({ hasText: 'Your balance is 3.' })).toBeVisible();
   await chat.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(chat).toHaveURL(/\/conversations\//);
+  await expect(chat.getByRole('alert').filter({ hasText: 'You have 3 credits.' })).toBeVisible();
+  await buildPlan(chat);
   const failure = chat.getByRole('alert').filter({ hasText: 'Not enough credits' });
   await expect(failure.getByRole('link', { name: 'Buy Credits' })).toHaveAttribute(
     'href',
     new RegExp(`^${product.origin}/add-credits`),
   );
-  await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
 
   await setCredits(15_000);
   await chat.reload();
   await expect(balance(chat)).toHaveText(/15,000/);
+  await buildPlan(chat);
+  await waitForSuccess(chat, 1);
 });
 
 test('every screen of the chat is accessible in both themes', async ({ open, given }) => {

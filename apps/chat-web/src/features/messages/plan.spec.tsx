@@ -155,6 +155,18 @@ test('a plan that cannot be built now says why, and can be tried again', async (
   await waitFor(() => expect(server.bodiesOf(build)).toHaveLength(2));
 });
 
+test('a plan that costs more than the balance links to more credits', async () => {
+  openConversation(plannedConversation(planOf([takesGuns])), {
+    'GET /api/credits': { body: { balance: 40, isUnlimited: false } },
+  });
+  const card = within(await plan());
+  expect(await card.findByRole('alert')).toHaveTextContent('You have 40 credits. Buy credits');
+  expect(card.getByRole('link', { name: 'Buy credits' })).toHaveAttribute(
+    'href',
+    'https://product.example/add-credits',
+  );
+});
+
 test('a plan without any part that can be built has no price', async () => {
   openConversation(plannedConversation(planOf([nicerMap], { estimatedCredits: null })));
   expect(await screen.findByRole('region', { name: 'Not built, not charged' })).toBeVisible();

@@ -13,7 +13,7 @@ const Block = styled('section')(({ theme }) => ({
   // Yellow on paper needs a stronger color.
   ...theme.applyStyles('light', { backgroundColor: `color-mix(in srgb, ${paperCautionBadge.fill} 45%, transparent)` }),
   overflowWrap: 'anywhere',
-  '& > h3': { ...theme.typography.h4, margin: 0, color: theme.vars.palette.warning.main },
+  '& > p': { ...theme.typography.h4, margin: 0, color: theme.vars.palette.warning.main },
   '& > ul': { display: 'grid', gap: theme.spacing(1), margin: 0, padding: 0, listStyle: 'none' },
 }));
 
@@ -28,7 +28,7 @@ export function NotBuilt({ requirements }: NotBuiltProps) {
   if (requirements.length === 0) return null;
   return (
     <Block aria-labelledby={titleId}>
-      <h3 id={titleId}>Not built, not charged</h3>
+      <p id={titleId}>Not built, not charged</p>
       <ul>
         {requirements.map(({ id, text, reason }) => (
           <li key={id}>

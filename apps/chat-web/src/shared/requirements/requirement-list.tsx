@@ -11,7 +11,7 @@ import { resultOf } from './results.js';
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
 const Group = styled('section')(({ theme }) => ({
-  '& > h3': {
+  '& > p': {
     ...theme.typography.caption,
     margin: 0,
     padding: theme.spacing(0.75, 1.75, 0.25),
@@ -87,7 +87,7 @@ function Titled({ title, entries, context }: { title: string; entries: Entry[]; 
   if (entries.length === 0) return null;
   return (
     <Group aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+      <p id={titleId}>{title}</p>
       <Rows label={`${title} requirements`} entries={entries} context={context} />
     </Group>
   );

@@ -59,7 +59,7 @@ export function AnswerOutcome(props: AnswerOutcomeProps) {
       return (
         <Line>
           <CircleStop size="1rem" aria-hidden />
-          <span>Stopped · {creditsLabel(chargedCredits)} charged</span>
+          <span>Stopped · {chargedCredits === 0 ? 'nothing was' : creditsLabel(chargedCredits)} charged</span>
           <RetryButton {...props} />
           <UndoButton {...props} />
         </Line>

@@ -16,6 +16,7 @@ import { Card } from '../components/work-card.js';
 import { creditsLabel, priceLabel } from '../credits-label.js';
 import { startAttribute } from '../hooks/use-stick-to-end.js';
 import type { Answer } from '../turns.js';
+import { Affordability } from './affordability.js';
 import { AssumedRow } from './assumed-row.js';
 import { answersOf, hasProblem, openQuestionsOf } from './plan-answers.js';
 import { PlannedFiles } from './planned-files.js';
@@ -36,7 +37,7 @@ const Notice = styled('div')(({ theme }) => ({ padding: theme.spacing(0.25, 1, 1
 
 const Group = styled('section')(({ theme }) => ({
   paddingBlockEnd: theme.spacing(1),
-  '& > h3': {
+  '& > p': {
     ...theme.typography.caption,
     margin: 0,
     padding: theme.spacing(0.5, 1.75, 0.25),
@@ -147,7 +148,7 @@ export function PlanCard({ answer, plan, isWaiting, isBusy, onBuild, onChangeDes
       </Titled>
       {(rest.length > 0 || requirementsBefore) && (
         <Group>
-          {!requirementsBefore && elsewhere.size > 0 && <h3>As you described it</h3>}
+          {!requirementsBefore && elsewhere.size > 0 && <p>As you described it</p>}
           <RequirementList
             requirements={requirements}
             before={requirementsBefore}
@@ -159,6 +160,7 @@ export function PlanCard({ answer, plan, isWaiting, isBusy, onBuild, onChangeDes
       <PlannedFiles files={plan.files} />
       {isWaiting && estimatedCredits && (
         <Actions>
+          <Affordability price={estimatedCredits} />
           {openQuestions > 0 && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
               {openQuestions === 1
@@ -194,7 +196,7 @@ function Titled({ title, requirements, children }: TitledProps) {
   if (requirements.length === 0) return null;
   return (
     <Group aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+      <p id={titleId}>{title}</p>
       <ul>
         {requirements.map((requirement) => (
           <li key={requirement.id}>{children(requirement)}</li>
