@@ -34,12 +34,12 @@ function openConversation(conversation: Conversation, responses: ConstructorPara
 const openPlan = (...requirements: Parameters<typeof planOf>[0]) =>
   openConversation(plannedConversation(planOf(requirements)));
 
-const plan = () => screen.findByRole('region', { name: 'Police armory' });
+const plan = () => screen.findByRole('group', { name: 'Police armory' });
 
 test('a plan shows what is not built first, and the price at its end', async () => {
   openPlan(takesGuns, deposit, nicerMap);
   const card = within(await plan());
-  const left = card.getByRole('region', { name: 'Not built, not charged' });
+  const left = card.getByRole('group', { name: 'Not built, not charged' });
   expect(left).toHaveTextContent('make the map look nicer');
   expect(left).toHaveTextContent('A script cannot change the map.');
   expect(left.compareDocumentPosition(card.getByText('Officers take guns'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -169,7 +169,7 @@ test('a plan that costs more than the balance links to more credits', async () =
 
 test('a plan without any part that can be built has no price', async () => {
   openConversation(plannedConversation(planOf([nicerMap], { estimatedCredits: null })));
-  expect(await screen.findByRole('region', { name: 'Not built, not charged' })).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'Not built, not charged' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Build ·/ })).toBeNull();
 });
 

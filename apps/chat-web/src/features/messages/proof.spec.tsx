@@ -98,7 +98,7 @@ test('a failed requirement shows why its test fails', async () => {
 
 test('what is not built is above the result, and the files are one row', async () => {
   const { actor } = openBuilt([takesGuns, nicerMap], reportOf({ 'takes-guns': 'proven' }));
-  const left = await screen.findByRole('region', { name: 'Not built, not charged' });
+  const left = await screen.findByRole('group', { name: 'Not built, not charged' });
   const guns = messages().getByRole('list', { name: 'Requirements' });
   expect(left.compareDocumentPosition(guns)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(guns).queryByText('make the map look nicer')).toBeNull();
@@ -179,12 +179,12 @@ test('a follow-up shows what was added, changed and withdrawn', async () => {
     { [`GET /api/versions/${idOf(102)}`]: { body: versionOf(2) } },
   );
   const changes = (name: string) => within(screen.getByRole('region', { name }));
-  expect(await screen.findByRole('region', { name: 'Added' })).toHaveTextContent('Log withdrawals');
+  expect(await screen.findByRole('group', { name: 'Added' })).toHaveTextContent('Log withdrawals');
   expect(changes('Changed').getByText('only when at least 4 cops are on duty')).toBeVisible();
   expect(changes('Changed').getByText('only when at least 3 cops are on duty').tagName).toBe('S');
   expect(changes('Withdrawn').getByText('a deposit for lost weapons')).toBeVisible();
   // What was not built before is not repeated.
-  expect(screen.getAllByRole('region', { name: 'Not built, not charged' })).toHaveLength(1);
+  expect(screen.getAllByRole('group', { name: 'Not built, not charged' })).toHaveLength(1);
   await actor.click(screen.getByRole('button', { name: '1 unchanged' }));
   expect(
     within(screen.getByRole('list', { name: 'Unchanged requirements' })).getByText('Officers take guns'),

@@ -32,7 +32,7 @@ test('the requirements of the shown version are listed with their proof', async 
   await actor.click(await screen.findByRole('tab', { name: 'Requirements' }));
   const panel = within(screen.getByRole('tabpanel', { name: 'Requirements' }));
   expect(await panel.findByText('1 of 2 requirements proven, version 2')).toBeVisible();
-  expect(panel.getByRole('region', { name: 'Not built, not charged' })).toHaveTextContent('make the map look nicer');
+  expect(panel.getByRole('group', { name: 'Not built, not charged' })).toHaveTextContent('make the map look nicer');
   await actor.click(panel.getByRole('button', { name: /Officers take guns/ }));
   expect(panel.getByRole('button', { name: 'Passed an officer takes a pistol' })).toBeVisible();
 });

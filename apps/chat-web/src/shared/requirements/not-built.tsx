@@ -4,7 +4,8 @@ import type { Requirement } from '@scriptsmith/chat-contracts';
 import { paperCautionBadge, radius } from '@scriptsmith/ui/theme/tokens';
 import { useId } from 'react';
 
-const Block = styled('section')(({ theme }) => ({
+/** A group, because an answer and the panel beside it can have one each, and landmarks have unique names. */
+const Block = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.75),
   padding: theme.spacing(1.5, 1.75),
@@ -27,7 +28,7 @@ export function NotBuilt({ requirements }: NotBuiltProps) {
   const titleId = useId();
   if (requirements.length === 0) return null;
   return (
-    <Block aria-labelledby={titleId}>
+    <Block role="group" aria-labelledby={titleId}>
       <p id={titleId}>Not built, not charged</p>
       <ul>
         {requirements.map(({ id, text, reason }) => (

@@ -10,7 +10,7 @@ import { resultOf } from './results.js';
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
-const Group = styled('section')(({ theme }) => ({
+const Group = styled('div')(({ theme }) => ({
   '& > p': {
     ...theme.typography.caption,
     margin: 0,
@@ -86,7 +86,7 @@ function Titled({ title, entries, context }: { title: string; entries: Entry[]; 
   const titleId = useId();
   if (entries.length === 0) return null;
   return (
-    <Group aria-labelledby={titleId}>
+    <Group role="group" aria-labelledby={titleId}>
       <p id={titleId}>{title}</p>
       <Rows label={`${title} requirements`} entries={entries} context={context} />
     </Group>

@@ -10,7 +10,7 @@ import { FilesStep } from './files-step.js';
 import { LookupsStep, ProfileStep, RepairStep } from './line-steps.js';
 
 /** A frame without borders inside. */
-export const Card = styled('section')(({ theme }) => ({
+export const Card = styled('div')(({ theme }) => ({
   minWidth: 0,
   paddingBlock: theme.spacing(0.75),
   border: `${hairline} ${theme.vars.palette.divider}`,

@@ -35,7 +35,7 @@ const Head = styled('div')(({ theme }) => ({
 
 const Notice = styled('div')(({ theme }) => ({ padding: theme.spacing(0.25, 1, 1) }));
 
-const Group = styled('section')(({ theme }) => ({
+const Group = styled('div')(({ theme }) => ({
   paddingBlockEnd: theme.spacing(1),
   '& > p': {
     ...theme.typography.caption,
@@ -109,7 +109,7 @@ export function PlanCard({ answer, plan, isWaiting, isBusy, onBuild, onChangeDes
   };
 
   return (
-    <Frame aria-labelledby={titleId} {...(isWaiting && { [startAttribute]: '' })}>
+    <Frame role="group" aria-labelledby={titleId} {...(isWaiting && { [startAttribute]: '' })}>
       <Head>
         <Typography id={titleId} variant="h3" component="h2">
           {plan.title}
@@ -195,7 +195,7 @@ function Titled({ title, requirements, children }: TitledProps) {
   const titleId = useId();
   if (requirements.length === 0) return null;
   return (
-    <Group aria-labelledby={titleId}>
+    <Group role="group" aria-labelledby={titleId}>
       <p id={titleId}>{title}</p>
       <ul>
         {requirements.map((requirement) => (
