@@ -259,6 +259,8 @@ test('ox_lib knows that it runs in RedM, and which horse is ridden', async () =>
     imports: "shared_script '@ox_lib/init.lua'",
     client: `lib.onCache('mount', function(mount) TriggerServerEvent('ranch:mount', mount ~= false) end)
 RegisterCommand('ride', function()
+  RequestModel(\`A_C_Horse_Morgan_Bay\`)
+  while not HasModelLoaded(\`A_C_Horse_Morgan_Bay\`) do Wait(0) end
   SetPedOntoMount(cache.ped, CreatePed(\`A_C_Horse_Morgan_Bay\`, 1.0, 2.0, 3.0, 0.0, true, true), -1, true)
 end, false)
 RegisterCommand('game', function() lib.notify({ description = 'The game is ' .. cache.game }) end, false)`,

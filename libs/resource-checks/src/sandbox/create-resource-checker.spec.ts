@@ -1,4 +1,4 @@
-import { reportLimits, type ResourceFile } from '@scriptsmith/chat-contracts';
+import { checkNames, reportLimits, type ResourceFile } from '@scriptsmith/chat-contracts';
 import { createResourceChecker } from './create-resource-checker.js';
 import type { ResourceChecker } from '../resource-checker.js';
 
@@ -110,7 +110,7 @@ describe('checks in child processes', () => {
       `local mt = {} mt.__gc = function() setmetatable({}, mt) end setmetatable({}, mt) while true do local x = {} end`,
     ],
   ])('a script %s gets a report and does not affect the next check', async (_name, server) => {
-    expect((await check(server)).checks).toHaveLength(7);
+    expect((await check(server)).checks).toHaveLength(checkNames.length);
     expect(await check('print(1)')).toMatchObject({ passed: true, findings: [] });
   });
 

@@ -35,6 +35,8 @@ CreateThread(function()
   end
 end)
 RegisterCommand('ride', function()
+  RequestModel(\`A_C_Horse_Morgan_Bay\`)
+  while not HasModelLoaded(\`A_C_Horse_Morgan_Bay\`) do Wait(0) end
   handle = CreatePed(\`A_C_Horse_Morgan_Bay\`, 5.0, 6.0, 7.0, 90.0, true, false)
   Citizen.InvokeNative(0x028F76B6E78246EB, PlayerPedId(), handle, -1, true)
 end, false)

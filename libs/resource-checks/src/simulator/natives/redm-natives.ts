@@ -6,7 +6,7 @@ import { isShown, type Blip, type Player, type Prompt } from '../world/player.js
 import { entityNatives } from './entity-natives.js';
 import type { NativeArguments } from './native-arguments.js';
 import { onClient, type NativeImplementation, type NativeTable } from './native-function.js';
-import { screenNatives } from './screen-natives.js';
+import { controlNatives } from './control-natives.js';
 
 const maxPrompts = 500;
 const maxTextLength = 500;
@@ -134,9 +134,9 @@ const displayText = onClient((player, parameters, simulation) => {
 });
 
 const control =
-  (name: keyof typeof screenNatives): NativeImplementation =>
+  (name: keyof typeof controlNatives): NativeImplementation =>
   (context, parameters) =>
-    screenNatives[name]?.(context, parameters.withInteger(1, hashOf(parameters.get(1)))) ?? undefined;
+    controlNatives[name]?.(context, parameters.withInteger(1, hashOf(parameters.get(1)))) ?? undefined;
 
 /** The mount of a ped is a property, and its position that of the rider. */
 const mountOf: NativeImplementation = ({ simulation }, parameters) => [
