@@ -77,7 +77,14 @@ function functions.PlayAnim(dictionary, name, _, duration)
   TaskPlayAnim(PlayerPedId(), dictionary, name, 8.0, 8.0, duration or -1, 0, 0, false, false, false)
 end
 function functions.LookAtEntity() end
-function functions.AttachProp() return 0 end
+function functions.AttachProp(ped, model, bone, x, y, z)
+  local prop = simulation.createWithModel(model, function(hash)
+    local coords = GetEntityCoords(ped)
+    return CreateObject(hash, coords.x, coords.y, coords.z, true, true, true)
+  end)
+  AttachEntityToEntity(prop, ped, GetPedBoneIndex(ped, bone), x or 0.0, y or 0.0, z or 0.0, 0.0, 0.0, 0.0, true, true, false, true, 1, true)
+  return prop
+end
 function functions.GetVehicles() return GetGamePool('CVehicle') end
 function functions.GetPeds() return GetGamePool('CPed') end
 function functions.GetObjects() return GetGamePool('CObject') end
@@ -134,4 +141,6 @@ exports('HideText', function() interface.hideText() end)
 exports('KeyPressed', function() interface.hideText() end)
 RegisterNetEvent('qb-core:client:DrawText', function(text) interface.showText(text) end)
 RegisterNetEvent('qb-core:client:HideText', function() interface.hideText() end)
-for name, fn in pairs(functions) do exports(name, fn) end
+for name, fn in pairs(functions) do
+  if not simulation.findExport('qb-core', name) then exports(name, fn) end
+end

@@ -64,12 +64,34 @@ exports('RemoveGlobalVehicle', function(labels) exports.ox_target:removeGlobalVe
 exports('RemoveGlobalPed', function(labels) exports.ox_target:removeGlobalPed(labels) end)
 exports('RemoveGlobalPlayer', function(labels) exports.ox_target:removeGlobalPlayer(labels) end)
 exports('RemoveGlobalObject', function(labels) exports.ox_target:removeGlobalObject(labels) end)
-exports('SpawnPed', function(data)
-  for _, entry in pairs(data.model and { data } or data) do
-    local ped = CreatePed(0, type(entry.model) == 'string' and joaat(entry.model) or entry.model, entry.coords.x, entry.coords.y, entry.coords.z, entry.coords.w or 0.0, false, false)
+local spawnedPeds = {}
+local function spawnPed(entry)
+  local coords = entry.coords
+  simulation.createWithModel(entry.model, function(model)
+    local ped = CreatePed(0, model, coords.x, coords.y, coords.z, coords.w or 0.0, entry.networked or false, true)
+    if entry.freeze then FreezeEntityPosition(ped, true) end
+    if entry.invincible then SetEntityInvincible(ped, true) end
+    if entry.scenario then TaskStartScenarioInPlace(ped, entry.scenario, 0, true) end
+    if entry.animDict and entry.anim then
+      simulation.loadAnimations(entry.animDict)
+      TaskPlayAnim(ped, entry.animDict, entry.anim, 8.0, 0.0, -1, entry.flag or 1, 0, false, false, false)
+    end
+    return ped
+  end, function(ped)
+    entry.currentpednumber = ped
+    spawnedPeds[#spawnedPeds + 1] = ped
     if entry.target then entities(ped, entry.target) end
-  end
+    if entry.action then entry.action(entry) end
+  end)
+end
+exports('SpawnPed', function(data)
+  for _, entry in pairs(data.model and { data } or data) do spawnPed(entry) end
 end)
+exports('DeletePeds', function()
+  for _, ped in ipairs(spawnedPeds) do DeleteEntity(ped) end
+  spawnedPeds = {}
+end)
+exports('GetPeds', function() return spawnedPeds end)
 exports('AllowTargeting', function() end)
 exports('IsTargetActive', function() return false end)
 exports('DisableTarget', function() end)

@@ -105,6 +105,7 @@ const samples: Readonly<Record<string, string>> = {
   setVehicle: "{ engineHealth = 500, fuel = 20, dirt = 5, plate = 'ABC 123' }",
   kill: 'server:join({})',
   attack: "server:join({}), 20, 'WEAPON_PISTOL'",
+  equip: "'WEAPON_PISTOL'",
   aim: 'server:join({})',
   lookAt: 'vector3(10, 20, 30)',
   isAttachedTo: 'server:join({})',
@@ -125,6 +126,7 @@ const nothingThere: Readonly<Record<string, RegExp>> = {
   submit: /no (?:open )?dialog|dialog is open/,
   interact: /no (?:target|option)|within reach/,
   shoot: /no loaded weapon/,
+  equip: /has no WEAPON_PISTOL/,
 };
 
 /** What must have happened before. */

@@ -95,6 +95,7 @@ export const playerFunctions = [
   'kill',
   'attack',
   'shoot',
+  'equip',
   'aim',
   'lookAt',
   'hasWeapon',

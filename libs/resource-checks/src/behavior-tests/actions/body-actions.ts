@@ -1,3 +1,4 @@
+import { LuaError } from '../../simulator/lua-engine/lua-state.js';
 import { LuaVector, luaTable, toNumber } from '../../simulator/lua-engine/lua-value.js';
 import { toVector } from '../../simulator/world/entity.js';
 import type { PlayerAction } from './action-values.js';
@@ -27,6 +28,13 @@ export const bodyActions = {
   shoot: (actions, target, damage) => {
     const victim = target ? entityIn(actions.simulation, target) : undefined;
     actions.shoot(victim, toNumber(damage) ?? defaultDamage);
+    return undefined;
+  },
+  equip: ({ player, simulation }, name) => {
+    const weapon = simulation.world.hash(text(name));
+    if (!player.ped.weapons.has(weapon)) throw new LuaError(`the player has no ${text(name)}`);
+    player.ped.selectedWeapon = weapon;
+    simulation.advance(1_000);
     return undefined;
   },
   aim: ({ player, simulation }, target) => {
