@@ -1,7 +1,13 @@
 import { luaTable, type LuaValue } from './lua-engine/lua-value.js';
 import type { Simulation } from './simulation.js';
-import type { Damage, Entity } from './world/entity.js';
+import { joaat } from '../lua/joaat.js';
+import { distanceBetween, type Coordinates, type Damage, type Entity } from './world/entity.js';
 import type { Player } from './world/player.js';
+
+const explosionWeapon = joaat('WEAPON_EXPLOSION');
+/** Explosions hurt what is this close. */
+const blastMeters = 6;
+const blastDamage = 250;
 
 /** Damage that an entity takes, by an attacker or by itself. */
 export interface Hit {
@@ -21,6 +27,41 @@ export class GameEvents {
     for (const player of simulation.connectedPlayers()) {
       simulation.deliver(() => simulation.machineOf(player)?.call('dispatch', 'gameEventTriggered', '', name, data));
     }
+  }
+
+  /** The server learns of a new entity, and can refuse those of clients by cancelling `entityCreating`. */
+  announceEntity({ handle, owner }: Entity): void {
+    const { simulation } = this;
+    simulation.deliver(() => {
+      if (!simulation.world.find(handle)) return;
+      const isAllowed = owner === 0 || simulation.server.call('dispatch', 'entityCreating', '', handle)[0] === true;
+      if (isAllowed) simulation.server.call('dispatch', 'entityCreated', '', handle);
+      else simulation.world.remove(handle);
+    });
+  }
+
+  /** Deletes an entity, and tells the server. */
+  removeEntity(handle: number): void {
+    const { simulation } = this;
+    const entity = simulation.world.find(handle);
+    if (!entity || entity.playerId !== undefined) return;
+    simulation.world.remove(handle);
+    simulation.deliver(() => simulation.server.call('dispatch', 'entityRemoved', '', handle));
+  }
+
+  /** Something explodes. The server can prevent the explosion of a client by cancelling `explosionEvent`. */
+  explode(player: Player, coords: Coordinates, explosionType: number, damageScale: number): void {
+    const { simulation } = this;
+    const [posX, posY, posZ] = coords;
+    const data = luaTable({ posX, posY, posZ, explosionType, damageScale, ownerNetId: 0, isAudible: true });
+    simulation.deliver(() => {
+      const isAllowed = simulation.server.call('dispatch', 'explosionEvent', '', player.id, data)[0];
+      if (isAllowed !== true) return;
+      for (const entity of [...simulation.world.entities.values()]) {
+        if (distanceBetween(entity.coords, coords) > blastMeters) continue;
+        this.hit(entity, { attacker: player.ped, weapon: explosionWeapon, damage: blastDamage * damageScale });
+      }
+    });
   }
 
   /** Hurts an entity: armour first, then health. Invincible and dead entities take no damage. */

@@ -153,6 +153,11 @@ export const conditionNatives: NativeTable = {
   GetSafeCoordForPed: roadNear(0),
   ExplodeVehicle: explode,
   NetworkExplodeVehicle: explode,
+  AddExplosion: onClient((player, parameters, { gameEvents }) => {
+    const [coords, type, scale] = [parameters.coordinates(0), parameters.integer(3), parameters.number(4)];
+    gameEvents.explode(player, coords, type, scale);
+    return undefined;
+  }),
   StartEntityFire: change((entity) => entity.properties.set('fire', 1)),
   StopEntityFire: change((entity) => entity.properties.delete('fire')),
   IsEntityOnFire: forEntity((entity) => [entity.properties.has('fire')], [false]),

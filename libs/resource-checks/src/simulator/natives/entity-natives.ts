@@ -24,7 +24,10 @@ function createEntity(
     return undefined;
   }
   const entity = simulation.world.create(kind, model, coords, heading);
-  if (entity) entity.owner = player?.id ?? 0;
+  if (entity) {
+    entity.owner = player?.id ?? 0;
+    simulation.gameEvents.announceEntity(entity);
+  }
   return entity;
 }
 
@@ -41,7 +44,7 @@ const create =
   };
 
 const remove: NativeImplementation = ({ simulation }, parameters) => {
-  simulation.world.remove(parameters.integer(0));
+  simulation.gameEvents.removeEntity(parameters.integer(0));
   return undefined;
 };
 
