@@ -90,6 +90,8 @@ const samples: Readonly<Record<string, string>> = {
   callback: "'double', 2",
   useItem: "'water'",
   nui: "'close', {}",
+  click: "'Save'",
+  type: "'#name', 'Ann'",
   money: "'cash'",
   setMoney: "'cash', 7",
   itemCount: "'water'",
@@ -177,9 +179,10 @@ test.each(profileIds)('every function of the guide works in %s', async (profileI
   const files = [
     {
       path: 'fxmanifest.lua',
-      content: `fx_version 'cerulean'\ngame 'gta5'\n${imports}\nclient_script 'client.lua'\nserver_script 'server.lua'`,
+      content: `fx_version 'cerulean'\ngame 'gta5'\nui_page 'page.html'\nfile 'page.html'\n${imports}\nclient_script 'client.lua'\nserver_script 'server.lua'`,
     },
     { path: 'client.lua', content: client },
+    { path: 'page.html', content: '<body><input id="name"><button>Save</button></body>' },
     { path: 'server.lua', content: `exports('double', function(n) return n * 2 end)\n${exported}\n${server}` },
   ];
   const lua = await loadLuaModule();

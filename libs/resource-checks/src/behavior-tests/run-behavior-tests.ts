@@ -167,8 +167,15 @@ function unexpectedError({ log }: Simulation): string | undefined {
     log.expectedErrors.some((expected) => message.includes(expected));
   const issue = log.issues.find(
     (found) =>
-      ['script-error', 'error-after-mock', 'deliberate-error', 'busy-thread', 'syntax-error'].includes(found.kind) &&
-      !isExpected(found),
+      [
+        'script-error',
+        'error-after-mock',
+        'deliberate-error',
+        'busy-thread',
+        'page-error',
+        'busy-page',
+        'syntax-error',
+      ].includes(found.kind) && !isExpected(found),
   );
   if (issue) return `${issue.path ?? issue.side}:${issue.line ?? 0}: ${issue.message}`;
   const missing = log.expectedErrors.find((expected) => !log.issues.some(({ message }) => message.includes(expected)));

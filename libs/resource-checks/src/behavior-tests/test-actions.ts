@@ -7,6 +7,7 @@ import type { PlayerAction, Results } from './actions/action-values.js';
 import { bodyActions } from './actions/body-actions.js';
 import { characterActions } from './actions/character-actions.js';
 import { inputActions } from './actions/input-actions.js';
+import { pageActions } from './actions/page-actions.js';
 import { screenActions } from './actions/screen-actions.js';
 import { serverActions } from './actions/server-actions.js';
 import { vehicleActions } from './actions/vehicle-actions.js';
@@ -17,6 +18,7 @@ const playerActions: Readonly<Record<(typeof playerFunctions)[number], PlayerAct
   ...inputActions,
   ...characterActions,
   ...screenActions,
+  ...pageActions,
   ...bodyActions,
   ...vehicleActions,
 };

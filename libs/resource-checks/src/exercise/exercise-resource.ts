@@ -7,6 +7,7 @@ import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import { Simulation } from '../simulator/simulation.js';
 import type { MockedCall, SimulationIssue } from '../simulator/simulation-log.js';
 import { OutOfTimeError } from '../simulator/virtual-clock.js';
+import { attackPages } from './attack-pages.js';
 import { attackEvents, type EventSamples } from './attack-events.js';
 import { NormalUse } from './normal-use.js';
 
@@ -16,6 +17,7 @@ const mildKinds: readonly SimulationIssue['kind'][] = [
   'output-storm',
   'deliberate-error',
   'unloaded-model',
+  'bundled-page-error',
 ];
 
 /**
@@ -28,7 +30,7 @@ const isFramework = ({ name, profile }: SimulatedResource): boolean =>
 /** What an issue of each kind means in normal use. */
 function severityOf({ kind, isHostile }: SimulationIssue, resource: SimulatedResource): Finding['severity'] {
   if (kind === 'error-after-mock' || (kind === 'script-error' && isFramework(resource))) return 'not_simulated';
-  if (kind === 'busy-thread') return 'error';
+  if (kind === 'busy-thread' || kind === 'busy-page') return 'error';
   return isHostile || mildKinds.includes(kind) ? 'warning' : 'error';
 }
 
@@ -72,6 +74,7 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
       const known = simulation.log.issues.length;
       try {
         findings.push(...attackEvents(simulation, samples));
+        findings.push(...attackPages(simulation, samples));
       } finally {
         addMockedCalls(simulation);
         const issues = simulation.log.issues.slice(known).filter(({ kind }) => !mildKinds.includes(kind));

@@ -3,6 +3,7 @@ import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import { elementsOf, fieldOf, luaTable, toText, type LuaValue } from '../simulator/lua-engine/lua-value.js';
 import { PlayerActions } from '../simulator/player-actions.js';
 import type { Simulation } from '../simulator/simulation.js';
+import { PageUse } from './page-use.js';
 import { watchIdlePlay } from './idle-play.js';
 import { placesOf } from './places.js';
 
@@ -20,6 +21,10 @@ export class NormalUse {
   private readonly findings: Finding[] = [];
   private player!: PlayerActions;
   private admin!: PlayerActions;
+  private readonly pageUse = new PageUse(
+    (actions) => this.answerDialogs(actions),
+    (finding) => this.reportOnce(finding),
+  );
 
   constructor(private readonly simulation: Simulation) {}
 
@@ -194,6 +199,7 @@ export class NormalUse {
 
   private releaseFocus(actions: PlayerActions): void {
     const { screen } = actions.player;
+    this.pageUse.use(actions);
     if (!screen.nuiFocused) return;
     const closing = [...screen.nuiCallbacks].filter((name) => /close|exit|hide|cancel|quit|escape|leave/i.test(name));
     const others = [...screen.nuiCallbacks].filter((name) => !closing.includes(name));
@@ -209,8 +215,8 @@ export class NormalUse {
     const passesFocus = [...simulation.resource.files.values()].some((text) =>
       /SetNuiFocus\s*\(\s*(?!true|false)\w/.test(text),
     );
-    if (passesFocus || this.findings.some(({ rule }) => rule === 'nui-focus')) return;
-    this.findings.push({
+    if (passesFocus) return;
+    this.reportOnce({
       check: 'simulation',
       rule: 'nui-focus',
       severity: 'error',
@@ -218,6 +224,10 @@ export class NormalUse {
       path: null,
       line: null,
     });
+  }
+
+  private reportOnce(finding: Finding): void {
+    if (!this.findings.some(({ rule }) => rule === finding.rule)) this.findings.push(finding);
   }
 
   private leaveAndReturn(): void {

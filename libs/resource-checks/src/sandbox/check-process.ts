@@ -1,8 +1,10 @@
 import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { checkResource } from '../checker/check-resource.js';
+import { preparePages } from '../page/page-context.js';
 import { loadLuaModule } from '../lua/lua-module.js';
 import type { CheckRequest } from '../resource-checker.js';
 import { boundPartialReport, boundReport } from './bound-report.js';
+import { collectGarbageAbove } from './collect-garbage.js';
 import { limitWebAssemblyMemory } from './limit-memory.js';
 import { serveTasks, type TaskContext } from './serve-tasks.js';
 
@@ -16,7 +18,12 @@ const luaMemory = limitWebAssemblyMemory(luaMegabytes * 1_024 * 1_024);
 async function check(request: CheckRequest, { deadline, report }: TaskContext): Promise<CheckReport> {
   const { refusals } = luaMemory;
   try {
-    return boundReport(await checkResource(request, deadline, (partial) => report(boundPartialReport(partial))));
+    const result = boundReport(
+      await checkResource(request, deadline, (partial) => report(boundPartialReport(partial))),
+    );
+    // The pages of a check are large, and a process that keeps too much memory is replaced.
+    collectGarbageAbove(luaMegabytes * 1.1);
+    return result;
   } catch (error) {
     // Without memory, anything can fail. The parent reports a process that a signal ended as one without memory.
     if (luaMemory.refusals > refusals) process.kill(process.pid, 'SIGKILL');
@@ -25,4 +32,5 @@ async function check(request: CheckRequest, { deadline, report }: TaskContext): 
 }
 
 await loadLuaModule();
+preparePages();
 serveTasks(check);

@@ -157,7 +157,9 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
   },
   nuiMessage: (simulation, { player }, _resource, message) => {
     simulation.pageMessages.add(message ?? null);
-    if (player && player.screen.nuiMessages.length < 1_000) player.screen.nuiMessages.push(message ?? null);
+    if (!player) return [];
+    if (player.screen.nuiMessages.length < 1_000) player.screen.nuiMessages.push(message ?? null);
+    simulation.pages.send(player, message ?? null);
     return [];
   },
   registerNuiCallback: (_simulation, { player }, _resource, name) => {

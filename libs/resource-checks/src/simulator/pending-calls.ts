@@ -10,6 +10,7 @@ const stepMs = 50;
 /** Calls of Lua functions that may wait before they return. */
 export class PendingCalls {
   private readonly answers = new Map<number, LuaValue[] | LuaError>();
+  private readonly listeners = new Map<number, (results: LuaValue[]) => void>();
   private lastTicket = 0;
 
   constructor(private readonly simulation: Simulation) {}
@@ -19,8 +20,16 @@ export class PendingCalls {
     return ++this.lastTicket;
   }
 
+  /** Hands the results over when they are there. The listener must not call a machine. */
+  listen(ticket: number, listener: (results: LuaValue[]) => void): void {
+    this.listeners.set(ticket, listener);
+  }
+
   answer(ticket: number, results: LuaValue[]): void {
-    this.answers.set(ticket, results);
+    const listener = this.listeners.get(ticket);
+    if (!listener) return void this.answers.set(ticket, results);
+    this.listeners.delete(ticket);
+    listener(results);
   }
 
   fail(ticket: number, message: string): void {

@@ -3,6 +3,7 @@ import { toText, type LuaValue } from './lua-engine/lua-value.js';
 import type { Machine } from './machine.js';
 import { takeSeat } from './seats.js';
 import type { Simulation } from './simulation.js';
+import type { PlayerPage } from './pages/player-page.js';
 import { controlsOf, keyName } from './world/controls.js';
 import { cameraOf } from './natives/camera-natives.js';
 import { headingOf, speedOf, type Coordinates, type Entity } from './world/entity.js';
@@ -30,6 +31,19 @@ export class PlayerActions {
     const machine = this.simulation.machineOf(this.player);
     if (!machine) throw new LuaError(`the player ${this.player.id} is not connected`);
     return machine;
+  }
+
+  /** @throws LuaError if the resource has no page that is simulated */
+  get page(): PlayerPage {
+    const page = this.simulation.pages.of(this.player);
+    if (!page) throw new LuaError('the resource has no page in its files');
+    return page;
+  }
+
+  /** @throws LuaError if the resource has no page, or the action is impossible */
+  onPage(act: (page: PlayerPage) => void): void {
+    act(this.page);
+    this.simulation.advance(settleMs);
   }
 
   moveTo(coords: Coordinates): void {
@@ -240,6 +254,7 @@ export class PlayerActions {
         if (isDown) simulation.executeCommand(player, mapping.command);
       } else simulation.executeCommand(player, isDown ? mapping.command : `-${mapping.command.slice(1)}`);
     }
+    if (isDown && player.screen.nuiFocused) simulation.pages.of(player)?.press(key);
     this.interface('key', keyName(key), isDown);
   }
 }

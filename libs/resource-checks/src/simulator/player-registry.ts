@@ -1,3 +1,4 @@
+import { LuaError } from './lua-engine/lua-state.js';
 import {
   LuaVector,
   elementsOf,
@@ -38,14 +39,14 @@ export class PlayerRegistry {
 
   /**
    * A player connects, loads and spawns. Afterwards the scripts of the client run.
-   * @throws RangeError if the server is full
+   * @throws LuaError if the server or the world is full
    */
   join(options: LuaMap): Player {
-    if (this.players.size >= maxPlayers) throw new RangeError(`At most ${maxPlayers} players can join`);
+    if (this.players.size >= maxPlayers) throw new LuaError(`at most ${maxPlayers} players can join`);
     const { simulation } = this;
     const id = ++this.lastId;
     const ped = simulation.world.create('ped', joaat('mp_m_freemode_01'), coordinatesOf(options) ?? spawnPoint, 0);
-    if (!ped) throw new RangeError('The world is full');
+    if (!ped) throw new LuaError('the world is full, because the scripts create too many entities');
     ped.playerId = id;
     const name = toText(fieldOf(options, 'name')) ?? `Player ${id}`;
     const identifier = toText(fieldOf(options, 'identifier')) ?? `license:${String(id).padStart(40, 'a')}`;
@@ -77,6 +78,7 @@ export class PlayerRegistry {
     simulation.server.call('dispatch', 'playerDropped', player.id, reason);
     player.connected = false;
     simulation.removeMachine(player.id);
+    simulation.pages.closePageOf(player.id);
     simulation.stateBags.remove(`player:${player.id}`);
     player.ped.playerId = undefined;
     simulation.world.remove(player.ped.handle);

@@ -3,6 +3,7 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import { readFileSync } from 'node:fs';
 import { translateCfxLua } from '../lua/cfx-lua.js';
 import { statementLines } from '../lua/statement-lines.js';
+import { PageSource } from '../page/page-source.js';
 import { filesMatching } from '../resource/parsed-resource.js';
 import { InstructionBudget } from './lua-engine/instruction-budget.js';
 import { LineCoverage } from './lua-engine/line-coverage.js';
@@ -51,6 +52,12 @@ function expand(pattern: string, paths: readonly string[]): string[] {
   return filesMatching(paths, relative);
 }
 
+/** The page that the manifest opens. Pages of other places and pages that a build writes are not simulated. */
+function pageOf(manifest: ManifestEntries, files: ReadonlyMap<string, string>): PageSource | undefined {
+  const path = (manifest.get('ui_page')?.[0] ?? '').replace(/^\.?\//, '').replace(/[?#].*$/, '');
+  return /\.html?$/i.test(path) && files.has(path) ? new PageSource(path, files) : undefined;
+}
+
 /** Reads the manifest, and translates the scripts. Files that are missing are left out: other checks report them. */
 export function prepareResource(
   lua: LuaModule,
@@ -95,5 +102,6 @@ export function prepareResource(
     metadata: manifest,
     statementLines: (path) => statementLines(scriptCode(path) ?? ''),
     coverage: new LineCoverage((path) => files.has(path)),
+    page: pageOf(manifest, files),
   };
 }

@@ -48,6 +48,7 @@ export class ResourceRunner {
     }
     simulation.server.call('stop', name);
     simulation.commands.clear();
+    simulation.pages.closeAll();
     simulation.serverEvents.clear();
     simulation.advance(1_000);
   }
@@ -65,6 +66,7 @@ export class ResourceRunner {
     this.startScripts(machine, 'client');
     machine.call('dispatch', 'onResourceStart', '', name);
     machine.call('dispatch', 'onClientResourceStart', '', name);
+    this.simulation.pages.of(player);
   }
 
   private startStub(machine: Machine, { name, shared }: StubResource, ownScript: Script | undefined): void {

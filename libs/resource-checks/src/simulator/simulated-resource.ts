@@ -1,4 +1,5 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
+import type { PageSource } from '../page/page-source.js';
 import type { LineCoverage } from './lua-engine/line-coverage.js';
 
 /** A script as the simulator runs it: translated to plain Lua, with the same lines as in the file. */
@@ -22,4 +23,6 @@ export interface SimulatedResource {
   /** The lines of a script that have a statement. */
   statementLines: (path: string) => Set<number>;
   coverage: LineCoverage;
+  /** The NUI page, if it is in the files of the resource. */
+  page: PageSource | undefined;
 }

@@ -6,6 +6,11 @@ export type IssueKind =
   /** An error that a script raises itself, with `error` or `assert`. */
   | 'deliberate-error'
   | 'busy-thread'
+  /** An error that a page does not catch. */
+  | 'page-error'
+  /** The same in a script that a build wrote, whose parts are not all used as the simulator uses them. */
+  | 'bundled-page-error'
+  | 'busy-page'
   | 'syntax-error'
   | 'unregistered-event'
   | 'missing-export'

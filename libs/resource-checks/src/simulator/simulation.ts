@@ -10,7 +10,9 @@ import { hostOperations, type HostCaller } from './host-operations.js';
 import { KeyValueStores } from './key-value-stores.js';
 import { Machine } from './machine.js';
 import { NativeLibrary } from './natives/native-library.js';
+import { defaultConvars } from './default-convars.js';
 import { PageMessages } from './page-messages.js';
+import { PlayerPages } from './pages/player-pages.js';
 import { PendingCalls } from './pending-calls.js';
 import { PlayerRegistry } from './player-registry.js';
 import type { RegisteredCommand } from './registered-command.js';
@@ -22,14 +24,12 @@ import { SimulationLog } from './simulation-log.js';
 import { StateBags } from './state-bags.js';
 import { VirtualClock } from './virtual-clock.js';
 import type { ClockTime, WeekTime } from './world/game-clock.js';
-import type { Player } from './world/player.js';
+import { addNotification, type Player } from './world/player.js';
 import { World } from './world/world.js';
 
 /** Events take this long from one machine to another. */
 const networkDelayMs = 25;
 const maxMessages = 5_000;
-const maxNotifications = 500;
-const maxNotificationLength = 2_000;
 
 /**
  * A game server with its players: one Lua state for the server and one for each client. Everything runs on a virtual
@@ -42,15 +42,11 @@ export class Simulation {
   readonly stateBags = new StateBags();
   readonly database: SimulatedDatabase;
   readonly contents: ResourceContents;
-  readonly convars = new Map<string, string>([
-    ['sv_maxclients', '48'],
-    ['sv_hostname', 'Simulated server'],
-    ['onesync', 'on'],
-    ['onesync_enabled', 'true'],
-  ]);
+  readonly convars = new Map(defaultConvars);
   readonly joinOptions = new Map<number, LuaMap>();
   readonly natives: NativeLibrary;
   readonly players: PlayerRegistry;
+  readonly pages = new PlayerPages(this);
   readonly keyValues = new KeyValueStores(() => this.nextNumber());
   readonly calls = new PendingCalls(this);
   readonly runner: ResourceRunner;
@@ -72,11 +68,11 @@ export class Simulation {
   constructor(
     private readonly lua: LuaModule,
     readonly resource: SimulatedResource,
-    deadline: number,
+    private readonly deadline: number,
   ) {
     this.budget = new InstructionBudget(lua, deadline, resource.coverage);
     this.clock = new VirtualClock(
-      () => this.machines.values(),
+      () => [...this.machines.values(), ...this.pages.values()],
       this.budget,
       (durationMs) => this.world.pass(durationMs),
     );
@@ -99,6 +95,11 @@ export class Simulation {
 
   get now(): number {
     return this.clock.now;
+  }
+
+  /** The real time that is left. */
+  get remainingMs(): number {
+    return this.deadline - performance.now();
   }
 
   get frameMs(): number {
@@ -182,8 +183,7 @@ export class Simulation {
   }
 
   notify(player: Player, message: string): void {
-    const { notifications } = player.screen;
-    if (notifications.length < maxNotifications) notifications.push(message.slice(0, maxNotificationLength));
+    addNotification(player.screen, message);
   }
 
   print(side: 'client' | 'server', resource: string, line: string): void {
@@ -264,7 +264,7 @@ export class Simulation {
   }
 
   hasResource(name: string): boolean {
-    return name === this.resource.name || this.runner.stubNames.includes(name);
+    return this.resourceNames().includes(name);
   }
 
   /** Whether a server that can start the resource has this one, too. */

@@ -1,6 +1,5 @@
 import { outOfTimeMessage, type InstructionBudget } from './lua-engine/instruction-budget.js';
 import type { ClockTime, WeekTime } from './world/game-clock.js';
-import type { Machine } from './machine.js';
 import { MessageQueue } from './message-queue.js';
 
 /** The check used up its time. The report says what was found until then. */
@@ -18,6 +17,12 @@ const coarseFromMs = 5 * 60_000;
 /** A Monday at noon. */
 const startEpochMs = Date.UTC(2026, 0, 5, 12);
 
+/** Something that runs by itself at certain times: a machine, or a page. */
+export interface ClockedPart {
+  readonly nextDue: number | undefined;
+  tick: (frameMs: number) => void;
+}
+
 /** The virtual clock, and everything that happens when it moves. No real time passes. */
 export class VirtualClock {
   now = 1_000;
@@ -26,7 +31,7 @@ export class VirtualClock {
   private shiftMs = 0;
 
   constructor(
-    private readonly machines: () => Iterable<Machine>,
+    private readonly parts: () => Iterable<ClockedPart>,
     private readonly budget: InstructionBudget,
     /** Called whenever time has passed. */
     private readonly pass: (durationMs: number) => void,
@@ -84,7 +89,7 @@ export class VirtualClock {
 
   private nextDue(): number | undefined {
     let next = this.messages.nextDue;
-    for (const { nextDue } of this.machines()) {
+    for (const { nextDue } of this.parts()) {
       if (nextDue !== undefined && (next === undefined || nextDue < next)) next = nextDue;
     }
     return next;
@@ -93,9 +98,9 @@ export class VirtualClock {
   private runDue(): void {
     if (this.budget.isOutOfTime) throw new OutOfTimeError();
     for (const { deliver } of this.messages.take(this.now)) deliver();
-    for (const machine of this.machines()) {
-      const due = machine.nextDue;
-      if (due !== undefined && due <= this.now) machine.tick(this.frameMs);
+    for (const part of this.parts()) {
+      const due = part.nextDue;
+      if (due !== undefined && due <= this.now) part.tick(this.frameMs);
     }
   }
 }

@@ -132,3 +132,10 @@ export function createScreen(weather: string): ClientScreen {
     waypoint: undefined,
   };
 }
+
+const maxNotifications = 500;
+const maxNotificationLength = 2_000;
+
+export function addNotification({ notifications }: ClientScreen, message: string): void {
+  if (notifications.length < maxNotifications) notifications.push(message.slice(0, maxNotificationLength));
+}
