@@ -6,6 +6,17 @@ const mockTypeName = 'value that is not simulated';
 
 const positionPattern = /([\w@ .()/-]+\.lua):(\d+):/g;
 
+/** Scripts choose the messages of errors. A position is near the start of its line. */
+const maxMessageLength = 2_000;
+const maxLines = 60;
+const maxLineLength = 400;
+
+const startsOfLines = (text: string): string =>
+  text
+    .split('\n', maxLines)
+    .map((line) => line.slice(0, maxLineLength))
+    .join('\n');
+
 /** What the thread did before the error. */
 export interface ErrorContext {
   /** A function that it called although the simulator lacks it. */
@@ -30,7 +41,7 @@ export function scriptIssue(
   incompleteSides: Set<SimulationIssue['side']>,
 ): Omit<SimulationIssue, 'activity' | 'isHostile'> | undefined {
   if (message.includes(outOfTimeMessage)) return undefined;
-  const place = [...`${message}\n${traceback}`.matchAll(positionPattern)]
+  const place = [...startsOfLines(`${message.slice(0, maxMessageLength)}\n${traceback}`).matchAll(positionPattern)]
     .map(([, path, line]) => ({ path: knownPath(files, (path ?? '').trim()), line: Number(line) }))
     .find(({ path }) => path !== undefined);
   const isBusy = message.includes(busyThreadMessage);

@@ -1,0 +1,90 @@
+import { reportLimits, type CheckReport, type ResourceFile } from '@scriptsmith/chat-contracts';
+import type { ResourceChecker } from '../resource-checker.js';
+import { createResourceChecker } from '../sandbox/create-resource-checker.js';
+
+/** A resource that means harm, by its files beside the manifest, or its server script. */
+type HostileFiles = string | Readonly<Record<string, string>>;
+
+/** The name, the files, and the rules of which the report has at least one. Some mistakes do nobody harm, and have none. */
+export type HostileCase = readonly [name: string, files: HostileFiles, rules?: RegExp];
+
+/** Shorter than in production, so that the tests are fast. */
+const concurrency = 2;
+const memoryMegabytes = 400;
+const usualTimeoutMs = 2_500;
+
+const manifest = `fx_version 'cerulean'
+game 'gta5'
+lua54 'yes'
+server_scripts { 'server.lua', 'server.js' }
+client_script 'client.lua'
+`;
+
+const innocent: ResourceFile[] = [
+  { path: 'fxmanifest.lua', content: `fx_version 'cerulean'\ngame 'gta5'\nserver_script 'server.lua'\n` },
+  { path: 'server.lua', content: `RegisterCommand('hello', function() print('hello') end, false)` },
+];
+
+function filesOf(given: HostileFiles): ResourceFile[] {
+  const files = typeof given === 'string' ? { 'server.lua': given } : given;
+  const pages = 'page.html' in files ? `ui_page 'page.html'\nfiles { 'page.html', 'page.js' }\n` : '';
+  const listed = Object.keys(files).includes('server.js') ? manifest : manifest.replace(`, 'server.js'`, '');
+  const all = { 'fxmanifest.lua': listed + pages, 'server.lua': '', 'client.lua': '', ...files };
+  return Object.entries(all).map(([path, content]) => ({ path, content }));
+}
+
+interface HostileOutcome {
+  report: CheckReport;
+  /** The check of a resource without mistakes, in the same pool, afterwards. */
+  next: CheckReport;
+  bytes: number;
+}
+
+/** Checks hostile resources in a pool of two processes with short limits. */
+class HostileChecks {
+  private readonly checker: ResourceChecker;
+  private readonly outcomes: ReadonlyMap<string, Promise<HostileOutcome>>;
+
+  constructor(cases: readonly HostileCase[], timeoutMs: number) {
+    this.checker = createResourceChecker({ concurrency, timeoutMs, memoryMegabytes });
+    this.outcomes = new Map(cases.map(([name, files]) => [name, this.check(filesOf(files))]));
+    // A failure is reported by the test that asks for it.
+    for (const outcome of this.outcomes.values()) outcome.catch(() => undefined);
+  }
+
+  async outcomeOf(name: string): Promise<HostileOutcome> {
+    const outcome = await this.outcomes.get(name);
+    if (outcome === undefined) throw new Error(`There is no case ${name}`);
+    return outcome;
+  }
+
+  close(): Promise<void> {
+    return this.checker.close();
+  }
+
+  private async check(files: readonly ResourceFile[]): Promise<HostileOutcome> {
+    const report = await this.run(files);
+    return { report, next: await this.run(innocent), bytes: Buffer.byteLength(JSON.stringify(report)) };
+  }
+
+  private run(files: readonly ResourceFile[]): Promise<CheckReport> {
+    return this.checker.check({ profileId: 'fivem-standalone', resourceName: 'hostile', files });
+  }
+}
+
+/** Defines a test for each case: it ends within the limits, with a report that is bounded, and the next check passes. */
+export function testHostileResources(cases: readonly HostileCase[], timeoutMs = usualTimeoutMs): void {
+  let checks: HostileChecks;
+  beforeAll(() => {
+    checks = new HostileChecks(cases, timeoutMs);
+  });
+  afterAll(() => checks.close());
+
+  test.each(cases.map(([name, , rules]) => ({ name, rules })))('$name', async ({ name, rules }) => {
+    const { report, next, bytes } = await checks.outcomeOf(name);
+    if (rules) expect(report.findings.map(({ rule }) => rule)).toContainEqual(expect.stringMatching(rules));
+    expect(report.durationMs).toBeLessThan(timeoutMs * 2);
+    expect(bytes).toBeLessThanOrEqual(reportLimits.bytes);
+    expect(next).toMatchObject({ passed: true, findings: [] });
+  });
+}
