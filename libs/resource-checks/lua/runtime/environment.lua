@@ -163,6 +163,7 @@ function runtime.newEnvironment(resource, isTrusted)
   environment.json = {
     encode = function(value) return host('jsonEncode', runtime.copy(value)) end,
     decode = function(text)
+      if rawType(text) == 'number' then return text end
       if rawType(text) ~= 'string' then return nil end
       return host('jsonDecode', text)
     end,

@@ -139,6 +139,72 @@ end)`),
       `local QBCore = exports['qb-core']:GetCoreObject()\nRegisterNetEvent('qb-bakery:client:show', function() ${qbTrigger}('qb-bakery:server:houses', print) end)`,
     ),
   ],
+  [
+    'a text that is no JSON, and a number that is',
+    'fivem-standalone',
+    server(
+      "RegisterCommand('json', function() print(json.decode('') or 'none', json.decode(\"''\") or 'none', json.decode(7) + 1) end, true)",
+    ),
+  ],
+  [
+    'points whose number is that of a setting',
+    'fivem-oxlib',
+    {
+      'config.lua': (content) => `${content}\nConfig.Ovens = { { isHot = true } }`,
+      ...client(`lib.zones.sphere({ coords = vec3(1.0, 2.0, 3.0), radius = 2.0 })
+local oven = lib.points.new({ coords = vec3(4.0, 5.0, 6.0), distance = 5 })
+function oven:nearby() print(Config.Ovens[self.id].isHot) end`),
+    },
+  ],
+  [
+    'keys of the handles of the game',
+    'fivem-standalone',
+    client("RegisterKeyMapping('+gizmoRotation', 'Turn the oven', 'keyboard', 'R')"),
+  ],
+  ['a title for readers', 'fivem-standalone', { 'fxmanifest.lua': "title 'The bakery'" }],
+  [
+    'a loss that is taken instead of a profit',
+    'fivem-esx',
+    event(`  local xPlayer = ESX.GetPlayerFromId(source)
+  local profit = MySQL.scalar.await('SELECT 5 - 9')
+  if profit > 0 then
+    xPlayer.addMoney(profit)
+  else
+    xPlayer.removeMoney(-profit)
+  end
+  print(#GetPlayers())`),
+  ],
+  [
+    'an amount that an object of the script checks',
+    'fivem-esx',
+    {
+      'server/main.lua': `local ovens = {}
+local function createOven()
+  local self = { rolls = 0 }
+  function self.take(done, count)
+    if math.type(count) ~= 'integer' or count <= 0 or count > self.rolls then return done(false) end
+    self.rolls = self.rolls - count
+    done(true)
+  end
+  return self
+end
+ovens[1] = createOven()
+RegisterNetEvent('bakery:server:extra', function(id, count)
+  local xPlayer = ESX.GetPlayerFromId(source)
+  if not ovens[id] then return end
+  ovens[id].take(function(isTaken)
+    if isTaken then xPlayer.addInventoryItem('roll', count) end
+  end, count)
+end)`,
+      'client/main.lua':
+        "RegisterCommand('extra', function() TriggerServerEvent('bakery:server:extra', 1, 2) end, false)",
+    },
+  ],
+  [
+    'a function that a changed framework may have',
+    'fivem-esx',
+    server("RegisterCommand('clear', function(_, args) ESX.DeleteVehicle(tonumber(args[1])) end, true)"),
+  ],
 ])('no error: %s', async (_name, profileId, changes) => {
   const findings = await checkBakery(profileId, changes);
   const errors = findings.filter(({ severity }) => severity === 'error');

@@ -18,6 +18,9 @@ const loadingKeys = new Set([
   'game',
 ]);
 
+/** Whether a value is a path, a pattern or a resource, and not a text for readers. */
+const namesFile = (value: string): boolean => /^@?[\w./*[\]-]+$/.test(value);
+
 function checkKey(entry: ManifestEntry, profile: GameProfile, findings: Findings): void {
   const { file, knownKeys } = profile.manifest;
   const { writtenKey, key, line } = entry;
@@ -39,7 +42,7 @@ function checkKey(entry: ManifestEntry, profile: GameProfile, findings: Findings
   } else {
     const message = `The server does not know the key ${writtenKey}. Write ${similar}.`;
     // Only the keys that load something matter to the server. The others are for readers.
-    if (loadingKeys.has(similar)) findings.error('manifest-misspelled-key', message, place);
+    if (loadingKeys.has(similar) && namesFile(entry.value)) findings.error('manifest-misspelled-key', message, place);
     else findings.warning('manifest-misspelled-key', message, place);
   }
 }

@@ -178,7 +178,13 @@ export class FrameworkCalls {
   private ownerOf(name: string, root: string): string | undefined {
     const isNamespace = root.startsWith('exports') || this.isCore(root);
     const member = afterRoot(name, root);
-    if (!isNamespace || member === undefined) return undefined;
+    // A change of the server can have a function whose name any framework would choose.
+    if (
+      !isNamespace ||
+      member === undefined ||
+      !/(?:Core|Shared)Object$|[._]|^(?:Get|Create|Trigger)\w*(?:Player|Callback)\w*$/.test(member)
+    )
+      return undefined;
     return this.others.find((table) =>
       rootsOf(table).some((otherRoot) =>
         table.functions.some((declared) => afterRoot(declared.name, otherRoot)?.toLowerCase() === member.toLowerCase()),

@@ -261,6 +261,12 @@ export class Taint {
     const call = this.facts.callsByNode.get(node);
     this.expression(node.base);
     if (call === undefined) return;
+    // An object of the script decides about a value, and tells a function: `storage.remove(function(isDone) … end, count)`.
+    const isOwnObject = call.name === null && node.base.type === 'MemberExpression';
+    const isAsked =
+      isOwnObject &&
+      call.args.some((argument) => argument.type === 'FunctionDeclaration' && argument.parameters.length > 0);
+    if (isAsked) call.args.forEach((argument) => this.mark(argument, { lower: true, upper: true, known: true }));
     call.args.forEach((argument) => this.expression(argument));
     if (/^math\.(?:floor|ceil|tointeger|type)$|round$/i.test(call.name ?? ''))
       call.args.forEach((argument) => this.mark(argument, { whole: true }));

@@ -1,5 +1,6 @@
-import type { Expression } from 'luaparse';
+import type { Expression, FunctionDeclaration, Node } from 'luaparse';
 import type { Findings, Place } from '../findings.js';
+import { someNode } from '../flow/paths.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ExposedHandler } from './handlers.js';
@@ -122,6 +123,7 @@ export class Transaction {
 
   /** Something is given although the payment may have failed. */
   private checkPayment({ call }: Movement, code: string): void {
+    if (this.given.every((given) => areExclusive(this.handler.node, given.call.line, call.line))) return;
     if (!this.isUnchecked(call) || balancePattern.test(withoutPayments(code))) return;
     const message = `Nothing checks whether the player can pay: ${call.name ?? ''} fails, and the player gets it for free. Continue only if it succeeded.`;
     this.findings.error('payment-not-checked', message, placeOf(call));
@@ -168,6 +170,17 @@ const amountOf = ({ call, sink }: Movement): Expression | undefined =>
 
 /** The names of the functions that take contain those of accounts, which says nothing about a check. */
 const withoutPayments = (code: string): string => code.replaceAll(/\b(?:remove|Remove|add|Add|set|Set)\w+/g, '');
+
+/** Whether two lines are in different branches of one `if`, so that only one of them runs. */
+function areExclusive(node: FunctionDeclaration, one: number, other: number): boolean {
+  const clauseOf = (clauses: readonly Node[], line: number) =>
+    clauses.findIndex(({ loc }) => loc !== undefined && line >= loc.start.line && line <= loc.end.line);
+  return someNode(node.body, (inner) => {
+    if (inner.type !== 'IfStatement') return false;
+    const [first, second] = [clauseOf(inner.clauses, one), clauseOf(inner.clauses, other)];
+    return first >= 0 && second >= 0 && first !== second;
+  });
+}
 
 /** Whether another player pays, for example a fine: then the price is for the sender to choose. */
 function isOfOtherPlayer({ node }: LuaCall): boolean {

@@ -1,6 +1,5 @@
 import { translateCfxLua } from '../lua/cfx-lua.js';
 import { decodeJson, encodeJson } from './json.js';
-import { LuaError } from './lua-engine/lua-state.js';
 import { UnsupportedSqlError } from './database/sql-errors.js';
 import {
   elementsOf,
@@ -88,7 +87,8 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     try {
       return [decodeJson(text(value))];
     } catch {
-      throw new LuaError(`json.decode: the text is not JSON: ${text(value).slice(0, 60)}`);
+      // The game returns nil for a text that is not JSON.
+      return [null];
     }
   },
   vehicleNames: () => [[...vehicleNames]],

@@ -13,6 +13,9 @@ import { findLuaMessages } from './lua-messages.js';
 import { checkNui } from './nui.js';
 
 /** Keys are bound to commands, which must exist. */
+/** Commands of the game itself: the handles of DrawGizmo. */
+const commandsOfGame = /^[+-]?gizmo/i;
+
 function checkKeyMappings(resource: ParsedResource, findings: Findings): void {
   const names = (functionName: string) =>
     resource.luaFacts.flatMap((facts) =>
@@ -25,7 +28,7 @@ function checkKeyMappings(resource: ParsedResource, findings: Findings): void {
   // The game compares commands without regard to case.
   const known = new Set(commands.map((command) => command?.toLowerCase()));
   for (const { command, path, line } of names('RegisterKeyMapping')) {
-    if (command === null || known.has(command.toLowerCase())) continue;
+    if (command === null || known.has(command.toLowerCase()) || commandsOfGame.test(command)) continue;
     const message = `No script registers the command ${command}. Add RegisterCommand('${command}', …) to a client script.`;
     findings.error('key-mapping-without-command', message, { path, line });
   }

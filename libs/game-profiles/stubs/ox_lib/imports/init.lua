@@ -315,7 +315,7 @@ function lib.getRelativeCoords(coords, rotation, offset)
 end
 
 -- Points and zones
-local points, zones, nextPlace = {}, {}, 0
+local points, zones, nextPoint, nextZone = {}, {}, 0, 0
 local function removePlace(list, place)
   for i = #list, 1, -1 do
     if list[i] == place then table.remove(list, i) end
@@ -328,8 +328,8 @@ lib.points = {
       point = data or {}
       point.coords, point.distance = first, distance
     end
-    nextPlace = nextPlace + 1
-    point.id = nextPlace
+    nextPoint = nextPoint + 1
+    point.id = nextPoint
     point.coords = vector3(point.coords.x, point.coords.y, point.coords.z)
     point.distance = point.distance or 5.0
     function point:remove() removePlace(points, self) end
@@ -365,8 +365,8 @@ local function insidePolygon(polygon, coords)
 end
 
 local function addZone(zone, contains)
-  nextPlace = nextPlace + 1
-  zone.id = nextPlace
+  nextZone = nextZone + 1
+  zone.id = nextZone
   function zone:contains(coords) return contains(self, coords) end
   function zone:remove() removePlace(zones, self) end
   function zone:setDebug() end
