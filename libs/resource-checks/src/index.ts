@@ -1,4 +1,5 @@
 export * from './resource-checker.js';
+export { maxProvenRequirements } from './requirements/proof-limits.js';
 export type { RequirementToProve } from './requirements/prove-requirements.js';
 export * from './behavior-tests/behavior-test-guide.js';
 export * from './sandbox/create-resource-checker.js';

@@ -29,7 +29,10 @@ export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): A
     worstCaseCredits: ({ context, messages }) =>
       messages.at(-1)?.role === 'user' && context.repairRounds === 0 ? price(context) : 0,
     priceCredits: ({ writtenFiles: count }) => count * filePriceCredits,
-    estimateCredits: (context) => ({ minCredits: price(context), maxCredits: price(context) }),
+    estimateCredits: (context) => {
+      const credits = price(context);
+      return { minCredits: credits, maxCredits: credits };
+    },
     removals: (context) => offlineRemovals(generate, context),
     workOf: (context) => {
       const answer = offlineAnswer(generate, context);

@@ -51,7 +51,8 @@ export class RunResults {
       const { userId, id } = run;
       const versionId = conversation.deletedAt ? null : await this.createVersion(manager, run, result);
       Object.assign(run, { status, error, kind, repairRounds, versionId, endedAt, heldCredits: 0 });
-      const title = status === 'succeeded' || status === 'checks_failed' ? (plan?.title ?? null) : null;
+      const isTitled = (status === 'succeeded' || status === 'checks_failed') && kind !== 'reply';
+      const title = isTitled ? (plan?.title ?? null) : null;
       await manager.query(endRun, [
         ...[userId, id, status, error && JSON.stringify(error), repairRounds, versionId, endedAt],
         ...[JSON.stringify(settledParts(log.parts)), run.conversationId, kind, title?.slice(0, maxTitleCharacters)],

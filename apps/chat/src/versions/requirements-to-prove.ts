@@ -1,5 +1,5 @@
 import type { Requirement } from '@scriptsmith/chat-contracts';
-import type { RequirementToProve } from '@scriptsmith/resource-checks';
+import { maxProvenRequirements, type RequirementToProve } from '@scriptsmith/resource-checks';
 import type { FileChange } from '../tools/workspace.js';
 
 /** How the files change without the code that builds a requirement; null if that is not known. */
@@ -15,8 +15,8 @@ export function toProve(
 ): RequirementToProve[] | undefined {
   const built = requirements.filter(({ state }) => state === 'built' || state === 'assumed');
   if (built.length === 0) return undefined;
-  return built.map(({ id, text, tests }) => {
-    const removal = removals(id);
+  return built.map(({ id, text, tests }, index) => {
+    const removal = index < maxProvenRequirements ? removals(id) : null;
     return { id, text, tests, ...(removal && { removal }) };
   });
 }

@@ -3,6 +3,7 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
 import { limitMessage } from '../findings.js';
 import type { LuaModule } from '../lua/lua-module.js';
+import { maxProvenRequirements } from './proof-limits.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
 
 /** A requirement that is said to be built. */
@@ -35,9 +36,6 @@ export interface ProofResult {
   proofs: Proof[];
   findings: Finding[];
 }
-
-/** Beyond so many requirements, the others are not proven. */
-const maxProvenRequirements = 20;
 
 /**
  * Proves each requirement: it has a test, all of its tests pass, and one of them fails without the code that builds it. A

@@ -1,0 +1,2 @@
+/** Beyond so many requirements, the others are not proven. */
+export const maxProvenRequirements = 20;
