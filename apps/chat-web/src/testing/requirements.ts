@@ -66,7 +66,7 @@ const written = (path: string): MessagePart => ({
   ...{ type: 'file', path, operation: 'write', status: 'written', addedLines: 20, removedLines: 0, reason: null },
 });
 
-export const testFile =
+const testFile =
   "test('an officer takes a pistol', function()\nend)\n\ntest('two cops are not enough', function()\nend)\n";
 
 /** The version that `builtConversation` ends with. */

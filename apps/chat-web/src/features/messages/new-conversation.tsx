@@ -84,8 +84,8 @@ export function NewConversation() {
             What do you want to build?
           </Typography>
           <Typography variant="body1" sx={{ color: 'text.secondary', mt: 1 }}>
-            Describe a resource in plain words. You see the plan and its price first, and a test for every wish before
-            you download it.
+            Describe a resource in plain words. You see the plan and its price first, and a test for every request
+            before you download it.
           </Typography>
         </div>
         {author.kind === 'offline' && (

@@ -28,7 +28,7 @@ export function resultOf(
 }
 
 /** The requirements that the files are said to build. */
-export const builtOf = (requirements: readonly Requirement[]): Requirement[] =>
+const builtOf = (requirements: readonly Requirement[]): Requirement[] =>
   requirements.filter(({ state }) => state === 'built' || state === 'assumed');
 
 export const notBuiltOf = (requirements: readonly Requirement[]): Requirement[] =>

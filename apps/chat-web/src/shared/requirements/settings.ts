@@ -19,7 +19,7 @@ export const numberKinds: Partial<Record<SettingKind, NumberKind>> = {
   meters: { unit: 'm', isWhole: false },
 };
 
-export const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
+const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
 
 /** Whether a value is edited as a number. A text that came with the kind of a number stays a text. */
 export const isEditedAsNumber = ({ kind, value }: Setting): boolean =>

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
-/** Edited values and answers of plans that have not been built, by the id of the run and of the requirement. */
+/** Edited values and answers of plans, by the id of the run and of the requirement. */
 export type PlanAnswersState = Record<string, Record<string, string>>;
 
 const initialState: PlanAnswersState = {};
@@ -15,11 +15,8 @@ const slice = createSlice({
       const answers = (state[runId] ??= {});
       answers[requirementId] = value;
     },
-    planAnswersCleared: (state, { payload: runId }: PayloadAction<string>) => {
-      delete state[runId];
-    },
   },
 });
 
-export const { planAnswered, planAnswersCleared } = slice.actions;
+export const { planAnswered } = slice.actions;
 export const planAnswersReducer = slice.reducer;

@@ -59,7 +59,7 @@ export function FilesStep({ files, isRunning }: { files: readonly FilePart[]; is
 }
 
 /** `9 files written`, or `2 files written, 1 edited, 1 rejected`. A file that was changed twice counts once. */
-export function filesLabel(files: readonly FilePart[]): string {
+function filesLabel(files: readonly FilePart[]): string {
   const last = [...new Map(files.map((file) => [file.path, file])).values()];
   const count = (isCounted: (file: FilePart) => boolean) => last.filter(isCounted).length;
   const done = (operation: FilePart['operation']) =>

@@ -19,14 +19,17 @@ const Compact = styled(Button)(({ theme }) => ({
 const Label = styled('span')({ [inNarrowResource]: { display: 'none' } });
 
 /** Downloads the shown version, with a note on how to install it. */
-export function DownloadButton({ resource: { shown, isRunning } }: { resource: Resource }) {
+export function DownloadButton({ resource: { conversation, shown, isRunning } }: { resource: Resource }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!shown) return null;
+  // The main action of the screen is then to build it.
+  const lastRun = conversation.runs.at(-1);
+  const isPlanWaiting = lastRun?.kind === 'plan' && lastRun.status === 'succeeded';
   return (
     <>
       <Compact
         size="small"
-        variant={shown.passed && !isRunning ? 'contained' : 'outlined'}
+        variant={shown.passed && !isRunning && !isPlanWaiting ? 'contained' : 'outlined'}
         aria-label="Download"
         onClick={() => setIsOpen(true)}
       >

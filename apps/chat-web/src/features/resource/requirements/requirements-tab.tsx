@@ -48,7 +48,7 @@ export function RequirementsTab({ resource }: { resource: Resource }) {
   if (requirements.length === 0)
     return (
       <EmptyState title="No requirements yet">
-        Every wish of a description is listed here, with the test that proves it.
+        Every request of a description is listed here, with the test that proves it.
       </EmptyState>
     );
   const summary = proofSummaryOf(requirements, report);
