@@ -86,7 +86,9 @@ function simulation.item(name) return items[name] or custom end
 -- Whether a server with this resource has the item.
 local given = {}
 function simulation.knowItem(name) given[name] = true end
-function simulation.isItem(name) return items[name] ~= nil or given[name] == true or simulation.host('mentions', name) end
+function simulation.isItem(name)
+  return items[name] ~= nil or given[name] == true or simulation.host('mentions', name) or simulation.host('mentionsParts', name)
+end
 
 local jobGrades = {
   police = 'Recruit Officer Sergeant Lieutenant Chief', ambulance = 'Recruit Paramedic Doctor Surgeon Chief',

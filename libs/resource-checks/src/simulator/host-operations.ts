@@ -99,6 +99,7 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     return [luaTable({ name, label: labelOfVehicle(model), category: className, kind, price: priceDollars })];
   },
   mentions: (simulation, _caller, name) => [simulation.contents.mentions(text(name))],
+  mentionsParts: (simulation, _caller, name) => [simulation.contents.mentionsParts(text(name))],
   translate: (_simulation, _caller, code) => [translateCfxLua(text(code))],
   hash: (simulation, _caller, name) => [simulation.world.hash(text(name))],
   scriptError: (simulation, caller, resource, message, traceback, mockName, deliberateError) => {

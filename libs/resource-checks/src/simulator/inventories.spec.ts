@@ -32,13 +32,15 @@ assertContains(server:log(), 'more\\ttrue\\ttrue')`),
   print('cannot', inventory:CanAddItem(id, 'water_bottle', 241))
   print('added', inventory:AddItem(id, 'water_bottle', 200), inventory:AddItem(id, 'water_bottle', 100))
   print('free', inventory:GetFreeWeight(id))
-  print('unknown', inventory:AddItem(id, 'no_such' .. '_thing', 1))
+  print('unknown', inventory:AddItem(id, ('nothing'):reverse(), 1))
+  print('built', inventory:AddItem(id, 'tulip' .. '_seed', 1))
   print('slots', inventory:AddItem(id, 'phone', 39), inventory:AddItem(id, 'phone', 1))`),
     body: run(`assertContains(server:log(), 'can\\ttrue')
 assertContains(server:log(), 'cannot\\tfalse\\tweight')
 assertContains(server:log(), 'added\\ttrue\\tfalse')
 assertContains(server:log(), 'free\\t20000')
 assertContains(server:log(), 'unknown\\tfalse')
+assertContains(server:log(), 'built\\ttrue')
 assertContains(server:log(), 'slots\\tfalse\\ttrue')
 assertEqual(player:itemCount('water_bottle'), 200)`),
   },
@@ -50,7 +52,7 @@ assertEqual(player:itemCount('water_bottle'), 200)`),
   print('added', inventory:AddItem(id, 'water_bottle', 59))
   print('full', inventory:AddItem(id, 'water_bottle', 2))
   print('amount', inventory:CanCarryAmount(id, 'water_bottle'), select(2, inventory:CanCarryWeight(id, 100)))
-  print('unknown', inventory:AddItem(id, 'no_such' .. '_thing', 1))
+  print('unknown', inventory:AddItem(id, ('nothing'):reverse(), 1))
   inventory:RegisterStash('locker', 'Locker', 10, 1000)
   print('stash', inventory:AddItem('locker', 'water_bottle', 2) == true, inventory:AddItem('locker', 'water_bottle', 1))
   print('cash', inventory:AddItem(id, 'money', 1000000) == true)`),

@@ -2,6 +2,7 @@ import { normalizePath } from '../resource/parsed-resource.js';
 import type { SimulatedResource } from './simulated-resource.js';
 
 const maxSavedFiles = 100;
+const scriptsAndData = /^(?!tests\/).*\.(?:lua|json)$/;
 
 /** The manifest and the files of the resource, with the files that its scripts have saved. */
 export class ResourceContents {
@@ -33,8 +34,7 @@ export class ResourceContents {
     const known = this.known.get(word);
     if (known !== undefined) return known;
     const isMentioned =
-      /^[\w-]{2,60}$/.test(word) &&
-      this.someFile(/^(?!tests\/).*\.(?:lua|json)$/, new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i'));
+      /^[\w-]{2,60}$/.test(word) && this.someFile(scriptsAndData, new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i'));
     this.known.set(word, isMentioned);
     return isMentioned;
   }
@@ -42,6 +42,20 @@ export class ResourceContents {
   /** Whether a script or the manifest names another resource, for example to call one of its exports. */
   names(resource: string): boolean {
     return this.someFile(/\.lua$/, new RegExp(`(?<![\\w-])${RegExp.escape(resource)}(?![\\w-])`));
+  }
+
+  /** Whether a script may build the name from parts that the files contain, as in `type .. '_seed'`. */
+  mentionsParts(name: string): boolean {
+    const key = `parts of ${name}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const parts = name.split(/[_\d-]+/).filter((part) => part !== '');
+    const isBuilt =
+      /^[a-z][\w-]{2,60}$/i.test(name) &&
+      /[_\d-]/.test(name) &&
+      parts.every((part) => this.someFile(scriptsAndData, new RegExp(part, 'i')));
+    this.known.set(key, isBuilt);
+    return isBuilt;
   }
 
   /** Whether a script assigns a global. Until then, it is nil. */
