@@ -8,6 +8,7 @@ import { Simulation } from '../simulator/simulation.js';
 import type { MockedCall, SimulationIssue } from '../simulator/simulation-log.js';
 import { OutOfTimeError } from '../simulator/virtual-clock.js';
 import { attackPages } from './attack-pages.js';
+import { entitiesLeftBehind } from './entities-left-behind.js';
 import { attackEvents, type EventSamples } from './attack-events.js';
 import { NormalUse } from './normal-use.js';
 
@@ -61,6 +62,7 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
         findings.push(...use.run());
         samples = new Map(simulation.serverEvents);
         use.stop();
+        findings.push(...entitiesLeftBehind(simulation));
       } finally {
         findings.push(
           ...simulation.log.issues.map((issue) => findingOfIssue('simulation', issue, severityOf(issue, resource))),

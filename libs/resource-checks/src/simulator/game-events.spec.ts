@@ -55,3 +55,25 @@ assertEqual(far:health(), 200)`,
 test.each(cases)('$name', async (behavior) => {
   expect(await runBehaviorCase({ client: spawn, ...behavior })).toBeNull();
 });
+
+test('an entity that is not networked is seen by one client only, and leaves with its player', async () => {
+  const client = `RegisterCommand('hide', function()
+  local model = joaat('s_m_y_cop_01')
+  RequestModel(model)
+  while not HasModelLoaded(model) do Wait(0) end
+  local coords = GetEntityCoords(PlayerPedId())
+  local ped = CreatePed(4, model, coords.x, coords.y, coords.z, 0.0, false, true)
+  print('hidden', NetworkGetEntityIsNetworked(ped), NetworkGetNetworkIdFromEntity(ped))
+end)`;
+  const server = `AddEventHandler('entityCreated', function() print('created') end)`;
+  const body = `
+local a, b = server:join({ coords = vector3(0, 0, 30) }), server:join({ coords = vector3(1, 0, 30) })
+a:runCommand('hide')
+assertEqual(#a:nearbyPeds(10), 2)
+assertEqual(#b:nearbyPeds(10), 1, 'only the other player')
+assertContains(server:log(), 'hidden\\tfalse\\t0')
+assertFalse(server:log():find('created'))
+a:leave()
+assertEqual(#server:entities('ped'), 0)`;
+  expect(await runBehaviorCase({ name: 'local entities', client, server, body })).toBeNull();
+});

@@ -152,9 +152,9 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
   players: (simulation) => [simulation.connectedPlayers().map(({ id }) => String(id))],
   activePlayers: (simulation) => [simulation.connectedPlayers().map(({ id }) => id + clientIndexOffset)],
   identifiers: (simulation, _caller, id) => [[...(simulation.playerAt(toNumber(id))?.identifiers ?? [])]],
-  gamePool: (simulation, _caller, name) => {
+  gamePool: (simulation, { player }, name) => {
     const kind = poolKinds[text(name)];
-    return [kind ? simulation.world.ofKind(kind).map(({ handle }) => handle) : []];
+    return [kind ? simulation.world.seenBy(player?.id ?? 0, kind).map(({ handle }) => handle) : []];
   },
   nuiMessage: (simulation, { player }, _resource, message) => {
     simulation.pageMessages.add(message ?? null);

@@ -82,6 +82,7 @@ export class PlayerRegistry {
     simulation.stateBags.remove(`player:${player.id}`);
     player.ped.playerId = undefined;
     simulation.world.remove(player.ped.handle);
+    simulation.world.removeLocalEntities(player.id);
   }
 
   private connect(player: Player): void {

@@ -148,7 +148,7 @@ export function entitiesNear(
 ): Results {
   const origin = player.ped.coords;
   const found = simulation.world
-    .ofKind(kind)
+    .seenBy(player.id, kind)
     .filter((entity) => entity !== player.ped && entity.routingBucket === player.ped.routingBucket)
     .filter(({ coords }) => distanceBetween(coords, origin) <= (toNumber(distance) ?? defaultDistance))
     .sort((a, b) => distanceBetween(a.coords, origin) - distanceBetween(b.coords, origin));

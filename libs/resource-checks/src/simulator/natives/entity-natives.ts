@@ -11,12 +11,13 @@ interface NewEntity {
   model: number;
   coords: Coordinates;
   heading: number;
+  isNetworked: boolean;
 }
 
 /** A client can only create entities of models that it has loaded. */
 function createEntity(
   { simulation, player }: NativeContext,
-  { kind, model, coords, heading }: NewEntity,
+  { kind, model, coords, heading, isNetworked }: NewEntity,
 ): Entity | undefined {
   if (!isValidModel(simulation, model)) return undefined;
   if (player && !isModelLoaded(player, model, simulation)) {
@@ -26,7 +27,9 @@ function createEntity(
   const entity = simulation.world.create(kind, model, coords, heading);
   if (entity) {
     entity.owner = player?.id ?? 0;
-    simulation.gameEvents.announceEntity(entity);
+    entity.isScripted = true;
+    entity.isLocal = player !== undefined && !isNetworked;
+    if (!entity.isLocal) simulation.gameEvents.announceEntity(entity);
   }
   return entity;
 }
@@ -39,6 +42,7 @@ const create =
       model: context.simulation.modelOf(parameters.get(modelIndex)),
       coords: parameters.coordinates(modelIndex + 1),
       heading: kind === 'object' ? 0 : parameters.number(modelIndex + 4),
+      isNetworked: parameters.boolean(modelIndex + (kind === 'object' ? 4 : 5)),
     });
     return [entity?.handle ?? 0];
   };
@@ -58,6 +62,9 @@ const moveWithVehicle = change((entity, parameters, { simulation }) => {
   simulation.world.move(simulation.world.find(entity.vehicle) ?? entity, parameters.coordinates(1));
 });
 
+/** An entity that only one client sees has no network id. */
+const networkId = forEntity((entity) => [entity.isLocal ? 0 : entity.handle], [0]);
+
 const sameHandle: NativeImplementation = ({ simulation }, parameters) => [
   simulation.world.find(parameters.integer(0))?.handle ?? 0,
 ];
@@ -66,7 +73,7 @@ const isKind = (kind: EntityKind): NativeImplementation => forEntity((entity) =>
 
 const allOf =
   (kind: EntityKind): NativeImplementation =>
-  ({ simulation }) => [simulation.world.ofKind(kind).map(({ handle }) => handle)];
+  ({ simulation, player }) => [simulation.world.seenBy(player?.id ?? 0, kind).map(({ handle }) => handle)];
 
 const getProperty = (name: string, initial: number): NativeImplementation =>
   forEntity((entity) => [new LuaFloat(entity.properties.get(name) ?? initial)], [new LuaFloat(0)]);
@@ -100,7 +107,7 @@ export const entityNatives: NativeTable = {
   CreateVehicleServerSetter: (context, parameters) => {
     const model = context.simulation.modelOf(parameters.get(0));
     const [coords, heading] = [parameters.coordinates(2), parameters.number(5)];
-    return [createEntity(context, { kind: 'vehicle', model, coords, heading })?.handle ?? 0];
+    return [createEntity(context, { kind: 'vehicle', model, coords, heading, isNetworked: true })?.handle ?? 0];
   },
   CreatePed: create('ped', 1),
   CreateObject: create('object', 0),
@@ -109,7 +116,7 @@ export const entityNatives: NativeTable = {
     const vehicle = context.simulation.world.find(parameters.integer(0));
     if (!vehicle) return [0];
     const model = context.simulation.modelOf(parameters.get(2));
-    const ped = createEntity(context, { ...vehicle, kind: 'ped', model });
+    const ped = createEntity(context, { ...vehicle, kind: 'ped', model, isNetworked: !vehicle.isLocal });
     if (ped) Object.assign(ped, { vehicle: vehicle.handle, seat: parameters.integer(3) });
     return [ped?.handle ?? 0];
   },
@@ -176,7 +183,7 @@ export const entityNatives: NativeTable = {
   IsEntityDead: isDead,
   IsPedDeadOrDying: isDead,
   IsPedFatallyInjured: isDead,
-  NetworkGetNetworkIdFromEntity: sameHandle,
+  NetworkGetNetworkIdFromEntity: networkId,
   NetworkGetEntityFromNetworkId: sameHandle,
   NetworkDoesNetworkIdExist: ({ simulation }, parameters) => [
     simulation.world.find(parameters.integer(0)) !== undefined,
@@ -184,16 +191,16 @@ export const entityNatives: NativeTable = {
   NetworkDoesEntityExistWithNetworkId: ({ simulation }, parameters) => [
     simulation.world.find(parameters.integer(0)) !== undefined,
   ],
-  NetworkGetEntityIsNetworked: forEntity(() => [true], [false]),
+  NetworkGetEntityIsNetworked: forEntity((entity) => [!entity.isLocal], [false]),
   NetworkHasControlOfEntity: forEntity(() => [true], [false]),
   NetworkRequestControlOfEntity: forEntity(() => [true], [false]),
   NetworkGetEntityOwner: ownerOf,
   NetworkGetFirstEntityOwner: ownerOf,
-  VehToNet: sameHandle,
+  VehToNet: networkId,
   NetToVeh: sameHandle,
-  PedToNet: sameHandle,
+  PedToNet: networkId,
   NetToPed: sameHandle,
-  ObjToNet: sameHandle,
+  ObjToNet: networkId,
   NetToObj: sameHandle,
   NetToEnt: sameHandle,
   GetAllVehicles: allOf('vehicle'),

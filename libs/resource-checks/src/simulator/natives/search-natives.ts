@@ -1,8 +1,7 @@
 import { toVector, distanceBetween, type EntityKind } from '../world/entity.js';
-import type { Simulation } from '../simulation.js';
 import { castRay } from '../world/rays.js';
 import type { NativeArguments } from './native-arguments.js';
-import { onClient, type NativeImplementation, type NativeTable } from './native-function.js';
+import { onClient, type NativeContext, type NativeImplementation, type NativeTable } from './native-function.js';
 import { hashAt } from './native-targets.js';
 
 const finished = 2;
@@ -11,16 +10,15 @@ const everything = -1;
 
 /** Searches that the player's own ped is no result of. */
 function closest(
-  { world }: Simulation,
+  { simulation: { world }, player }: NativeContext,
   kind: EntityKind,
   parameters: NativeArguments,
   model: number,
-  ignored?: number,
 ): number {
   const center = parameters.coordinates(0);
   const found = world
-    .ofKind(kind)
-    .filter((entity) => (model === 0 || entity.model === model) && entity.handle !== ignored)
+    .seenBy(player?.id ?? 0, kind)
+    .filter((entity) => (model === 0 || entity.model === model) && entity !== player?.ped)
     .map((entity) => ({ handle: entity.handle, distance: distanceBetween(entity.coords, center) }))
     .filter(({ distance }) => distance <= parameters.number(3))
     .sort((a, b) => a.distance - b.distance);
@@ -42,6 +40,7 @@ const startRay = (layout: RayLayout): NativeImplementation =>
       radius: layout.radius === undefined ? 0 : parameters.number(layout.radius),
       flags: flags === everything ? 0xffff : flags,
       ignored: parameters.integer(layout.ignored),
+      playerId: player.id,
     });
     const handle = simulation.nextNumber();
     const { rays } = player.screen;
@@ -64,8 +63,8 @@ const readRay = (withMaterial: boolean): NativeImplementation =>
 
 /** `FindFirstPed` and so on: lists that a script walks through. */
 const findFirst = (kind: EntityKind): NativeImplementation =>
-  onClient((_player, _parameters, simulation) => {
-    const handles = simulation.world.ofKind(kind).map(({ handle }) => String(handle));
+  onClient((player, _parameters, simulation) => {
+    const handles = simulation.world.seenBy(player.id, kind).map(({ handle }) => String(handle));
     const search = simulation.keyValues.openSearch(handles);
     return [search, Number(simulation.keyValues.nextFound(search) ?? 0)];
   });
@@ -85,23 +84,19 @@ const thick: RayLayout = { radius: 6, flags: 7, ignored: 8 };
 
 /** Searches in the world: what is closest, and what rays hit. */
 export const searchNatives: NativeTable = {
-  GetClosestVehicle: (context, parameters) => [
-    closest(context.simulation, 'vehicle', parameters, hashAt(context, parameters, 4)),
-  ],
+  GetClosestVehicle: (context, parameters) => [closest(context, 'vehicle', parameters, hashAt(context, parameters, 4))],
   GetClosestObjectOfType: (context, parameters) => [
-    closest(context.simulation, 'object', parameters, hashAt(context, parameters, 4)),
+    closest(context, 'object', parameters, hashAt(context, parameters, 4)),
   ],
   DoesObjectOfTypeExistAtCoords: (context, parameters) => [
-    closest(context.simulation, 'object', parameters, hashAt(context, parameters, 4)) !== 0,
+    closest(context, 'object', parameters, hashAt(context, parameters, 4)) !== 0,
   ],
-  GetClosestPed: ({ simulation, player }, parameters) => {
-    const handle = closest(simulation, 'ped', parameters, 0, player?.ped.handle);
+  GetClosestPed: (context, parameters) => {
+    const handle = closest(context, 'ped', parameters, 0);
     return [handle !== 0, handle];
   },
-  IsAnyVehicleNearPoint: ({ simulation }, parameters) => [closest(simulation, 'vehicle', parameters, 0) !== 0],
-  IsAnyPedNearPoint: ({ simulation, player }, parameters) => [
-    closest(simulation, 'ped', parameters, 0, player?.ped.handle) !== 0,
-  ],
+  IsAnyVehicleNearPoint: (context, parameters) => [closest(context, 'vehicle', parameters, 0) !== 0],
+  IsAnyPedNearPoint: (context, parameters) => [closest(context, 'ped', parameters, 0) !== 0],
   StartShapeTestRay: startRay(line),
   StartShapeTestLosProbe: startRay(line),
   StartExpensiveSynchronousShapeTestLosProbe: startRay(line),

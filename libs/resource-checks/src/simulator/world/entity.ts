@@ -52,6 +52,10 @@ export interface Entity {
   routingBucket: number;
   /** The server id of the player whose ped this is. */
   playerId: number | undefined;
+  /** Whether a script has created the entity, rather than a test. */
+  isScripted: boolean;
+  /** Whether only the client that has created the entity sees it. */
+  isLocal: boolean;
   /** The server id of the player whose client controls the entity, 0 for the server. */
   owner: number;
   /** In meters per second. */
@@ -105,3 +109,6 @@ export function offsetFrom({ coords, heading }: Pick<Entity, 'coords' | 'heading
     coords[2] + offset[2],
   ];
 }
+
+/** Whether the client of the player sees the entity; the server has the id 0. */
+export const isVisibleTo = ({ isLocal, owner }: Entity, playerId: number): boolean => !isLocal || owner === playerId;

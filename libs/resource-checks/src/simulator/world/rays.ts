@@ -1,4 +1,4 @@
-import type { Coordinates, Entity, EntityKind } from './entity.js';
+import { isVisibleTo, type Coordinates, type Entity, type EntityKind } from './entity.js';
 import type { World } from './world.js';
 
 /** A ray hits what is this close to it, in meters. */
@@ -16,6 +16,8 @@ export interface Ray {
   flags: number;
   /** The handle of an entity that the ray passes through. */
   ignored: number;
+  /** The player whose client casts the ray. */
+  playerId: number;
 }
 
 export interface RayHit {
@@ -47,6 +49,7 @@ export function castRay(world: World, ray: Ray): RayHit | undefined {
   let nearest: { part: number; entity: Entity } | undefined;
   for (const entity of world.entities.values()) {
     if (entity.handle === ray.ignored || (ray.flags & flagsOf[entity.kind]) === 0) continue;
+    if (!isVisibleTo(entity, ray.playerId)) continue;
     const part = passes(ray, entity);
     if (part !== undefined && (nearest === undefined || part < nearest.part)) nearest = { part, entity };
   }

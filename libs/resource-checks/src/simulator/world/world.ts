@@ -1,5 +1,13 @@
 import { joaat } from '../../lua/joaat.js';
-import { distanceBetween, fullHealth, offsetFrom, type Coordinates, type Entity, type EntityKind } from './entity.js';
+import {
+  distanceBetween,
+  fullHealth,
+  isVisibleTo,
+  offsetFrom,
+  type Coordinates,
+  type Entity,
+  type EntityKind,
+} from './entity.js';
 import { animalModels } from './animals.js';
 import { isAnimalName } from './model-names.js';
 import { moveEntities } from './motion.js';
@@ -44,6 +52,8 @@ export class World {
       selectedWeapon: joaat('WEAPON_UNARMED'),
       routingBucket: 0,
       playerId: undefined,
+      isScripted: false,
+      isLocal: false,
       owner: 0,
       velocity: [0, 0, 0],
       throttle: undefined,
@@ -75,6 +85,17 @@ export class World {
       if (other.vehicle === handle) other.vehicle = undefined;
       if (other.attachedTo?.handle === handle) other.attachedTo = undefined;
     }
+  }
+
+  /** The entities that a client sees, or with the id 0 the server. */
+  seenBy(playerId: number, kind: EntityKind): Entity[] {
+    return this.ofKind(kind).filter((entity) => isVisibleTo(entity, playerId));
+  }
+
+  /** Removes what only the client of the player has seen. */
+  removeLocalEntities(playerId: number): void {
+    for (const { handle, isLocal, owner } of this.entities.values())
+      if (isLocal && owner === playerId) this.remove(handle);
   }
 
   ofKind(kind: EntityKind): Entity[] {
