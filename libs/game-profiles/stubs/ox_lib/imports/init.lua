@@ -22,6 +22,12 @@ if not isServer then
     cache[key] = value
     for _, fn in ipairs(cacheHandlers[key] or {}) do fn(value, previous) end
   end
+  local function seatOf(vehicle, ped)
+    for seat = -1, GetVehicleMaxNumberOfPassengers(vehicle) - 1 do
+      if GetPedInVehicleSeat(vehicle, seat) == ped then return seat end
+    end
+    return false
+  end
   CreateThread(function()
     while true do
       local ped = PlayerPedId()
@@ -30,7 +36,9 @@ if not isServer then
       local vehicle = GetVehiclePedIsIn(ped, false)
       set('vehicle', vehicle ~= 0 and vehicle or false)
       if cache.game == 'redm' then set('mount', IsPedOnMount(ped) and GetMount(ped) or false) end
-      set('seat', vehicle ~= 0 and GetPedInVehicleSeat(vehicle, -1) == ped and -1 or false)
+      set('seat', vehicle ~= 0 and seatOf(vehicle, ped))
+      local isArmed, weapon = GetCurrentPedWeapon(ped, true)
+      set('weapon', isArmed and weapon or false)
       Wait(100)
     end
   end)

@@ -2,6 +2,7 @@
 --@client
 RegisterCommand('store', function()
   local vehicle = GetVehiclePedIsIn(PlayerPedId(), false)
+  if vehicle == 0 then return end
   local props = ESX.Game.GetVehicleProperties(vehicle)
   ESX.TriggerServerCallback('garage:store', function(ok) if ok then ESX.Game.DeleteVehicle(vehicle) ESX.ShowNotification('Stored') end end, props)
 end)

@@ -1,7 +1,7 @@
 --@server
 local weather, hour, minute, frozen = 'CLEAR', 8, 0, false
 CreateThread(function() while true do Wait(2000) if not frozen then minute = minute + 1 if minute > 59 then minute = 0 hour = (hour + 1) % 24 end end TriggerClientEvent('ws:time', -1, hour, minute) end end)
-RegisterCommand('weather', function(source, args) if source ~= 0 and not IsPlayerAceAllowed(source, 'command.weather') then return end weather = args[1]:upper() TriggerClientEvent('ws:weather', -1, weather) end, true)
+RegisterCommand('weather', function(source, args) if source ~= 0 and not IsPlayerAceAllowed(source, 'command.weather') then return end weather = (args[1] or 'CLEAR'):upper() TriggerClientEvent('ws:weather', -1, weather) end, true)
 RegisterNetEvent('ws:request', function() TriggerClientEvent('ws:weather', source, weather) TriggerClientEvent('ws:time', source, hour, minute) end)
 --@client
 local current = 'EXTRASUNNY'
