@@ -3,7 +3,7 @@ import { drawn, inEachLook } from './looks.js';
 import { signInToChat } from './open-conversation.js';
 
 /** The tabs of a conversation's resource. */
-const tabs = ['Files', 'Checks', 'Preview', 'Versions'];
+const tabs = ['Preview', 'Files', 'Requirements', 'Checks', 'Versions'];
 
 /** Takes the screenshots of the chat site: signing in, a new conversation, an answer and its resource. */
 export async function takeChatPictures(
@@ -26,7 +26,7 @@ export async function takeChatPictures(
     const openList = page.getByRole('button', { name: 'Show conversations' });
     if (await openList.isVisible()) await openList.click();
     await page.getByRole('link', { name: /A help menu/ }).click();
-    await page.getByText(/^Done · /).waitFor();
+    await page.getByText(/^(Done|Finished) · /).waitFor();
     await take(page, `chat-conversation-${look}`);
     const showResource = page.getByRole('tab', { name: 'Resource' });
     if (await showResource.isVisible()) await showResource.click();

@@ -28,14 +28,16 @@ const menuMessage = {
 /** The generated resource of the first conversation, as its customer sees it. */
 const demoPictures: Record<string, (page: Page) => Promise<void>> = {
   'resource-files': async (page) => {
+    await page.getByRole('tab', { name: 'Files' }).click();
     await page.getByRole('button', { name: 'menu.lua', exact: true }).click();
     await page.getByText('RegisterCommand').first().waitFor();
   },
   'resource-preview': async (page) => {
     await page.getByRole('tab', { name: 'Preview' }).click();
     await page.locator('iframe').waitFor();
+    await page.getByRole('button', { name: 'Other Message' }).click();
     await page.getByLabel('Message to the page, as JSON').fill(JSON.stringify(menuMessage));
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send to Page' }).click();
     await page.frameLocator('iframe').getByRole('button', { name: '/garage' }).waitFor();
   },
   'resource-checks': async (page) => {

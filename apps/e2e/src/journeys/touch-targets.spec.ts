@@ -42,7 +42,7 @@ test('a subscriber hits every control of the chat', async ({ open, given }) => {
   await waitForSuccess(chat, 1);
   await expectLargeTargets(chat);
   await chat.getByRole('tab', { name: 'Resource' }).click();
-  for (const tab of ['Files', 'Checks', 'Preview', 'Versions'] as const) {
+  for (const tab of ['Files', 'Requirements', 'Checks', 'Preview', 'Versions'] as const) {
     await openTab(chat, tab);
     await expectLargeTargets(chat);
   }

@@ -59,12 +59,13 @@ const Actions = styled('div')(({ theme }) => ({
   '@media (min-width: 48em) and (min-height: 45em)': {
     position: 'sticky',
     insetBlockEnd: theme.spacing(-2),
+    marginBlockStart: theme.spacing(1.5),
     '&::before': {
       content: '""',
       position: 'absolute',
       insetInline: 0,
       insetBlockEnd: '100%',
-      height: theme.spacing(3),
+      height: theme.spacing(1.5),
       background: `linear-gradient(transparent, ${theme.vars.palette.background.paper})`,
       pointerEvents: 'none',
     },
