@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { drawn, inEachLook } from './looks.js';
-import { signInToChat } from './open-conversation.js';
+import { demoTitle, signInToChat } from './open-conversation.js';
 
 /** The tabs of a conversation's resource. */
 const tabs = ['Preview', 'Files', 'Requirements', 'Checks', 'Versions'];
@@ -25,7 +25,7 @@ export async function takeChatPictures(
     // On small screens, the list of conversations opens over the page, and a tab shows the resource.
     const openList = page.getByRole('button', { name: 'Show conversations' });
     if (await openList.isVisible()) await openList.click();
-    await page.getByRole('link', { name: /A help menu/ }).click();
+    await page.getByRole('link', { name: demoTitle }).click();
     await page.getByText(/^(Done|Finished) · /).waitFor();
     await take(page, `chat-conversation-${look}`);
     const showResource = page.getByRole('tab', { name: 'Resource' });

@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { demoLogins } from '../start/demo/customers/demo-customers.js';
 import { demoPassword } from '../start/demo/product/demo-product.js';
 
+/** The title of the conversation about the help menu, which its plan has given it. */
+export const demoTitle = /menu/i;
+
 /** Signs in to the chat site as the subscriber. */
 export async function signInToChat(page: Page, chatOrigin: string): Promise<void> {
   await page.goto(chatOrigin);
@@ -14,6 +17,7 @@ export async function signInToChat(page: Page, chatOrigin: string): Promise<void
 /** Signs in to the chat site as the subscriber and opens the conversation about the help menu. */
 export async function openConversation(page: Page, chatOrigin: string): Promise<void> {
   await signInToChat(page, chatOrigin);
-  await page.getByRole('link', { name: /A help menu/ }).click();
+  await page.getByRole('link', { name: demoTitle }).click();
+  await page.getByRole('tab', { name: 'Files' }).click();
   await page.getByRole('button', { name: 'menu.lua', exact: true }).waitFor();
 }
