@@ -7,9 +7,9 @@ import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import { Simulation } from '../simulator/simulation.js';
 import type { MockedCall, SimulationIssue } from '../simulator/simulation-log.js';
 import { OutOfTimeError } from '../simulator/virtual-clock.js';
-import { attackPages } from './attack-pages.js';
 import { entitiesLeftBehind } from './entities-left-behind.js';
 import { attackEvents, type EventSamples } from './attack-events.js';
+import { attackPages } from './attack-pages.js';
 import { NormalUse } from './normal-use.js';
 
 /** Issues that do not stop players, or that may come from a resource that is not simulated. */
