@@ -69,7 +69,7 @@ testHostileResources([
     `local t = {} for i = 1, 2e5 do t[i] = i end table.sort(t, function() return true end)`,
     /script-error|busy-thread|resource-limit/,
   ],
-  ['a sort of many values', `local t = {} for i = 1, 1e6 do t[i] = -i end table.sort(t)`, stopped],
+  ['a sort of many values', `local t = {} for i = 1, 1e6 do t[i] = -i end table.sort(t)`],
   ['a table that is moved over itself', `table.move({}, 1, 1e9, 2)`, stopped],
   ['a concatenation of a range that is too long', `table.concat({}, 'x', 1, 1e9)`, /script-error|resource-limit/],
   ['a format with a width that is too long', `print(('%1000d'):format(1))`, /script-error/],
