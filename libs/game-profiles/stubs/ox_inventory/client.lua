@@ -19,7 +19,11 @@ exports('GetPlayerMaxWeight', function() return 30000 end)
 exports('GetSlotsWithItem', function(item) return search('slots', item) end)
 exports('GetSlotWithItem', function(item) return search('slots', item)[1] end)
 exports('GetSlotIdWithItem', function(item) local slot = search('slots', item)[1] return slot and slot.slot end)
-exports('Items', function(name) return name and { name = name, label = name } or {} end)
+local items = simulation.lazily(function(name) return { name = name, label = name, weight = 0, count = 0 } end)
+exports('Items', function(name)
+  if not name then return items end
+  return { name = name, label = name }
+end)
 exports('ItemList', function(name) return name and { name = name, label = name } or {} end)
 exports('getCurrentWeapon', function() return nil end)
 exports('openInventory', function() return true end)

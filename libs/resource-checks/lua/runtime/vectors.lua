@@ -71,6 +71,10 @@ for count = 2, 4 do
     __sub = combine(function(a, b) return a - b end, 'subtract'),
     __mul = combine(function(a, b) return a * b end, 'multiply'),
     __div = combine(function(a, b) return a / b end, 'divide'),
+    __concat = function(a, b)
+      local function text(value) return dimensions(value) > 0 and tostring(value) or value end
+      return text(a) .. text(b)
+    end,
     __unm = function(vector)
       return create(count, -vector[1], -vector[2], -(vector[3] or 0), -(vector[4] or 0))
     end,

@@ -205,6 +205,20 @@ end)`,
     'fivem-esx',
     server("RegisterCommand('clear', function(_, args) ESX.DeleteVehicle(tonumber(args[1])) end, true)"),
   ],
+  [
+    'a function that a script tries with pcall',
+    'fivem-qbox',
+    server('local ok, core = pcall(function() return exports.qbx_core:GetCoreObject() end)\nprint(ok, core)'),
+  ],
+  ['a vector in a text', 'fivem-standalone', server("print('The oven is at ' .. vector3(1.0, 2.0, 3.0))")],
+  ['the items of the inventory', 'fivem-qbox', thread('print(exports.ox_inventory:Items().electronickit.label)')],
+  [
+    'empty memory for a native',
+    'fivem-standalone',
+    client(
+      `local memory = '${String.raw`\0`.repeat(48)}'\nRegisterCommand('size', function() print(#memory) end, false)`,
+    ),
+  ],
 ])('no error: %s', async (_name, profileId, changes) => {
   const findings = await checkBakery(profileId, changes);
   const errors = findings.filter(({ severity }) => severity === 'error');

@@ -148,7 +148,11 @@ class LuaNativesCheck {
 /** Whether natives, framework functions and other globals that scripts call exist where they are called. */
 export function checkNatives(resource: ParsedResource, profile: GameProfile): Finding[] {
   const check = new LuaNativesCheck(resource, profile);
-  for (const { calls } of resource.luaFacts) calls.forEach((call) => check.check(call));
+  for (const { calls } of resource.luaFacts) {
+    // A script that calls a function with pcall expects that it may be missing.
+    const attempts = new Set(calls.flatMap(({ name, args: [body] }) => (name === 'pcall' && body ? [body] : [])));
+    for (const call of calls) if (!call.functions.some((around) => attempts.has(around))) check.check(call);
+  }
   checkUndefinedVariables(resource, profile, check.globals, check.findings);
   checkEndlessLoops(resource.luaFacts, profile, check.findings);
   checkGameState(resource.luaFacts, check.findings);

@@ -68,7 +68,8 @@ function checkObfuscation(resource: ParsedResource, findings: Findings): void {
   const pattern = /(?:\\x[0-9a-f]{2}|\\\d{1,3}){40}|(?:_0x[0-9a-f]{4,}\W+){20}/i;
   for (const { path, content } of resource.files) {
     const match = /\.(?:lua|js)$/.test(path) ? pattern.exec(content) : null;
-    if (match === null) continue;
+    // Empty memory that a script hands to the game repeats one character.
+    if (match === null || /^(\\\d{1,3})\1+$/.test(match[0])) continue;
     const line = content.slice(0, match.index).split('\n').length;
     findings.error('obfuscated-code', 'Write this code readably. Servers refuse code that hides what it does.', {
       path,
