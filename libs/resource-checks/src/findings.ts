@@ -1,4 +1,5 @@
 import { findingSeverities, type CheckName, type Finding } from '@scriptsmith/chat-contracts';
+import type { RuleId } from './rules/index.js';
 
 /** Findings of one check, so that one check does not use up the report. */
 const maxFindingsPerCheck = 25;
@@ -18,21 +19,21 @@ export class Findings {
   constructor(private readonly check: CheckName) {}
 
   /** Reports something that is proven to stop the resource from working, or to make it unsafe. */
-  error(rule: string, message: string, place?: Place): void {
+  error(rule: RuleId, message: string, place?: Place): void {
     this.add('error', rule, message, place);
   }
 
   /** Reports something that is probably a mistake, or breaks a house rule. It does not fail the check. */
-  warning(rule: string, message: string, place?: Place): void {
+  warning(rule: RuleId, message: string, place?: Place): void {
     this.add('warning', rule, message, place);
   }
 
   /** Reports something that the simulated server lacks, so that nothing is known about it. */
-  notSimulated(rule: string, message: string, place?: Place): void {
+  notSimulated(rule: RuleId, message: string, place?: Place): void {
     this.add('not_simulated', rule, message, place);
   }
 
-  private add(severity: Finding['severity'], rule: string, message: string, place?: Place): void {
+  private add(severity: Finding['severity'], rule: RuleId, message: string, place?: Place): void {
     const line = place?.line ?? null;
     const key = `${rule} ${place?.path ?? ''} ${line ?? ''} ${message}`;
     if (this.known.has(key)) return;

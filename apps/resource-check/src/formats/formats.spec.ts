@@ -61,10 +61,22 @@ test('SARIF lists each rule once and the place of each finding', () => {
   expect(runs[0]?.results[2]).toMatchObject({ ruleId: 'missing-readme', level: 'warning' });
 });
 
+test('SARIF explains a rule, and links to its page', () => {
+  const { runs } = JSON.parse(formats.sarif([resultWith('', { ...finding, rule: 'lua-syntax' })])) as {
+    runs: { tool: { driver: { rules: Record<string, unknown>[] } } }[];
+  };
+  expect(runs[0]?.tool.driver.rules[0]).toMatchObject({
+    id: 'lua-syntax',
+    shortDescription: { text: 'A Lua script has a syntax error' },
+    helpUri: expect.stringMatching(/^file:.*\/docs\/rules\/lua-syntax\.md$/) as string,
+  });
+});
+
 test('text shows the notes of a resource, and no escape sequence of a file reaches the terminal', () => {
   const text = formats.text([resultWith('local a\n\u001b[2Jprint(1)\u0007\n', finding)]);
   expect(text).toContain('fivem-esx, 1 suppressed, 2 in the baseline');
   expect(text).toContain('> 2 | print(1)');
+  expect(text).toMatch(/Why: .*docs\/rules\/client-price\.md/);
   expect(text).not.toContain('\u001b[2J');
   expect(text).not.toContain('\u0007');
 });

@@ -1,7 +1,7 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { type CheckedResource, countOf } from '../checked-resource.js';
-import { describeFile, pathFromHere } from './places.js';
+import { describeFile, pathFromHere, rulePagePath } from './places.js';
 
 /** The output for people: each finding with the lines around it, and a summary for each resource. */
 export function formatText(results: readonly CheckedResource[]): string {
@@ -31,7 +31,7 @@ function formatFinding({ resource }: CheckedResource, { severity, rule, message,
   const text = safe(message).replaceAll('\n', '\n    ');
   const frame =
     path === null || line === null ? '' : frameOf(resource.files.find((file) => file.path === path)?.content, line);
-  return `${heading}\n    ${text}${frame}`;
+  return `${heading}\n    ${text}${frame}\n    Why: ${pathFromHere(rulePagePath(rule))}`;
 }
 
 /** The line and its neighbors. */

@@ -1,4 +1,5 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
+import type { RuleId } from '../rules/index.js';
 import { encodeJson } from '../simulator/json.js';
 import { luaTable, type LuaValue } from '../simulator/lua-engine/lua-value.js';
 import { LuaVector } from '../simulator/lua-engine/lua-value.js';
@@ -132,7 +133,7 @@ class EventAttack {
   }
 
   /** Reports each rule once per event. */
-  private report(eventName: string, rule: string, message: string): void {
+  private report(eventName: string, rule: RuleId, message: string): void {
     const key = `${rule} ${eventName}`;
     if (this.reported.has(key)) return;
     this.reported.add(key);

@@ -1,4 +1,5 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
+import type { RuleId } from '../rules/index.js';
 import { toNumber } from '../simulator/lua-engine/lua-value.js';
 import type { Simulation } from '../simulator/simulation.js';
 import type { Player } from '../simulator/world/player.js';
@@ -25,12 +26,12 @@ const stockOf = ({ world }: Simulation, { screen }: Player): Stock => ({
   entities: (['ped', 'vehicle', 'object'] as const).reduce((sum, kind) => sum + world.ofKind(kind).length, 0),
 });
 
-const problem = (rule: string, message: string): Finding => ({
+const problem = (rule: RuleId, message: string): Finding => ({
   ...{ check: 'simulation', rule, severity: 'error', message, path: null, line: null },
 });
 
 interface Budget {
-  rule: string;
+  rule: RuleId;
   count: number;
   limit: number;
   describe: (count: number) => string;

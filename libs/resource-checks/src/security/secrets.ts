@@ -1,7 +1,8 @@
 import type { Findings } from '../findings.js';
+import type { RuleId } from '../rules/index.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
 
-const secrets: readonly { rule: string; pattern: RegExp; name: string }[] = [
+const secrets: readonly { rule: RuleId; pattern: RegExp; name: string }[] = [
   {
     rule: 'hard-coded-webhook',
     pattern: /https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d{15,}\/[\w-]{30,}/g,

@@ -165,6 +165,24 @@ test('a finding opens its file at the line', async () => {
   await waitFor(() => expect(view.state.doc.lineAt(view.state.selection.main.head).number).toBe(2));
 });
 
+test('a finding explains its rule', async () => {
+  const { actor } = openResource({
+    [`GET /api/versions/${idOf(102)}`]: { body: versionOf(2, { passed: false, report: failedReport }) },
+    'GET /rules.json': {
+      body: {
+        'unknown-native': { title: 'A native is not known', why: 'No table lists it.', bad: { 'a.lua': 'Fly()' } },
+      },
+    },
+  });
+  await actor.click(await screen.findByRole('tab', { name: 'Checks (1)' }));
+  await actor.click(screen.getByRole('button', { name: 'Why? unknown-native' }));
+  const dialog = await screen.findByRole('dialog', { name: 'A native is not known' });
+  expect(within(dialog).getByText('No table lists it.')).toBeVisible();
+  expect(within(dialog).getByText(/Fly\(\)/)).toBeVisible();
+  await actor.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('findings are listed by severity, and only errors are counted', async () => {
   const finding = failedReport.findings[0];
   if (!finding) throw new Error('the report has no finding');

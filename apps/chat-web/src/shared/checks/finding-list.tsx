@@ -4,6 +4,7 @@ import type { Finding } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
 import { CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { fileOpened } from '../state/workspace-slice.js';
 import { useAppDispatch } from '../store/hooks.js';
 import { placeOf, severityLabels } from './check-labels.js';
@@ -44,27 +45,52 @@ const Place = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { textDecorationColor: 'currentColor' },
 }));
 
+const Why = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  gridColumn: 2,
+  justifySelf: 'start',
+  [onTouchScreens]: { '&::after': { content: '""', position: 'absolute', inset: theme.spacing(-1.25, 0) } },
+  borderRadius: radius.small,
+  color: theme.vars.palette.accentText,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+}));
+
+/** Loaded with the first question. */
+const RuleDialog = lazy(() => import('./rule-dialog.js'));
+
 const icons = { error: CircleX, warning: TriangleAlert, not_simulated: CircleDashed };
 
-/** Findings with their places. A click on a place opens the file there. */
+/** Findings with their places. A click on a place opens the file there, and one on “Why?” explains the rule. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const dispatch = useAppDispatch();
+  const [explained, setExplained] = useState<string | null>(null);
   return (
-    <List>
-      {findings.map((finding, index) => {
-        const { severity, message, path, line } = finding;
-        const Icon = icons[severity];
-        return (
-          <li key={index} data-severity={severity}>
-            <Icon size="1rem" aria-hidden />
-            <span>
-              <VisuallyHidden>{severityLabels[severity]}: </VisuallyHidden>
-              {message}
-            </span>
-            {path !== null && <Place onClick={() => dispatch(fileOpened({ path, line }))}>{placeOf(finding)}</Place>}
-          </li>
-        );
-      })}
-    </List>
+    <>
+      <List>
+        {findings.map((finding, index) => {
+          const { rule, severity, message, path, line } = finding;
+          const Icon = icons[severity];
+          return (
+            <li key={index} data-severity={severity}>
+              <Icon size="1rem" aria-hidden />
+              <span>
+                <VisuallyHidden>{severityLabels[severity]}: </VisuallyHidden>
+                {message}
+              </span>
+              <Why onClick={() => setExplained(rule)} aria-haspopup="dialog" aria-label={`Why? ${rule}`}>
+                Why?
+              </Why>
+              {path !== null && <Place onClick={() => dispatch(fileOpened({ path, line }))}>{placeOf(finding)}</Place>}
+            </li>
+          );
+        })}
+      </List>
+      {explained !== null && (
+        <Suspense fallback={null}>
+          <RuleDialog rule={explained} onClose={() => setExplained(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

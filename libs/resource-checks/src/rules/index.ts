@@ -1,0 +1,35 @@
+import type { CheckName } from '@scriptsmith/chat-contracts';
+import { codeSafetyRules } from './code-safety-rules.js';
+import { manifestRules } from './manifest-rules.js';
+import { manifestSideRules } from './manifest-side-rules.js';
+import { nativeRules } from './native-rules.js';
+import type { DeclaredRule, RuleTable } from './rule.js';
+import { securityRules } from './security-rules.js';
+import { simulationRules, testRules } from './simulation-rules.js';
+import { syntaxRules } from './syntax-rules.js';
+import { textRules } from './text-rules.js';
+import { wiringRules } from './wiring-rules.js';
+
+const tables = [
+  { check: 'syntax', table: syntaxRules },
+  { check: 'manifest', table: manifestRules },
+  { check: 'manifest', table: manifestSideRules },
+  { check: 'natives', table: nativeRules },
+  { check: 'wiring', table: wiringRules },
+  { check: 'wiring', table: textRules },
+  { check: 'security', table: securityRules },
+  { check: 'security', table: codeSafetyRules },
+  { check: 'simulation', table: simulationRules },
+  { check: 'tests', table: testRules },
+] as const satisfies readonly { check: CheckName; table: RuleTable }[];
+
+type IdsOf<Table> = Table extends { table: infer Rules } ? keyof Rules & string : never;
+
+/** The id of a rule that a finding can carry. */
+export type RuleId = IdsOf<(typeof tables)[number]>;
+
+/** All rules that a finding can carry, in the order of the checks. */
+export const rules: readonly DeclaredRule[] = tables.flatMap(
+  ({ check, table }: { check: CheckName; table: RuleTable }) =>
+    Object.entries(table).map(([id, rule]) => ({ id, check, ...rule })),
+);
