@@ -2,7 +2,7 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { FunctionDeclaration, Node, WhileStatement } from 'luaparse';
 import type { Findings } from '../findings.js';
 import type { CallNode, LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
-import { openPaths, someNode } from './paths.js';
+import { openPaths, someNode } from '../lua/paths.js';
 
 /** Functions that let other threads run. Others of the runtime, natives and the libraries of Lua do not. */
 const waits = /^(?:Citizen\.)?(?:Wait|Await)$|\.await$|^coroutine\.yield$/;

@@ -1,7 +1,7 @@
 import type { FunctionDeclaration, Node } from 'luaparse';
 import type { Findings } from '../findings.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
-import { someNode } from './paths.js';
+import { someNode } from '../lua/paths.js';
 
 const createsEntity = /^Create(?:Vehicle|Ped|Object|ObjectNoOffset|PedInsideVehicle)$/;
 const cleansUp = /on(?:Client)?ResourceStop/;

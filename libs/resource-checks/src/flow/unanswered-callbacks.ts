@@ -4,7 +4,7 @@ import { constantText } from '../lua/analysis/constant-text.js';
 import { canonicalName } from '../lua/analysis/framework-names.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { functionOf } from '../security/handlers.js';
-import { openPaths, someNode } from './paths.js';
+import { openPaths, someNode } from '../lua/paths.js';
 
 /** The functions that register a callback, and the index of the parameter with which it answers. */
 const answerParameters: Readonly<Record<string, number>> = {

@@ -33,7 +33,7 @@ export function rulePage({ id, check, severity, title, why, example }: DeclaredR
 }
 
 /** The list of all pages in Markdown. */
-export function ruleIndex(): string {
+function ruleIndex(): string {
   const rows = rules.map(
     ({ id, check, severity, title }) => `| [${id}](${id}.md) | ${check} | ${severity} | ${title} |`,
   );

@@ -31,7 +31,7 @@ export const simulationRules = {
   },
   'deliberate-error': {
     severity: 'warning',
-    title: 'A script stops with an error of its own',
+    title: 'A script stops with an error that it raises itself',
     why: 'The script tells the owner that something is missing, and does not work until then.',
     example: {
       bad: server("if GetConvar('shop_name', '') == '' then error('Set shop_name in server.cfg') end"),

@@ -39,8 +39,8 @@ export const syntaxRules = {
     title: 'An SQL file has a syntax error',
     why: 'MariaDB refuses the statement when the owner imports the file, so that the table or its rows are missing.',
     example: {
-      bad: { 'install.sql': 'CREATE TABLE sales (id INT, item VARCHAR(50),);' },
-      good: { 'install.sql': 'CREATE TABLE sales (id INT, item VARCHAR(50));' },
+      bad: { 'install.sql': '-- The sales of the shop.\nCREATE TABLE sales (id INT, item VARCHAR(50),);' },
+      good: { 'install.sql': '-- The sales of the shop.\nCREATE TABLE sales (id INT, item VARCHAR(50));' },
     },
   },
   'sql-not-checked': {

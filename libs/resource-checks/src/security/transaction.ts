@@ -1,6 +1,6 @@
 import type { Expression, FunctionDeclaration, Node } from 'luaparse';
 import type { Findings, Place } from '../findings.js';
-import { someNode } from '../flow/paths.js';
+import { someNode } from '../lua/paths.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ExposedHandler } from './handlers.js';
