@@ -3,3 +3,4 @@ export * from './game-profile.js';
 export * from './load-profiles.js';
 export * from './look-up.js';
 export type { ManifestRules, ProfileLanguage } from './profile-schema.js';
+export * from './not-simulated.js';

@@ -20,13 +20,13 @@ local function accountOf(name, owner)
   local function set(amount, event, change)
     query('UPDATE addon_account_data SET money = ? WHERE id = ?', amount, id)
     self.money = amount
-    TriggerEvent('esx_addonaccount:' .. event, name, change)
+    TriggerEvent(event, name, change)
     TriggerClientEvent('esx_addonaccount:setMoney', -1, name, amount)
   end
   local function current() return rowOf(name, owner).money end
-  function self.addMoney(amount) set(current() + amount, 'addMoney', amount) end
-  function self.removeMoney(amount) set(current() - amount, 'removeMoney', amount) end
-  function self.setMoney(amount) set(amount, 'setMoney', amount) end
+  function self.addMoney(amount) set(current() + amount, 'esx_addonaccount:addMoney', amount) end
+  function self.removeMoney(amount) set(current() - amount, 'esx_addonaccount:removeMoney', amount) end
+  function self.setMoney(amount) set(amount, 'esx_addonaccount:setMoney', amount) end
   function self.save() end
   return self
 end

@@ -189,6 +189,14 @@ local function items(_, name)
 end
 exports('Items', function(name) return items(nil, name) end)
 exports('ItemList', function(name) return items(nil, name) end)
+exports('GetSlotForItem', function(inv, itemName, metadata)
+  local slot = slotsOf(ownerOf(inv), itemName, metadata)[1]
+  if slot then return slot.slot end
+  local number = 1
+  while store.inventory(ownerOf(inv))[number] do number = number + 1 end
+  return number
+end)
+exports('GetContainerFromSlot', function(inv, slotId) return nil end)
 exports('GetCurrentWeapon', function() return nil end)
 exports('forceOpenInventory', function(id, kind, data) TriggerClientEvent('ox_inventory:openInventory', id, kind, data) return true end)
 exports('InspectInventory', function() end)

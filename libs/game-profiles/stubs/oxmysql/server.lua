@@ -70,5 +70,16 @@ for _, kind in ipairs({ 'query', 'single', 'scalar', 'insert', 'update', 'prepar
   exports(kind .. '_async', function(sql, parameters) return simulation.awaitQuery(kind, sql, parameters) end)
   exports(kind .. 'Sync', function(sql, parameters) return simulation.awaitQuery(kind, sql, parameters) end)
 end
+exports('awaitConnection', function() return true end)
+exports('store', function(sql, callback)
+  if callback then callback(sql) end
+  return sql
+end)
+exports('fetch', function(sql, parameters, callback) simulation.query('query', sql, parameters, callback) end)
+exports('execute_async', function(sql, parameters) return simulation.awaitQuery('query', sql, parameters) end)
+-- The statements of a transaction that fails are not taken back.
+exports('startTransaction', function(handler)
+  return handler(function(sql, parameters) return simulation.awaitQuery('query', sql, parameters) end) ~= false
+end)
 exports('execute', function(sql, parameters, callback) simulation.query('query', sql, parameters, callback) end)
 exports('isReady', function() return true end)

@@ -141,6 +141,3 @@ exports('HideText', function() interface.hideText() end)
 exports('KeyPressed', function() interface.hideText() end)
 RegisterNetEvent('qb-core:client:DrawText', function(text) interface.showText(text) end)
 RegisterNetEvent('qb-core:client:HideText', function() interface.hideText() end)
-for name, fn in pairs(functions) do
-  if not simulation.findExport('qb-core', name) then exports(name, fn) end
-end

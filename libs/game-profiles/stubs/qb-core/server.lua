@@ -247,10 +247,6 @@ function functions.SpawnVehicle(id, model, coords, warp)
   return vehicle
 end
 functions.CreateAutomobile, functions.CreateVehicle = functions.SpawnVehicle, functions.SpawnVehicle
-function functions.GetClosestPlayer(id) return -1, -1 end
-function functions.SetPlayerBucket(id, bucket) SetPlayerRoutingBucket(id, bucket) return true end
-function functions.SetEntityBucket(entity, bucket) SetEntityRoutingBucket(entity, bucket) return true end
-function functions.GetBucketObjects() return {}, {} end
 function functions.AddPlayerMethod() end
 function functions.AddPlayerField() end
 function functions.SetMethod(name, fn) functions[name] = fn return true, 'success' end
@@ -295,10 +291,6 @@ exports('GetCoreObject', function(filters)
   QBCore.Players = functions.GetQBPlayers()
   return QBCore
 end)
-for _, name in ipairs({ 'AddItem', 'AddItems', 'AddJob', 'AddJobs', 'AddGang', 'SetMethod', 'SetField' }) do exports(name, functions[name]) end
-for name, fn in pairs(functions) do
-  if not simulation.findExport('qb-core', name) then exports(name, fn) end
-end
 
 AddEventHandler('playerJoining', function()
   local id = source

@@ -7,6 +7,5 @@ exports('HasItem', function(items, amount)
   end
   return true
 end)
-exports('ShowHotbar', function() end)
 RegisterNetEvent('inventory:client:ItemBox', function() end)
 RegisterNetEvent('qb-inventory:client:ItemBox', function() end)

@@ -76,3 +76,17 @@ exports('CreateInventory', function(id, data) inventories[tostring(id)] = data o
 exports('RemoveInventory', function() end)
 exports('SaveInventory', function() end)
 exports('LoadInventory', function() return {} end)
+local function slotsOf(items, itemName)
+  local slots = {}
+  for number, slot in pairs(items or {}) do if slot.name == tostring(itemName):lower() then slots[#slots + 1] = slot.slot or number end end
+  table.sort(slots)
+  return slots
+end
+exports('GetSlotsByItem', slotsOf)
+exports('GetFirstSlotByItem', function(items, itemName) return slotsOf(items, itemName)[1] end)
+exports('GetSlots', function(identifier)
+  local used = 0
+  for _ in pairs(store.inventory(identifier)) do used = used + 1 end
+  return used, 40 - used
+end)
+exports('ClearStash', function(identifier) for key in pairs(store.inventory(identifier)) do store.inventory(identifier)[key] = nil end end)

@@ -25,14 +25,23 @@ local function hasGroup(id, filter)
   return false
 end
 
-exports('GetPlayer', function(id) return simulation.qbPlayer(idOf(id)) end)
-exports('GetPlayerByCitizenId', function(citizenId) return simulation.qbPlayer(idOf(citizenId)) end)
-exports('GetPlayerByUserId', function(id) return simulation.qbPlayer(idOf(id)) end)
+-- Qbox has the methods of a player in Functions only, and fewer of them.
+local lacking = { 'AddField', 'AddMethod', 'AddRep', 'RemoveRep', 'GetRep', 'GetCardSlot', 'GetName', 'GetPlayerData', 'HasItem', 'Notify', 'UpdateClient' }
+local function playerOf(id)
+  local player = simulation.qbPlayer(id)
+  if not player then return nil end
+  for name in pairs(player.Functions) do player[name] = nil end
+  for _, name in ipairs(lacking) do player.Functions[name] = nil end
+  return player
+end
+exports('GetPlayer', function(id) return playerOf(idOf(id)) end)
+exports('GetPlayerByCitizenId', function(citizenId) return playerOf(idOf(citizenId)) end)
+exports('GetPlayerByUserId', function(id) return playerOf(idOf(id)) end)
 exports('GetPlayerByPhone', function() return nil end)
 exports('GetOfflinePlayer', function() return nil end)
 exports('GetQBPlayers', function()
   local players = {}
-  for id in pairs(store.players) do players[id] = simulation.qbPlayer(id) end
+  for id in pairs(store.players) do players[id] = playerOf(id) end
   return players
 end)
 exports('GetPlayersData', function()
@@ -133,8 +142,12 @@ exports('CreateJobs', function() end)
 exports('CreateGangs', function() end)
 exports('GetLocations', function() return {} end)
 exports('GetCoreVersion', function() return '1.23.0' end)
-exports('SetPlayerBucket', function(id, bucket) SetPlayerRoutingBucket(id, bucket) return true end)
-exports('SetEntityBucket', function(entity, bucket) SetEntityRoutingBucket(entity, bucket) return true end)
+for _, name in ipairs({ 'GetBucketObjects', 'GetPlayersInBucket', 'GetEntitiesInBucket' }) do exports(name, simulation.findExport('qb-core', name)) end
+exports('SetField', function(name, value) return true, 'success' end)
+exports('CreateSessionId', function(entity) return NetworkGetNetworkIdFromEntity(entity) end)
+exports('GetVehicleClass', function(model) return 1 end)
+exports('SetPlayerBucket', simulation.findExport('qb-core', 'SetPlayerBucket'))
+exports('SetEntityBucket', simulation.findExport('qb-core', 'SetEntityBucket'))
 exports('DeleteVehicle', function(vehicle) DeleteEntity(vehicle) return true end)
 exports('EnablePersistence', function() end)
 exports('DisablePersistence', function() end)

@@ -345,6 +345,10 @@ function RSGCore.ShowSuccess(resource, msg) print(msg) end
 function RSGCore.Player.GetPlayerByLicense(license) return functions.GetPlayerByLicense(license) end
 function RSGCore.Player.Save(source) end
 function RSGCore.Player.SaveInventory(source) end
+function functions.CreateAccountNumber() return 'RSG99999999' end
+function RSGCore.Player.CreateFingerId() return 'RS999A99' end
+function RSGCore.Player.CreateWalletId() return 'RSG-99999999' end
+function RSGCore.Player.CreateSerialNumber() return 99999999 end
 function RSGCore.Player.CreateCitizenId() return 'RSG99999' end
 function RSGCore.Player.GetTotalWeight(items) return exports['rsg-inventory']:GetTotalWeight(items) end
 function RSGCore.Player.GetSlotsByItem(items, itemName) return exports['rsg-inventory']:GetSlotsByItem(items, itemName) end

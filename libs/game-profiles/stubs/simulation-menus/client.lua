@@ -1,7 +1,8 @@
 -- The menus of rsg-menubase and vorp_menu: a script opens them with functions for a choice, a change and the end.
 local function strip(text) return (tostring(text):gsub('<[^>]*>', '')) end
 
-function simulation.newMenuData(closeEvents)
+-- hasInput: whether menus also ask for texts.
+function simulation.newMenuData(closeEvents, hasInput)
   local data = { Opened = {}, LastSelectedIndex = {}, RegisteredTypes = {} }
   local show
 
@@ -46,7 +47,8 @@ function simulation.newMenuData(closeEvents)
       for key, value in pairs(query) do if element[key] ~= value then return false end end
       return true
     end
-    function menu.close(showRadar, closeSound, triggerCloseEvent)
+    function menu.close(...)
+      local _, _, triggerCloseEvent = ...
       remove(menu)
       interface.closeMenu(false)
       if triggerCloseEvent ~= false then for _, event in ipairs(closeEvents) do TriggerEvent(event) end end
@@ -71,13 +73,15 @@ function simulation.newMenuData(closeEvents)
     function menu.setElement(i, key, val) if values.elements[i] then values.elements[i][key] = val end end
     function menu.setElements(newElements) values.elements = newElements end
     function menu.setTitle(val) values.title = val end
-    function menu.setSubtext(val) values.subtext = val end
-    function menu.isInputActive() return false end
-    function menu.displayInput(inputConfig, onSubmit, onCancel)
-      CreateThread(function()
-        local answer = interface.openDialog(inputConfig.title or inputConfig.header or values.title, { tostring(inputConfig.label or inputConfig.placeholder or '') })
-        if answer and onSubmit then onSubmit(answer[1]) elseif not answer and onCancel then onCancel() end
-      end)
+    if hasInput then
+      function menu.setSubtext(val) values.subtext = val end
+      function menu.isInputActive() return false end
+      function menu.displayInput(inputConfig, onSubmit, onCancel)
+        CreateThread(function()
+          local answer = interface.openDialog(inputConfig.title or inputConfig.header or values.title, { tostring(inputConfig.label or inputConfig.placeholder or '') })
+          if answer and onSubmit then onSubmit(answer[1]) elseif not answer and onCancel then onCancel() end
+        end)
+      end
     end
     data.Opened[#data.Opened + 1] = menu
     show(menu)

@@ -3,9 +3,9 @@ local function show(data)
   history[#history + 1] = { id = #history + 1, style = data.style, title = data.title, message = data.message }
   interface.notify(data.title and data.message and ('%s: %s'):format(data.title, data.message) or data.message or data.title or '')
 end
-for _, name in ipairs({ 'Alert', 'Custom', 'Image', 'Icon' }) do
+for name, event in pairs({ Alert = 't-notify:client:Alert', Custom = 't-notify:client:Custom', Image = 't-notify:client:Image', Icon = 't-notify:client:Icon' }) do
   exports(name, function(data) show(data) end)
-  RegisterNetEvent('t-notify:client:' .. name, show)
+  RegisterNetEvent(event, show)
 end
 local function persist(data)
   if data.step == 'end' then

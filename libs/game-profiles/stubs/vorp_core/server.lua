@@ -210,10 +210,15 @@ local old = {
   setJobGrade = withCharacter(function(character, jobgrade) character.setJobGrade(jobgrade) end),
   setGroup = withCharacter(function(character, group) character.setGroup(group) end),
 }
-for name, fn in pairs(old) do AddEventHandler('vorp:' .. name, fn) end
+for name, event in pairs({
+  addMoney = 'vorp:addMoney', removeMoney = 'vorp:removeMoney', addXp = 'vorp:addXp', removeXp = 'vorp:removeXp', setJob = 'vorp:setJob',
+  setJobGrade = 'vorp:setJobGrade', setGroup = 'vorp:setGroup',
+}) do AddEventHandler(event, old[name]) end
 exports('vorpAPI', function()
   local api = {}
-  for name, fn in pairs(old) do api[name] = function(source, value, quantity) fn(source, value, quantity) end end
+  for name, fn in pairs(old) do api[name] = function(source, value) fn(source, value) end end
+  function api.addMoney(source, currency, quantity) old.addMoney(source, currency, quantity) end
+  function api.removeMoney(source, currency, quantity) old.removeMoney(source, currency, quantity) end
   function api.getCharacter(source)
     local user = userOf(source)
     return user and user.getUsedCharacter

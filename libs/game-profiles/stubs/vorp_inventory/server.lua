@@ -182,6 +182,32 @@ function api.updateCustomInventoryItem(id, item_id, metadata, amount, callback, 
   if slot then slot.metadata = metadata or slot.metadata slot.count = amount or slot.count end
   return respond(callback, slot ~= nil)
 end
+function api.addWeaponsToCustomInventory(id, list, charid, callback)
+  for _, weapon in ipairs(list or {}) do
+    nextId = nextId + 1
+    weapons[nextId] = { id = nextId, owner = custom(id), name = tostring(weapon.name):upper(), label = store.label(tostring(weapon.name):lower()), ammo = {}, components = {}, used = false }
+  end
+  return respond(callback, true)
+end
+local function weaponsIn(id, name)
+  local found = {}
+  for _, weapon in pairs(weapons) do if weapon.owner == custom(id) and (not name or weapon.name == tostring(name):upper()) then found[#found + 1] = weapon end end
+  table.sort(found, function(a, b) return a.id < b.id end)
+  return found
+end
+function api.getCustomInventoryWeapons(id, callback) return respond(callback, weaponsIn(id)) end
+function api.getCustomInventoryWeaponCount(id, weapon_name, callback) return respond(callback, #weaponsIn(id, weapon_name)) end
+function api.removeWeaponFromCustomInventory(id, weapon_name, callback)
+  local weapon = weaponsIn(id, weapon_name)[1]
+  if weapon then weapons[weapon.id] = nil end
+  return respond(callback, weapon ~= nil)
+end
+function api.removeCustomInventoryWeaponById(id, weapon_id, callback)
+  local weapon = weapons[tonumber(weapon_id)]
+  local isThere = weapon ~= nil and weapon.owner == custom(id)
+  if isThere then weapons[weapon.id] = nil end
+  return respond(callback, isThere)
+end
 function api.openInventory(source, id) TriggerClientEvent('vorp_inventory:OpenInv', source, id) end
 function api.openPlayerInventory(data, callback)
   TriggerClientEvent('vorp_inventory:OpenPlayerInventory', data.source, data.title, data.target, 'player')
@@ -200,6 +226,23 @@ for name, list in pairs({
 }) do api[name] = allow(list) end
 function api.BlackListCustomAny(id, name) allow('blackList')(id, name) end
 for name, fn in pairs(api) do exports(name, fn) end
+
+-- The same functions as events, with the callback at the same place.
+for event, name in pairs({
+  ['vorpCore:addItem'] = 'addItem', ['vorpCore:subItem'] = 'subItem', ['vorpCore:subItemID'] = 'subItemID',
+  ['vorpCore:canCarryItem'] = 'canCarryItem', ['vorpCore:canCarryItems'] = 'canCarryItems', ['vorpCore:canCarryWeapons'] = 'canCarryWeapons',
+  ['vorpCore:getItemCount'] = 'getItemCount', ['vorpCore:getItem'] = 'getItem', ['vorpCore:getItemByName'] = 'getItemByName',
+  ['vorpCore:getItemByMainId'] = 'getItemByMainId', ['vorpCore:getItemContainingMetadata'] = 'getItemContainingMetadata',
+  ['vorpCore:getItemMatchingMetadata'] = 'getItemMatchingMetadata', ['vorpCore:setItemMetadata'] = 'setItemMetadata',
+  ['vorpCore:getUserInventory'] = 'getUserInventoryItems', ['vorpCore:getUserWeapon'] = 'getUserWeapon',
+  ['vorpCore:getUserWeapons'] = 'getUserInventoryWeapons', ['vorpCore:registerUsableItem'] = 'registerUsableItem',
+  ['vorpCore:registerWeapon'] = 'createWeapon', ['vorpCore:giveWeapon'] = 'giveWeapon', ['vorpCore:subWeapon'] = 'subWeapon',
+  ['vorpCore:deletegun'] = 'deleteWeapon', ['vorpCore:getcomps'] = 'getWeaponComponents', ['vorpCore:registerInventory'] = 'registerInventory',
+  ['vorpCore:removeInventory'] = 'removeInventory', ['vorpCore:closeCustomInventory'] = 'closeInventory',
+  ['vorpCore:openCustomInventory'] = 'openInventory', ['vorpCore:setInventoryItemLimit'] = 'setCustomInventoryItemLimit',
+  ['vorpCore:setInventoryWeaponLimit'] = 'setCustomInventoryWeaponLimit', ['vorpCore:addBullets'] = 'addBullets',
+  ['vorpCore:subBullets'] = 'subBullets',
+}) do AddEventHandler(event, api[name]) end
 
 -- The former API returns an object, partly with other orders of the parameters.
 exports('vorp_inventoryApi', function()
@@ -226,13 +269,21 @@ exports('vorp_inventoryApi', function()
     setInventoryItemLimit = api.setCustomInventoryItemLimit, setInventoryWeaponLimit = api.setCustomInventoryWeaponLimit,
     CloseInv = api.closeInventory, OpenInv = api.openInventory,
   }
-  for _, name in ipairs({
-    'addItem', 'subItem', 'subItemID', 'getItemByMainId', 'getItemByName', 'getItemContainingMetadata', 'getItemMatchingMetadata', 'canCarryItems',
-    'canCarryItem', 'removeInventory', 'BlackListCustomAny', 'AddPermissionMoveToCustom', 'AddPermissionTakeFromCustom', 'updateCustomInventorySlots',
-    'subWeapon', 'giveWeapon', 'getWeaponBullets', 'getWeaponComponents', 'removeAllUserAmmo',
+  -- The former functions take no callback.
+  for count, names in pairs({
+    { 'removeAllUserAmmo' },
+    { 'subItemID', 'getItemByMainId', 'getItemByName', 'canCarryItems', 'subWeapon', 'getWeaponBullets', 'getWeaponComponents' },
+    { 'getItemContainingMetadata', 'getItemMatchingMetadata', 'canCarryItem', 'giveWeapon' },
+    { 'addItem', 'subItem' },
   }) do
-    -- The former functions take no callback.
-    old[name] = function(a, b, c, d) return api[name](a, b, c, d) end
+    for _, name in ipairs(names) do
+      local fn = api[name]
+      if count == 1 then old[name] = function(source) return fn(source) end
+      elseif count == 2 then old[name] = function(source, a) return fn(source, a) end
+      elseif count == 3 then old[name] = function(source, a, b) return fn(source, a, b) end
+      else old[name] = function(source, a, b, c) return fn(source, a, b, c) end end
+    end
   end
+  for _, name in ipairs({ 'removeInventory', 'BlackListCustomAny', 'AddPermissionMoveToCustom', 'AddPermissionTakeFromCustom', 'updateCustomInventorySlots' }) do old[name] = api[name] end
   return old
 end)

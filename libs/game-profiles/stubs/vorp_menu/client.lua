@@ -1,4 +1,4 @@
-local MenuData = simulation.newMenuData({ 'menuapi:closemenu', 'vorp_menu:closemenu' })
+local MenuData = simulation.newMenuData({ 'menuapi:closemenu', 'vorp_menu:closemenu' }, true)
 function MenuData.IsInputActive() return false end
 -- Scripts register controls that the page of the menu reports.
 function MenuData.RegisterControls(controls, onPress)

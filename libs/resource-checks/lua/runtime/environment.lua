@@ -153,6 +153,7 @@ function runtime.newEnvironment(resource, isTrusted)
     end
   end
   function environment.require(name)
+    if name == 'glm' then return environment.glm end
     local path = tostring(name):gsub('^@[^/.]+[/.]', '')
     local code = not tostring(name):find('^@') and (host('script', path:gsub('%.', '/') .. '.lua') or host('script', path))
     if not code then return runtime.mock(tostring(name)) end
@@ -192,6 +193,8 @@ function runtime.newEnvironment(resource, isTrusted)
     'ResultAsInteger', 'ResultAsFloat', 'ResultAsString', 'ResultAsVector', 'ResultAsLong', 'ReturnResultAnyway',
     'PointerValueInt', 'PointerValueFloat', 'PointerValueVector', 'PointerValueIntInitialized', 'PointerValueFloatInitialized',
   }) do environment.Citizen[name] = marker end
+
+  environment.CreateThreadNow = environment.Citizen.CreateThreadNow
 
   function environment.AddEventHandler(name, fn) return runtime.addHandler(environment, resource, tostring(name), fn) end
   function environment.RegisterNetEvent(name, fn)

@@ -12,11 +12,50 @@ local function cross(a, b)
   return runtime.vector3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 end
 
-local function norm(vector) return vector / runtime.length(vector) end
+local function norm(value)
+  if type(value) == 'number' then return value < 0 and -1.0 or 1.0 end
+  local length = runtime.length(value)
+  return length == 0 and value or value / length
+end
+
+-- The functions of the library glm, for numbers and for the components of vectors.
+local function componentwise(fn)
+  return function(value, ...)
+    local count = runtime.vectorDimensions(value)
+    if count == 0 then return fn(value, ...) end
+    local components = {}
+    for i = 1, count do
+      local arguments = table.pack(...)
+      for j = 1, arguments.n do if runtime.vectorDimensions(arguments[j]) > 0 then arguments[j] = arguments[j][i] end end
+      components[i] = fn(value[i], table.unpack(arguments, 1, arguments.n))
+    end
+    return runtime.vectorOf(table.unpack(components))
+  end
+end
+local function distance(a, b) return type(a) == 'number' and math.abs(a - b) or runtime.length(a - b) end
+local glm = {
+  abs = componentwise(math.abs), ceil = componentwise(math.ceil), floor = componentwise(math.floor), sqrt = componentwise(math.sqrt),
+  sin = componentwise(math.sin), cos = componentwise(math.cos), tan = componentwise(math.tan), rad = componentwise(math.rad), deg = componentwise(math.deg),
+  round = componentwise(function(value) return math.floor(value + 0.5) end),
+  sign = componentwise(function(value) return value > 0 and 1.0 or value < 0 and -1.0 or 0.0 end),
+  fract = componentwise(function(value) return value - math.floor(value) end),
+  min = componentwise(math.min), max = componentwise(math.max),
+  clamp = componentwise(function(value, low, high) return math.min(math.max(value, low or 0.0), high or 1.0) end),
+  mix = componentwise(function(a, b, share) return a + (b - a) * share end),
+  distance = distance, distance2 = function(a, b) return distance(a, b) ^ 2 end,
+  length = function(value) return type(value) == 'number' and math.abs(value) or runtime.length(value) end,
+  dot = dot, cross = cross, normalize = norm,
+}
+glm.lerp, glm.radians, glm.degrees, glm.norm, glm.length2 = glm.mix, glm.rad, glm.deg, norm, function(value) return dot(value, value) end
 
 local constructors = { nil, 'vector2', 'vector3', 'vector4' }
+-- The number of components decides the kind; vectors count as their components.
 local function vec(...)
-  local count = select('#', ...)
+  local count = 0
+  for i = 1, select('#', ...) do
+    local inside = runtime.vectorDimensions((select(i, ...)))
+    count = count + (inside > 0 and inside or 1)
+  end
   if count == 1 then return (...) end
   return runtime[constructors[count] or 'vector4'](...)
 end
@@ -89,6 +128,6 @@ function runtime.addExtensions(environment)
   for name, fn in pairs(tables) do environment.table[name] = fn end
   environment.norm, environment.dot, environment.cross = norm, dot, cross
   environment.vec, environment.vector, environment.each = vec, vec, each
-  environment.glm = runtime.mock('glm')
+  environment.glm = runtime.open(glm, 'glm', '^%l')
   environment.quat, environment.inv, environment.slerp = runtime.mock('quat'), runtime.mock('inv'), runtime.mock('slerp')
 end

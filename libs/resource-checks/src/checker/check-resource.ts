@@ -6,7 +6,7 @@ import {
   type Finding,
   type Proof,
 } from '@scriptsmith/chat-contracts';
-import { loadProfile } from '@scriptsmith/game-profiles';
+import { loadProfile, reasonForLack } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
 import { exerciseResource } from '../exercise/exercise-resource.js';
 import { limitFindings, limitMessage } from '../findings.js';
@@ -110,7 +110,9 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
 
 /** Says that nothing is known about a call, because the simulated server lacks it. */
 function findingOfMockedCall({ name, side, path, line }: MockedCall): Finding {
-  const message = limitMessage(`${name} is not simulated (${side}), so that nothing is known about its results.`);
+  const reason = reasonForLack(name);
+  const text = `${name} is not simulated (${side}), so that nothing is known about its results.`;
+  const message = limitMessage(reason === undefined ? text : `${text} ${reason}`);
   return { check: 'simulation', rule: 'not-simulated', severity: 'not_simulated', message, path, line };
 }
 

@@ -6,10 +6,9 @@ import type { Script, SimulatedResource } from './simulated-resource.js';
 /** A resource of the game or a framework, as the simulator imitates it: Lua scripts in game-profiles/stubs. */
 export interface StubResource {
   name: string;
-  /** Runs on both sides, before their own scripts. */
-  shared: Script | undefined;
-  server: Script | undefined;
-  client: Script | undefined;
+  /** The scripts of each side: those of both sides before and after its own. */
+  server: readonly Script[];
+  client: readonly Script[];
 }
 
 /** Resources that every server has. */
@@ -31,6 +30,9 @@ function script(folder: string, resource: string, file: string): Script | undefi
   const code = read(join(folder, resource, file));
   return code === undefined ? undefined : { path: `[${resource}]/${file}`, code };
 }
+
+const scripts = (folder: string, resource: string, ...files: string[]): Script[] =>
+  files.flatMap((file) => script(folder, resource, file) ?? []);
 
 /** The names of stubs, each after those that it needs. */
 function withRequirements(folder: string, names: readonly string[]): Set<string> {
@@ -59,17 +61,16 @@ export function stubsOf(resource: SimulatedResource): StubResource[] {
     [...withRequirements(folder, [...alwaysStarted, ...names])]
       .map((name) => ({
         name,
-        shared: script(folder, name, 'shared.lua'),
-        server: script(folder, name, 'server.lua'),
-        client: script(folder, name, 'client.lua'),
+        server: scripts(folder, name, 'shared.lua', 'server.lua', 'additions.lua'),
+        client: scripts(folder, name, 'shared.lua', 'client.lua', 'additions.lua'),
       }))
       // A framework that is checked itself is not imitated.
-      .filter(({ name, shared, server, client }) => name !== own && (shared ?? server ?? client))
+      .filter(({ name, server, client }) => name !== own && server.length + client.length > 0)
   );
 }
 
 /** A file of another resource that a manifest imports, for example `@ox_lib/init.lua`. Undefined if it is unknown. */
-export function loadStub({ profile }: SimulatedResource, path: string): Script | undefined {
+export function loadStub({ profile }: Pick<SimulatedResource, 'profile'>, path: string): Script | undefined {
   const match = /^@([\w-]+)\/([\w./-]+\.lua)$/.exec(path);
   if (!match?.[1] || !match[2] || match[2].includes('..')) return undefined;
   return script(stubsFolder(profile.folder), provided[match[1]] ?? match[1], join('imports', match[2]));

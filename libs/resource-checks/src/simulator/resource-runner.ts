@@ -69,12 +69,11 @@ export class ResourceRunner {
     this.simulation.pages.of(player);
   }
 
-  private startStub(machine: Machine, { name, shared }: StubResource, ownScript: Script | undefined): void {
-    if (!shared && !ownScript) return;
-    machine.call('createEnvironment', name, true);
-    for (const script of [shared, ownScript]) {
-      if (!script) continue;
-      const [problem] = machine.call('runScript', name, script.path, script.code, true);
+  private startStub(machine: Machine, stub: StubResource, scripts: readonly Script[]): void {
+    if (scripts.length === 0) return;
+    machine.call('createEnvironment', stub.name, true);
+    for (const script of scripts) {
+      const [problem] = machine.call('runScript', stub.name, script.path, script.code, true);
       if (problem) throw new Error(`The stub ${script.path} has a mistake: ${toText(problem)}`);
     }
   }

@@ -113,7 +113,7 @@ function lib.loadJson(name)
   if not text then error(("json file '%s' not found"):format(name), 2) end
   return json.decode(text)
 end
-function lib.getFilesInDirectory() return {}, 0 end
+if isServer then function lib.getFilesInDirectory() return {}, 0 end end
 
 -- Locales
 local texts = {}
@@ -134,7 +134,7 @@ end })
 function lib.getLocales() return texts end
 function lib.getLocale() return texts end
 function lib.getLocaleKey() return GetConvar('ox:locale', 'en') end
-function lib.setLocale() end
+if not isServer then function lib.setLocale(key) TriggerEvent('ox_lib:setLocale', key) end end
 
 -- Commands
 if isServer then
@@ -329,7 +329,7 @@ local function removePlace(list, place)
     if list[i] == place then table.remove(list, i) end
   end
 end
-lib.points = {
+local places = {
   new = function(first, distance, data)
     local point = first
     if type(first) ~= 'table' or not first.coords then
@@ -359,6 +359,7 @@ lib.points = {
     return best
   end,
 }
+if not isServer then lib.points = places end
 
 local function insidePolygon(polygon, coords)
   local inside, previous = false, polygon[#polygon]
@@ -493,7 +494,7 @@ function lib.timer(time, onEnd, async)
   if async then CreateThread(run) else run() end
   return timer
 end
-lib.cron = { new = function(expression, job) return { run = function() job() end, stop = function() end } end }
+if isServer then lib.cron = { new = function(expression, job) return { run = function() job() end, stop = function() end } end } end
 lib.print = { info = print, warn = print, error = print, debug = function() end, verbose = function() end }
 lib.table = {
   contains = function(list, wanted)
@@ -526,7 +527,109 @@ lib.string = { random = function(pattern)
     return string.char(math.random(first, first + 25))
   end))
 end }
-lib.array = setmetatable({ isArray = function(value) return #value > 0 or next(value) == nil end, new = function(_, ...) return { ... } end }, {})
+-- Lists with methods. `lib.array:new(1, 2)` creates one, and so does `lib.array(1, 2)`.
+local array = {}
+array.__index = array
+local function isArray(value) return type(value) == 'table' and (#value > 0 or next(value) == nil) end
+local function newArray(...) return setmetatable({ ... }, array) end
+local function toArray(list)
+  local result = newArray()
+  for i = 1, #list do result[i] = list[i] end
+  return result
+end
+function array.isArray(tbl) return isArray(tbl) end
+function array:new(...) return newArray(...) end
+function array:from(iter)
+  local result = newArray()
+  if type(iter) == 'table' then return toArray(iter) end
+  if type(iter) == 'string' then for character in iter:gmatch('.') do result[#result + 1] = character end return result end
+  for value in iter do result[#result + 1] = value end
+  return result
+end
+function array:at(index) return self[index < 0 and #self + index + 1 or index] end
+function array:merge(...)
+  local result = toArray(self)
+  for _, other in ipairs({ ... }) do for i = 1, #other do result[#result + 1] = other[i] end end
+  return result
+end
+function array:every(testFn) for i = 1, #self do if not testFn(self[i]) then return false end end return true end
+function array:fill(value, start, endIndex) for i = start or 1, endIndex or #self do self[i] = value end return self end
+function array:filter(testFn)
+  local result = newArray()
+  for i = 1, #self do if testFn(self[i]) then result[#result + 1] = self[i] end end
+  return result
+end
+function array:findIndex(testFn, last)
+  for i = last and #self or 1, last and 1 or #self, last and -1 or 1 do if testFn(self[i]) then return i end end
+end
+function array:find(testFn, last) local i = self:findIndex(testFn, last) return i and self[i] end
+function array:indexOf(value, last) return self:findIndex(function(each) return each == value end, last) end
+function array:forEach(cb) for i = 1, #self do cb(self[i]) end end
+function array:includes(element, fromIndex) for i = fromIndex or 1, #self do if self[i] == element then return true end end return false end
+function array:join(separator)
+  local texts = {}
+  for i = 1, #self do texts[i] = tostring(self[i]) end
+  return table.concat(texts, separator or ',')
+end
+function array:map(cb)
+  local result = newArray()
+  for i = 1, #self do result[i] = cb(self[i], i, self) end
+  return result
+end
+function array:pop() return table.remove(self) end
+function array:push(...) for _, value in ipairs({ ... }) do self[#self + 1] = value end return #self end
+function array:shift() return table.remove(self, 1) end
+function array:unshift(...)
+  local values = { ... }
+  for i = #values, 1, -1 do table.insert(self, 1, values[i]) end
+  return #self
+end
+function array:reduce(reducer, initialValue, reverse)
+  local list = reverse and self:toReversed() or self
+  local result, first = initialValue, 1
+  if result == nil then result, first = list[1], 2 end
+  for i = first, #list do result = reducer(result, list[i], i) end
+  return result
+end
+function array:toReversed()
+  local result = newArray()
+  for i = #self, 1, -1 do result[#result + 1] = self[i] end
+  return result
+end
+function array:reverse()
+  for i, value in ipairs(self:toReversed()) do self[i] = value end
+  return self
+end
+function array:slice(start, finish)
+  local result = newArray()
+  local from, to = start or 1, finish or #self
+  for i = from < 0 and #self + from + 1 or from, to < 0 and #self + to + 1 or to do result[#result + 1] = self[i] end
+  return result
+end
+lib.array = setmetatable(array, { __call = function(_, ...) return newArray(...) end })
+
+-- Entries with coordinates, found by the cell of the map that a point is in.
+local gridEntries, cellSize = {}, 248
+lib.grid = {}
+function lib.grid.getCellPosition(point) return (point.x + 3700) // cellSize, (point.y + 4400) // cellSize end
+function lib.grid.addEntry(entry) gridEntries[#gridEntries + 1] = entry end
+function lib.grid.removeEntry(entry)
+  for i = #gridEntries, 1, -1 do
+    if gridEntries[i] == entry then table.remove(gridEntries, i) return true end
+  end
+  return false
+end
+local function entriesWithin(point, cells, filter)
+  local x, y = lib.grid.getCellPosition(point)
+  local found = newArray()
+  for _, entry in ipairs(gridEntries) do
+    local otherX, otherY = lib.grid.getCellPosition(entry.coords)
+    if math.abs(otherX - x) <= cells and math.abs(otherY - y) <= cells and (not filter or filter(entry)) then found[#found + 1] = entry end
+  end
+  return found
+end
+function lib.grid.getCell(point) return entriesWithin(point, 0) end
+function lib.grid.getNearbyEntries(point, filter) return entriesWithin(point, 1, filter) end
 function lib.class(name, super)
   local class = { __name = name }
   class.__index = class
@@ -551,9 +654,10 @@ function SetInterval(fn, interval, ...)
   end)
   return id
 end
+function noop() end
 function ClearInterval(id) if type(id) == 'table' then id.isActive = false end end
 
-for _, namespace in ipairs({ 'array', 'table', 'string', 'math', 'cron', 'zones', 'points' }) do
-  if not getmetatable(lib[namespace]) then simulation.open(lib[namespace], 'lib.' .. namespace, '^%l') end
+for _, namespace in ipairs({ 'table', 'string', 'math', 'cron', 'zones', 'points' }) do
+  if lib[namespace] and not getmetatable(lib[namespace]) then simulation.open(lib[namespace], 'lib.' .. namespace, '^%l') end
 end
 simulation.open(lib, 'lib', '^%l')

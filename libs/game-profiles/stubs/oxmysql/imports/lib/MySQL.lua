@@ -15,13 +15,25 @@ MySQL = {}
 for _, kind in ipairs({ 'query', 'single', 'scalar', 'insert', 'update', 'prepare', 'rawExecute', 'transaction' }) do
   MySQL[kind] = statement(kind)
 end
-MySQL.execute = MySQL.query
+-- Other functions are the exports of oxmysql, without `await`.
+for _, name in ipairs({ 'execute', 'store', 'isReady', 'startTransaction' }) do
+  MySQL[name] = function(...) return exports.oxmysql[name](nil, ...) end
+end
 
 local names = { fetchAll = 'query', fetchSingle = 'single', fetchScalar = 'scalar', execute = 'update', insert = 'insert', prepare = 'prepare', transaction = 'transaction' }
-MySQL.Async, MySQL.Sync = {}, {}
+local stored = {}
+local function store(sql, callback)
+  stored[#stored + 1] = sql
+  if callback then callback(#stored) end
+  return #stored
+end
+-- A statement that was stored is named by its number.
+local function textOf(sql) return type(sql) == 'number' and stored[sql] or sql end
+MySQL.Async = { store = function(sql, callback) return store(sql, callback) end }
+MySQL.Sync = { store = function(sql) return store(sql) end }
 for name, kind in pairs(names) do
-  MySQL.Async[name] = function(sql, parameters, callback) MySQL[kind](sql, parameters, callback) end
-  MySQL.Sync[name] = function(sql, parameters) return MySQL[kind].await(sql, parameters) end
+  MySQL.Async[name] = function(sql, parameters, callback) MySQL[kind](textOf(sql), parameters, callback) end
+  MySQL.Sync[name] = function(sql, parameters) return MySQL[kind].await(textOf(sql), parameters) end
 end
 
 MySQL.ready = setmetatable({ await = function() end }, {

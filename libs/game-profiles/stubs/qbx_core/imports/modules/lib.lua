@@ -57,6 +57,16 @@ else
   function qbx.getStreetName() return { main = 'Street', cross = '' } end
   function qbx.getZoneName() return 'Los Santos' end
   function qbx.isWearingGloves() return false end
+  function qbx.isWearingDuffelbag() return false end
+  function qbx.setVehicleExtra(vehicle, extra, enable) SetVehicleExtra(vehicle, extra, enable and 0 or 1) end
+  function qbx.setVehicleExtras(vehicle, extras) for extra, enable in pairs(extras) do qbx.setVehicleExtra(vehicle, extra, enable) end end
+  function qbx.resetVehicleExtras(vehicle) for extra = 1, 20 do qbx.setVehicleExtra(vehicle, extra, false) end end
+  function qbx.getVehicleModName(vehicle, modType, modIndex) return 'Modification' end
+  function qbx.getVehicleLiveryName(vehicle, liveryIndex) return 'Livery' end
+  function qbx.getEntityAndNetIdFromBagName(bagName)
+    local id = tonumber(bagName:match('entity:(%d+)')) or 0
+    return NetworkGetEntityFromNetworkId(id), id
+  end
   function qbx.loadAudioBank() return true end
   function qbx.playAudio() end
 end
