@@ -1,5 +1,5 @@
 import { profileSummarySchema } from '@scriptsmith/chat-contracts';
-import { listProfiles, loadProfile, searchFunctions } from './load-profiles.js';
+import { listProfiles, loadProfile } from './load-profiles.js';
 
 const ids = listProfiles().map(({ id }) => id);
 
@@ -57,13 +57,5 @@ describe('framework functions', () => {
     expect(find('fivem-esx', 'xPlayer.addMoney')).toMatchObject({ side: 'server', minArguments: 1, maxArguments: 2 });
     expect(find('fivem-qbcore', 'Player.Functions.AddMoney')).toMatchObject({ minArguments: 2, maxArguments: 3 });
     expect(find('fivem-standalone', 'TriggerServerEvent')).toMatchObject({ minArguments: 1, maxArguments: Infinity });
-  });
-
-  test('are found by words', () => {
-    const names = (id: string, query: string) => searchFunctions(loadProfile(id), query, 5).map(({ name }) => name);
-    expect(names('fivem-esx', 'add money')).toContain('xPlayer.addMoney');
-    expect(names('fivem-qbcore', 'create callback')).toContain('QBCore.Functions.CreateCallback');
-    expect(names('fivem-oxlib', 'progress bar')).toContain('lib.progressBar');
-    expect(names('fivem-oxlib', '?!')).toEqual([]);
   });
 });

@@ -3,10 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadFunctionTable, loadOwnFunctions } from './function-tables.js';
-import type { FrameworkFunction, GameProfile } from './game-profile.js';
+import type { GameProfile } from './game-profile.js';
 import { loadNatives } from './natives/native-table.js';
 import { completeProfileSchema, type ProfileFile, profileFileSchema } from './profile-schema.js';
-import { searchByWords } from './search.js';
 
 const profilesFolder = fileURLToPath(new URL('../profiles/', import.meta.url));
 
@@ -92,9 +91,4 @@ export function listProfiles(): ProfileSummary[] {
     const { game, framework, description } = loadProfile(id);
     return { id, game, framework, description };
   });
-}
-
-/** The framework functions that match a query best, the best first. */
-export function searchFunctions(profile: GameProfile, query: string, limit: number): FrameworkFunction[] {
-  return searchByWords(profile.functions, query, limit);
 }

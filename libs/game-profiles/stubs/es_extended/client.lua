@@ -107,7 +107,6 @@ function ESX.SpawnPlayer(_, coords, callback)
   if callback then callback() end
 end
 function ESX.UI.ShowInventoryItemNotification() end
-function ESX.SecureNetEvent(name, fn) RegisterNetEvent(name, fn) end
 
 -- Interactions show their key while their condition holds.
 local interactions = {}

@@ -246,10 +246,12 @@ function runtime.newEnvironment(resource, isTrusted)
     function environment.RegisterNUICallback(name, fn) runtime.registerNuiCallback(resource, name, fn) end
     environment.RegisterNuiCallback = environment.RegisterNUICallback
     environment.RegisterNuiCallbackType = function() end
-    function environment.GetGamePool(name) return host('gamePool', name) end
+    function environment.RegisterRawKeymap(_, pressed, released, code) runtime.registerRawKey(code, pressed, released) end
+    function environment.RemapRawKeymap() end
     function environment.GetActivePlayers() return host('activePlayers') end
   end
 
+  function environment.GetGamePool(name) return host('gamePool', name) end
   function environment.RegisterCommand(name, fn, restricted)
     runtime.registerCommand(environment, resource, name, fn, restricted)
   end

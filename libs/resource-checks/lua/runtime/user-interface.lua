@@ -71,6 +71,18 @@ function interface.addKey(key, pressed, released, description)
   keys[#keys + 1] = { key = key:upper(), pressed = pressed, released = released, description = description }
 end
 
+-- The keys behind the virtual key codes of Windows, without letters and digits.
+local namedKeys = {
+  [8] = 'BACKSPACE', [9] = 'TAB', [13] = 'ENTER', [16] = 'LEFTSHIFT', [17] = 'LEFTCTRL', [18] = 'LEFTALT', [20] = 'CAPSLOCK', [27] = 'ESC', [32] = 'SPACE',
+  [33] = 'PAGEUP', [34] = 'PAGEDOWN', [36] = 'HOME', [37] = 'ARROWLEFT', [38] = 'ARROWUP', [39] = 'ARROWRIGHT', [40] = 'ARROWDOWN', [45] = 'INSERT', [46] = 'DELETE',
+}
+function runtime.registerRawKey(code, pressed, released)
+  code = tonumber(code) or 0
+  local isCharacter = code >= 48 and code <= 57 or code >= 65 and code <= 90
+  local name = isCharacter and string.char(code) or code >= 112 and code <= 123 and ('F%d'):format(code - 111) or namedKeys[code]
+  if name then interface.addKey(name, pressed, released) end
+end
+
 local function matching(label, text) return text == nil or label:lower():find(tostring(text):lower(), 1, true) ~= nil end
 
 local function reachableTargets()

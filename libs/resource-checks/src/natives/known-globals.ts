@@ -14,6 +14,15 @@ export interface KnownGlobals {
 }
 
 const importKeys = /^(?:client|server|shared)_script$/;
+const requiredModule = /\brequire\s*\(?\s*['"]@([\w-]+)[./]([\w./-]+?)(?:\.lua)?['"]/g;
+
+/** The files of other resources that scripts load with `require` of ox_lib: `@qbx_core/modules/lib.lua`. */
+const requiredFiles = (resource: ParsedResource): string[] =>
+  resource.luaScripts.flatMap(({ source }) =>
+    [...source.matchAll(requiredModule)].map(
+      ([, from = '', module = '']) => `@${from}/${module.replaceAll('.', '/')}.lua`,
+    ),
+  );
 
 /** Collects the globals of a resource. */
 export function findKnownGlobals(resource: ParsedResource, profile: GameProfile): KnownGlobals {
@@ -21,6 +30,7 @@ export function findKnownGlobals(resource: ParsedResource, profile: GameProfile)
   const imported = (resource.manifest?.entries ?? []).filter(
     ({ key, value }) => importKeys.test(key) && value.startsWith('@'),
   );
+  const required = new Set(requiredFiles(resource));
   const known = imported.flatMap(({ value }) => imports.filter(({ file }) => file === value));
   const defined = new Map<string, Set<ScriptSide>>();
   for (const { script, globalUses } of resource.luaFacts) {
@@ -34,7 +44,11 @@ export function findKnownGlobals(resource: ParsedResource, profile: GameProfile)
     /\b_G\s*\[|\b_ENV\b|setmetatable\s*\(\s*_G\b/.test(source),
   );
   return {
-    always: new Set([...luaGlobals, ...known.flatMap(({ provides }) => provides)]),
+    always: new Set([
+      ...luaGlobals,
+      ...known.flatMap(({ provides }) => provides),
+      ...imports.filter(({ file }) => required.has(file)).flatMap(({ provides }) => provides),
+    ]),
     defined,
     mayBeIncomplete:
       usesGlobalTable ||

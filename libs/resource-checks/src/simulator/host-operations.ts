@@ -91,6 +91,7 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
       return [null];
     }
   },
+  importedScript: (simulation, _caller, path) => [simulation.runner.importedScript(text(path))],
   vehicleNames: () => [[...vehicleNames]],
   vehicleModel: (simulation, _caller, nameOrHash) => {
     const model = findVehicleModel(simulation.modelOf(nameOrHash ?? ''));

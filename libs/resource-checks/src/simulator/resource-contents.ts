@@ -12,9 +12,10 @@ export class ResourceContents {
 
   constructor(private readonly resource: SimulatedResource) {}
 
-  metadata(resource: string, key: string): string | null {
-    if (resource !== this.resource.name) return null;
-    return this.resource.metadata.get(key.replace(/s$/, ''))?.[0] ?? null;
+  /** The values of a key of the manifest, none for another resource. */
+  metadata(resource: string, key: string): readonly string[] {
+    if (resource !== this.resource.name) return [];
+    return this.resource.metadata.get(key.replace(/s$/, '')) ?? [];
   }
 
   readFile(resource: string, path: string): string | null {

@@ -20,6 +20,11 @@ export class ResourceRunner {
     return this.stubs.map(({ name }) => name);
   }
 
+  /** The code of a file of another resource, for example `@qbx_core/modules/lib.lua`. */
+  importedScript(path: string): string | undefined {
+    return loadStub(this.simulation.resource, path)?.code;
+  }
+
   startServer(): void {
     const { server } = this.simulation;
     for (const stub of this.stubs) this.startStub(server, stub, stub.server);

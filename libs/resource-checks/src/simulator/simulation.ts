@@ -77,7 +77,8 @@ export class Simulation {
       (durationMs) => this.world.pass(durationMs),
     );
     this.natives = new NativeLibrary(resource.profile);
-    this.database = new SimulatedDatabase(() => this.epochMs);
+    const sharedTables = resource.profile.tables.flatMap((table) => table.databaseTables);
+    this.database = new SimulatedDatabase(() => this.epochMs, sharedTables);
     importSqlFiles(this.database, resource);
     this.contents = new ResourceContents(resource);
     this.players = new PlayerRegistry(this);

@@ -95,8 +95,14 @@ local function chunkOf(name)
     local code = simulation.host('script', candidate)
     if code then return assert(load(code, '@' .. candidate)) end
   end
-  -- A module of another resource.
-  if name:find('^@') then return function() return simulation.mock(name) end end
+  -- A module of another resource: `@qbx_core.modules.lib`.
+  if name:find('^@') then
+    local file = '@' .. name:sub(2):gsub('%.lua$', ''):gsub('%.', '/') .. '.lua'
+    local code = simulation.host('importedScript', file)
+    if not code then return function() return simulation.mock(name) end end
+    local chunk = assert(load(code, '@' .. file))
+    return function() return chunk(simulation) end
+  end
   error(("module '%s' not found"):format(name), 3)
 end
 function lib.require(name)
@@ -661,3 +667,9 @@ for _, namespace in ipairs({ 'table', 'string', 'math', 'cron', 'zones', 'points
   if lib[namespace] and not getmetatable(lib[namespace]) then simulation.open(lib[namespace], 'lib.' .. namespace, '^%l') end
 end
 simulation.open(lib, 'lib', '^%l')
+
+-- The manifest says which modules are used at once: `ox_lib 'locale'`.
+for i = 1, GetNumResourceMetadata(resource, 'ox_lib') do
+  local name = GetResourceMetadata(resource, 'ox_lib', i - 1)
+  if name == 'locale' then lib.locale() end
+end

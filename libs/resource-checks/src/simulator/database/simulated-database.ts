@@ -4,7 +4,7 @@ import { LuaError } from '../lua-engine/lua-state.js';
 import { luaTable, type LuaMap, type LuaValue } from '../lua-engine/lua-value.js';
 import { defineFunctions } from './mariadb-functions.js';
 import { parseDateTime } from './sql-dates.js';
-import { mentionsSharedTable, UnsupportedSqlError } from './sql-errors.js';
+import { UnsupportedSqlError } from './sql-errors.js';
 import { numberParameters, type SqlParameter } from './sql-parameters.js';
 import { quoteName } from './sqlite-text.js';
 import { readTokens } from './sql-tokens.js';
@@ -19,7 +19,11 @@ export class SimulatedDatabase {
   /** The tables with a column that counts up, in lower case. */
   private readonly countingTables = new Set<string>();
 
-  constructor(now: () => number) {
+  /** @param sharedTables tables of frameworks, to which other resources add columns */
+  constructor(
+    now: () => number,
+    private readonly sharedTables: readonly string[] = [],
+  ) {
     this.database.exec(`PRAGMA hard_heap_limit = ${maxMemoryBytes}`);
     defineFunctions(this.database, now);
     // Statements of scripts must not reach files.
@@ -28,6 +32,10 @@ export class SimulatedDatabase {
         ? constants.SQLITE_DENY
         : constants.SQLITE_OK,
     );
+  }
+
+  private mentionsSharedTable(statement: string): boolean {
+    return this.sharedTables.some((table) => new RegExp(`\\b${RegExp.escape(table)}\\b`, 'i').test(statement));
   }
 
   /**
@@ -121,7 +129,7 @@ export class SimulatedDatabase {
     // Another resource can create it, or a script that runs later.
     if (table !== undefined) return new UnsupportedSqlError(`the table ${table}, which does not exist here`);
     const column = /no such column: (.+)$|has no column named (.+)$/.exec(message);
-    if (column && mentionsSharedTable(sql))
+    if (column && this.mentionsSharedTable(sql))
       return new UnsupportedSqlError(`the column ${column[1] ?? column[2] ?? ''}`);
     if (column)
       return new LuaError(`Unknown column '${column[1] ?? column[2] ?? ''}' in the statement: ${sql.slice(0, 300)}`);

@@ -6,8 +6,3 @@ export class UnsupportedSqlError extends LuaError {
     super(`SQL: ${what}`);
   }
 }
-
-const sharedTables = /\b(?:users|players|characters|player_vehicles|owned_vehicles|items|jobs|job_grades)\b/i;
-
-/** Whether a statement is about a table of a framework, to which other resources add columns. */
-export const mentionsSharedTable = (statement: string): boolean => sharedTables.test(statement);

@@ -27,7 +27,10 @@ export const resourceNatives: NativeTable = {
   GetFrameTime: ({ simulation }) => [simulation.frameMs / 1_000],
   GetResourceState: ({ simulation }, parameters) => [simulation.isStarted(parameters.text(0)) ? 'started' : 'missing'],
   GetResourceMetadata: ({ simulation }, parameters) => [
-    simulation.contents.metadata(parameters.text(0), parameters.text(1)),
+    simulation.contents.metadata(parameters.text(0), parameters.text(1))[parameters.integer(2)] ?? null,
+  ],
+  GetNumResourceMetadata: ({ simulation }, parameters) => [
+    simulation.contents.metadata(parameters.text(0), parameters.text(1)).length,
   ],
   GetNumResources: ({ simulation }) => [simulation.resourceNames().length],
   GetResourceByFindIndex: ({ simulation }, parameters) => [simulation.resourceNames()[parameters.integer(0)] ?? null],
