@@ -1,5 +1,6 @@
 import type { CheckName, Finding } from '@scriptsmith/chat-contracts';
 import { limitMessage } from '../findings.js';
+import type { RuleId } from '../rules/index.js';
 import type { IssueKind, SimulationIssue } from '../simulator/simulation-log.js';
 
 const advice: Readonly<Record<IssueKind, string>> = {
@@ -21,5 +22,6 @@ const advice: Readonly<Record<IssueKind, string>> = {
 /** Describes an issue of a simulation as a finding. */
 export function findingOfIssue(check: CheckName, issue: SimulationIssue, severity: Finding['severity']): Finding {
   const message = [`${issue.message} (${issue.side}, during ${issue.activity})`, advice[issue.kind]].join(' ').trim();
-  return { check, rule: issue.kind, severity, message: limitMessage(message), path: issue.path, line: issue.line };
+  const rule: RuleId = issue.kind;
+  return { check, rule, severity, message: limitMessage(message), path: issue.path, line: issue.line };
 }

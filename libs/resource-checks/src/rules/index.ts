@@ -1,8 +1,10 @@
 import type { CheckName } from '@scriptsmith/chat-contracts';
+import { budgetRules, requirementRules } from './budget-rules.js';
 import { codeSafetyRules } from './code-safety-rules.js';
 import { manifestRules } from './manifest-rules.js';
 import { manifestSideRules } from './manifest-side-rules.js';
 import { nativeRules } from './native-rules.js';
+import { pageRules } from './page-rules.js';
 import type { DeclaredRule, RuleTable } from './rule.js';
 import { securityRules } from './security-rules.js';
 import { simulationRules, testRules } from './simulation-rules.js';
@@ -20,7 +22,10 @@ const tables = [
   { check: 'security', table: securityRules },
   { check: 'security', table: codeSafetyRules },
   { check: 'simulation', table: simulationRules },
+  { check: 'simulation', table: pageRules },
+  { check: 'simulation', table: budgetRules },
   { check: 'tests', table: testRules },
+  { check: 'requirements', table: requirementRules },
 ] as const satisfies readonly { check: CheckName; table: RuleTable }[];
 
 type IdsOf<Table> = Table extends { table: infer Rules } ? keyof Rules & string : never;

@@ -46,10 +46,13 @@ test.each(withExamples)('the bad example of $id has the finding, and the good on
 test('rules without an example are those that no file alone causes', () => {
   const without = rules.filter(({ example }) => example === undefined).map(({ id }: DeclaredRule) => id);
   expect(without.sort()).toEqual([
+    'bundled-page-error',
     'manifest-legacy',
     'manifest-missing',
     'manifest-text',
     'more-findings',
+    'requirement-failed',
+    'requirement-not-proven',
     'resource-limit',
     'sql-not-checked',
     'suppression-without-reason',
