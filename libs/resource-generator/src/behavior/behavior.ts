@@ -1,0 +1,20 @@
+import type { Condition } from './condition.js';
+import type { Effect } from './effect.js';
+import type { Trigger } from './trigger.js';
+
+/**
+ * What a resource does when something happens: if the conditions hold, the effects follow one after the other. Behaviors
+ * are data. `understand/` makes them from messages, `code/` makes Lua and behavior tests from them.
+ */
+export interface Behavior {
+  /** Lower case with underscores; unique in a resource. Names its files, its table in config.lua and its events. */
+  id: string;
+  /** For menus, prompts and symbols on the map. */
+  label: string;
+  trigger: Trigger;
+  conditions: Part<Condition>[];
+  effects: Part<Effect>[];
+}
+
+/** A condition or an effect, and the requirements of the user that it fulfills. */
+export type Part<Kind> = Kind & { requirementIds: string[] };

@@ -1,0 +1,26 @@
+import type { Account, Amount, JobGrade, Named, Place } from './values.js';
+
+/** What must hold before a behavior starts. Without the negations, a player who fails one is told why. */
+export type Condition =
+  /** One of the jobs, on duty where the framework has duty. With `isExcluded`, none of them. */
+  | { kind: 'job'; jobs: JobGrade[]; isExcluded: boolean }
+  | { kind: 'on-duty-count'; jobs: string[]; minimum: number; maximum: number | null }
+  /** Has the items. `isConsumed`: they are taken, and given back if a later part fails. */
+  | { kind: 'item'; item: Named; amount: number; isConsumed: boolean }
+  | { kind: 'money'; account: Account; amount: Amount; isPaid: boolean }
+  | { kind: 'permission'; permission: string; isExcluded: boolean }
+  | { kind: 'licence'; licence: string }
+  /** The clock of the game; over midnight if `from` is later than `to`. */
+  | { kind: 'hours'; from: number; to: number }
+  | { kind: 'weather'; weathers: string[]; isExcluded: boolean }
+  | { kind: 'weekday'; days: number[] }
+  | { kind: 'chance'; percent: number }
+  | { kind: 'cooldown'; seconds: number; scope: 'player' | 'place' | 'server'; isSaved: boolean }
+  | { kind: 'limit'; count: number; periodSeconds: number }
+  | { kind: 'first-time' }
+  | { kind: 'vehicle'; isInside: boolean; models: Named[]; classes: string[]; seat: 'driver' | 'any' }
+  | { kind: 'speed'; maximumKmh: number | null; minimumKmh: number | null }
+  | { kind: 'near-place'; places: Place[]; radiusMeters: number }
+  | { kind: 'near-player'; distanceMeters: number; jobs: string[] }
+  | { kind: 'target-near'; distanceMeters: number }
+  | { kind: 'alive'; isDead: boolean };

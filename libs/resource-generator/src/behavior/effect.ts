@@ -1,0 +1,44 @@
+import type { Account, Amount, Named, Place, Recipient } from './values.js';
+
+/** What happens. Effects follow one after the other; those after a `progress` happen only if it is completed. */
+export type Effect =
+  | { kind: 'give-money'; account: Account; amount: Amount; to: Recipient }
+  | { kind: 'take-money'; account: Account; amount: Amount; from: Recipient }
+  | { kind: 'give-item'; item: Named; amount: Amount; to: Recipient }
+  | { kind: 'take-item'; item: Named; amount: Amount; from: Recipient }
+  /** One of several outcomes, chosen by weight. */
+  | { kind: 'random'; outcomes: { weight: number; effects: Effect[] }[] }
+  | { kind: 'give-weapon'; weapon: Named; ammunition: number; to: Recipient }
+  /** Buys or sells one of the offers that the player chooses from a menu; `direction` is seen from the player. */
+  | { kind: 'trade'; direction: 'buy' | 'sell'; account: Account; offers: (Named & { price: number; isWeapon: boolean; minimumGrade: number })[] }
+  | { kind: 'progress'; label: string; seconds: number; animation: string | null }
+  | { kind: 'notify'; to: Recipient; text: string }
+  | { kind: 'announce'; text: string }
+  | { kind: 'dispatch'; jobs: string[]; text: string; blipSeconds: number; withStreet: boolean; isAnonymous: boolean }
+  | { kind: 'heal'; percent: number; to: Recipient }
+  | { kind: 'armor'; percent: number; to: Recipient }
+  | { kind: 'revive'; to: Recipient }
+  | { kind: 'kill'; to: Recipient }
+  | { kind: 'freeze'; isFrozen: boolean; to: Recipient }
+  | { kind: 'status'; status: 'hunger' | 'thirst' | 'stress'; percent: number; to: Recipient }
+  | { kind: 'run-speed'; multiplier: number; seconds: number }
+  | { kind: 'invincible'; seconds: number; damageAfterwards: boolean }
+  | { kind: 'no-weapons'; seconds: number }
+  | { kind: 'screen-effect'; effect: string; seconds: number }
+  | { kind: 'walk-style'; style: 'drunk'; seconds: number; fallsWhenJumping: boolean }
+  | { kind: 'teleport'; to: Place | 'waypoint' | 'target'; who: Recipient }
+  | { kind: 'spawn-vehicle'; vehicles: Named[]; trailer: Named | null }
+  | { kind: 'delete-vehicle' }
+  | { kind: 'repair-vehicle' }
+  | { kind: 'wash-vehicle' }
+  | { kind: 'refuel-vehicle' }
+  | { kind: 'flip-vehicle' }
+  | { kind: 'lock-vehicle' }
+  | { kind: 'set-job'; job: string; grade: number; to: Recipient }
+  | { kind: 'set-duty'; isOnDuty: boolean | 'toggle' }
+  | { kind: 'blip'; to: Recipient; label: string; seconds: number }
+  | { kind: 'roll-dice'; count: number; sides: number[]; withinMeters: number }
+  | { kind: 'count'; counter: string; amount: number; isSaved: boolean; levelEvery: number | null }
+  | { kind: 'rename-character' }
+  | { kind: 'kick'; reason: string }
+  | { kind: 'log' };
