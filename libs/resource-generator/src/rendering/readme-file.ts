@@ -1,4 +1,3 @@
-import { blockDefinition } from '../blocks/registry.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import type { Quantity, ResourceSpecification } from '../specification/resource-specification.js';
 import { capitalized } from '../specification/words.js';
@@ -19,15 +18,14 @@ export interface ReadmeContent {
 /** How to install and use a resource. */
 export function readmeFile(content: ReadmeContent): string {
   const { sources, text, framework, items } = content;
-  const rendered = sources.blocks.map(({ rendered }) => rendered);
+  const rendered = sources.parts.map(({ rendered }) => rendered);
   const commands = rendered.flatMap((block) => block.commands ?? []);
   const serverExports = rendered.flatMap((block) => block.serverExports ?? []);
   const sections = [
     `# ${markdownText(text.title)}\n\n${markdownText(text.summary)}`,
-    `## Features\n\n${sources.blocks
+    `## Features\n\n${sources.parts
       .map(
-        ({ specification: { block }, rendered: { description } }) =>
-          `- **${capitalized(blockDefinition(block).noun)}**: ${description}`,
+        ({ noun, rendered: { description } }) => `- **${markdownText(capitalized(noun))}**: ${markdownText(description)}`,
       )
       .join('\n')}`,
     `## Installation\n\n${installation(content)
@@ -63,7 +61,7 @@ function installation({ text, dependencies, sqlPaths, sources }: ReadmeContent):
   const resources = dependencies.filter((name) => !name.startsWith('/'));
   const permissions = [
     ...new Set(
-      sources.blocks.flatMap(({ rendered }) => (rendered.commands ?? []).flatMap(({ permission }) => permission ?? [])),
+      sources.parts.flatMap(({ rendered }) => (rendered.commands ?? []).flatMap(({ permission }) => permission ?? [])),
     ),
   ];
   return [

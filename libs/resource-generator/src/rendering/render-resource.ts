@@ -27,8 +27,8 @@ export function renderResource(
   const hasTexts = Object.keys(sources.texts).length > 0;
   const shared = hasTexts ? [...localeFiles, ...sources.shared] : sources.shared;
   const page = sources.usesPage ? pageFiles : [];
-  const blockFiles = sources.blocks.flatMap(({ rendered }) => rendered.files ?? []);
-  const items = itemsOf(sources.blocks.map(({ rendered }) => rendered));
+  const blockFiles = sources.parts.flatMap(({ rendered }) => rendered.files ?? []);
+  const items = itemsOf(sources.parts.map(({ rendered }) => rendered));
   const sql = sqlFiles(sources, items, framework);
   const dependencies = dependenciesOf(sources, framework);
   const code = [...shared, ...sources.client, ...sources.server].map((file) => ({
@@ -107,7 +107,7 @@ function configFile(specification: ResourceSpecification, sources: ResourceSourc
         ),
       ]
     : [];
-  const tables = sources.blocks.map(({ rendered }) => configTable(rendered.configTable, rendered.config));
+  const tables = sources.parts.map(({ rendered }) => configTable(rendered.configTable, rendered.config));
   return `Config = {}\n\n${[...settings.map(configSetting), ...interaction, ...tables].join('\n\n')}\n`;
 }
 
@@ -133,7 +133,7 @@ const itemsOf = (rendered: readonly RenderedBlock[]): Quantity[] => [
 ];
 
 function sqlFiles(sources: ResourceSources, items: readonly Quantity[], framework: FrameworkAdapter): SourceFile[] {
-  const statements = tablesOf(sources.blocks.map(({ rendered }) => rendered));
+  const statements = tablesOf(sources.parts.map(({ rendered }) => rendered));
   const tables =
     statements.length > 0
       ? [{ path: 'sql/tables.sql', content: `${statements.join('\n\n')}\n`, purpose: 'The tables of the resource' }]
@@ -150,12 +150,12 @@ function sqlFiles(sources: ResourceSources, items: readonly Quantity[], framewor
 
 function testFiles(sources: ResourceSources, name: string, framework: FrameworkAdapter): SourceFile[] {
   const prepare = framework.keepsBankAndJobs ? withOwnAccounts(sources) : (test: string): string => test;
-  return sources.blocks.flatMap(({ specification: { block }, rendered: { tests } }) =>
+  return sources.parts.flatMap(({ file, rendered: { tests } }) =>
     tests.length === 0
       ? []
       : [
           {
-            path: `tests/${block.replaceAll('-', '_')}_test.lua`,
+            path: `tests/${file.replaceAll('-', '_')}_test.lua`,
             content: `${prepare(tests.join('\n\n')).replaceAll('@event', name)}\n`,
             purpose: 'Behavior tests',
           },

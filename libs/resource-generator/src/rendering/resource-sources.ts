@@ -1,13 +1,16 @@
 import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-definition.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';
+import { behaviorTests } from '../code/behavior-tests.js';
+import { behaviorModules, clientSupport } from '../code/behavior-modules.js';
+import { renderBehavior } from '../code/render-behavior.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { pageFunctions, pagePreamble, pageStatements } from '../frameworks/shared/page-functions.js';
 import { calledFunctions, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { gameModule, vehiclesModule } from '../modules/game.js';
 import { guardModule } from '../modules/guard.js';
 import { tasksClient, tasksModule } from '../modules/tasks.js';
-import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
+import type { ResourceSpecification } from '../specification/resource-specification.js';
 import { commonTexts } from './common-texts.js';
 import { textFunctions, usedTextKeys } from './locale-files.js';
 
@@ -17,9 +20,18 @@ export interface SourceFile {
   purpose: string;
 }
 
+/** A block or a behavior of a resource. */
+export interface RenderedPart {
+  /** The name of its files, without folder and extension. */
+  file: string;
+  /** What it is, for people. */
+  noun: string;
+  rendered: RenderedBlock;
+}
+
 /** All Lua sources of a resource, with what they need. */
 export interface ResourceSources {
-  blocks: readonly { specification: BlockSpecification; rendered: RenderedBlock }[];
+  parts: readonly RenderedPart[];
   shared: readonly SourceFile[];
   client: readonly SourceFile[];
   server: readonly SourceFile[];
@@ -49,42 +61,35 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     text: (text: Text) => text[language === 'de' ? 1 : 0],
     test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker'),
   };
-  const blocks = specification.blocks.map((block) => ({
-    specification: block,
-    rendered: blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant }),
-  }));
-  const clientBlocks = blocks.flatMap(({ specification: { block }, rendered: { client } }) =>
-    client
-      ? [
-          {
-            path: `client/${block}.lua`,
-            content: client,
-            purpose: `The client side of the ${blockDefinition(block).noun}`,
-          },
-        ]
-      : [],
+  const parts: RenderedPart[] = [
+    ...specification.blocks.map((block) => ({
+      file: block.block,
+      noun: blockDefinition(block.block).noun,
+      rendered: blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant }),
+    })),
+    ...specification.behaviors.map((behavior) => ({
+      file: behavior.id,
+      noun: behavior.label,
+      rendered: { ...renderBehavior(behavior), tests: behaviorTests(behavior, context.test) },
+    })),
+  ];
+  const clientParts = parts.flatMap(({ file, noun, rendered: { client } }) =>
+    client ? [{ path: `client/${file}.lua`, content: client, purpose: `The client side of the ${noun}` }] : [],
   );
-  const serverBlocks = blocks.flatMap(({ specification: { block }, rendered: { server } }) =>
-    server
-      ? [
-          {
-            path: `server/${block}.lua`,
-            content: server,
-            purpose: `The server side of the ${blockDefinition(block).noun}, which decides`,
-          },
-        ]
-      : [],
+  const serverParts = parts.flatMap(({ file, noun, rendered: { server } }) =>
+    server ? [{ path: `server/${file}.lua`, content: server, purpose: `The server side of the ${noun}, which decides` }] : [],
   );
-  const tables = tablesOf(blocks.map(({ rendered }) => rendered));
+  const tables = tablesOf(parts.map(({ rendered }) => rendered));
   if (tables.length > 0) {
-    serverBlocks.unshift({
+    serverParts.unshift({
       path: 'server/database.lua',
       content: databaseFile(tables),
       purpose: 'Creates the tables on the first start',
     });
   }
   const event = '@event';
-  const server = withModules(serverBlocks, [
+  const server = withModules(serverParts, [
+    ...behaviorModules,
     {
       table: 'Vehicles',
       path: 'server/vehicles.lua',
@@ -113,8 +118,9 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
   const tasks = server.some(({ path }) => path === 'server/tasks.lua')
     ? [{ path: 'client/tasks.lua', content: tasksClient(event), purpose: 'Shows the progress of work' }]
     : [];
+  const support = clientSupport(server);
   const client = withModules(
-    [...tasks, ...clientBlocks],
+    [...tasks, ...support, ...clientParts],
     [
       { table: 'Game', path: 'client/game.lua', purpose: 'Helpers around natives', module: gameModule },
       {
@@ -130,10 +136,10 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
   const all = [...client, ...server].map(({ content }) => content).join('\n');
   const texts = textsOf(
     all,
-    blocks.map(({ rendered }) => rendered),
+    parts.map(({ rendered }) => rendered),
   );
   return {
-    blocks,
+    parts,
     client,
     server,
     shared: sharedFiles(all, Object.values(texts).length > 0),

@@ -1,3 +1,8 @@
+import type { Behavior } from '../behavior/behavior.js';
+import type { Place } from '../behavior/values.js';
+
+export type { Place } from '../behavior/values.js';
+
 export const blockIds = [
   'shop',
   'garage',
@@ -31,14 +36,6 @@ export const blockIds = [
 ] as const;
 export type BlockId = (typeof blockIds)[number];
 
-/** A place on the map. */
-export interface Place {
-  label: string;
-  x: number;
-  y: number;
-  z: number;
-  heading: number;
-}
 
 /** A symbol on the map, with the numbers that the game documents. */
 export interface Blip {
@@ -141,6 +138,7 @@ export interface ResourceSpecification {
   /** The title that the user chose, or null for one derived from the blocks. */
   title: string | null;
   blocks: BlockSpecification[];
+  behaviors: Behavior[];
   /** How players interact with a place, or null for the habit of the framework. */
   interaction: Interaction | null;
   /** The first is the default. English is always included. */

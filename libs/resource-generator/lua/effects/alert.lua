@@ -1,0 +1,1 @@
+Effects.alert(source, SETTINGS)

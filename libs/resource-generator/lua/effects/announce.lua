@@ -1,0 +1,1 @@
+TriggerClientEvent('chat:addMessage', -1, { args = { SETTINGS.text } })

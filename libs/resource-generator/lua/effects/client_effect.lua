@@ -1,0 +1,1 @@
+Effects.start(PLAYER, 'EFFECT', SETTINGS)

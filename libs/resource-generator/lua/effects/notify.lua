@@ -1,0 +1,1 @@
+Framework.notify(PLAYER, SETTINGS.text, 'info')

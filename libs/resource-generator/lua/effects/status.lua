@@ -1,0 +1,1 @@
+Framework.addStatus(PLAYER, SETTINGS.kind, SETTINGS.percent)

@@ -1,0 +1,5 @@
+local settings = Config.TABLE
+
+local function ACTION(source, place, arguments)
+    BODY
+end
