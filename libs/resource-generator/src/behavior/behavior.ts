@@ -12,6 +12,8 @@ export interface Behavior {
   /** For menus, prompts and symbols on the map. */
   label: string;
   trigger: Trigger;
+  /** The requirements that the trigger fulfills. */
+  requirementIds: string[];
   conditions: Part<Condition>[];
   effects: Part<Effect>[];
 }

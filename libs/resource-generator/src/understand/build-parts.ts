@@ -1,0 +1,173 @@
+import type { Behavior, Part } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
+import type { Effect } from '../behavior/effect.js';
+import type { Trigger } from '../behavior/trigger.js';
+import type { Place } from '../behavior/values.js';
+import { buildPreset, type PresetPart } from './build-preset.js';
+import type { Draft } from './drafts.js';
+import { nameOf } from './named.js';
+import type { RequirementList } from './requirement-list.js';
+
+/** The parts of a resource that drafts become. */
+export interface BuiltParts {
+  presets: PresetPart[];
+  behaviors: Behavior[];
+}
+
+export const notUnderstood = 'This was not understood.';
+
+/** Where a behavior happens if the message does not say. */
+const defaultPlace: Place = { label: 'Legion Square', x: 195.2, y: -933.8, z: 30.7, heading: 140 };
+
+/** Builds what can be built of each draft. The requirements of the others become `not_built`. */
+export function buildParts(drafts: readonly Draft[], requirements: RequirementList): BuiltParts {
+  const parts: BuiltParts = { presets: [], behaviors: [] };
+  for (const draft of drafts) {
+    const preset = buildPreset(draft, requirements);
+    if (preset) {
+      parts.presets.push(preset);
+      continue;
+    }
+    const behavior = buildBehavior(draft, requirements, parts.behaviors);
+    if (behavior) parts.behaviors.push(behavior);
+    else draft.requirementIds.forEach((id) => requirements.change(id, { state: 'not_built', reason: notUnderstood }));
+  }
+  return parts;
+}
+
+function buildBehavior(
+  draft: Draft,
+  requirements: RequirementList,
+  existing: readonly Behavior[],
+): Behavior | null {
+  const core = draft.requirementIds[0] ?? '';
+  const effects = effectsOf(draft, core);
+  if (effects.length === 0) return null;
+  const trigger = triggerOf(draft, requirements, core);
+  if (!trigger) return null;
+  const label = labelOf(trigger);
+  return {
+    id: uniqueId(nameOf(label), existing),
+    label,
+    trigger,
+    conditions: [...draft.conditions, ...priceOf(draft, core)],
+    effects,
+    requirementIds: [core],
+  };
+}
+
+/** What it costs, if a price was named. */
+function priceOf({ price, settings }: Draft, core: string): Part<Condition>[] {
+  if (price === null || price === 0) return [];
+  const account = accountOf(settings);
+  return [
+    {
+      ...{ kind: 'money', account, isPaid: true, requirementIds: [core] },
+      amount: { kind: 'fixed', value: Math.round(price) },
+    },
+  ];
+}
+
+export const accountOf = (settings: Draft['settings']): 'cash' | 'bank' | 'black' =>
+  settings.flatMap((each) => (each.name === 'account' ? [each.value] : [])).at(-1) ?? 'cash';
+
+function effectsOf(draft: Draft, core: string): Part<Effect>[] {
+  const account = accountOf(draft.settings);
+  const byJob: Part<Effect>[] =
+    draft.jobAmounts.length > 0
+      ? [
+          {
+            ...{ kind: 'give-money', account, to: 'self', requirementIds: [core] },
+            amount: { kind: 'byJob', amounts: draft.jobAmounts, otherwise: null },
+          },
+        ]
+      : [];
+  const effects = draft.effects.map((effect) =>
+    effect.kind === 'give-money' && effect.account === 'cash' ? { ...effect, account } : effect,
+  );
+  const done = [...effects, ...byJob];
+  if (draft.workSeconds === null || done.length === 0) return done;
+  const work: Part<Effect> = {
+    ...{ kind: 'progress', label: 'Working', seconds: draft.workSeconds, animation: null, requirementIds: [core] },
+  };
+  return [work, ...done];
+}
+
+function triggerOf(draft: Draft, requirements: RequirementList, core: string): Trigger | null {
+  const { trigger, places } = draft;
+  if (trigger === null) return places.length > 0 ? placeTrigger(draft, places) : null;
+  switch (trigger.kind) {
+    case 'command':
+      return { kind: 'command', name: trigger.name, arguments: trigger.arguments };
+    case 'key':
+      return { kind: 'key', name: `use_${trigger.key.toLowerCase()}`, key: trigger.key };
+    case 'item':
+    case 'interval':
+    case 'schedule':
+    case 'player':
+      return trigger;
+    case 'zone':
+      return zoneTrigger(draft, trigger, requirements, core);
+    case 'idle':
+      return null;
+  }
+}
+
+function placeTrigger({ settings }: Draft, places: Place[]): Trigger {
+  const presence = settings.flatMap((each) => (each.name === 'presence' ? [each.value] : [])).at(-1) ?? 'marker';
+  const blip = settings.flatMap((each) => (each.name === 'blip' ? [each.value] : [])).at(-1) ?? true;
+  return { kind: 'place', places, presence, blip, form: [] };
+}
+
+function zoneTrigger(
+  { places, settings }: Draft,
+  { moment, radiusMeters }: { moment: 'enter' | 'leave'; radiusMeters: number | null },
+  requirements: RequirementList,
+  core: string,
+): Trigger {
+  const [place = defaultPlace] = places;
+  const radius =
+    radiusMeters ?? settings.flatMap((each) => (each.name === 'radiusMeters' ? [each.value] : [])).at(-1) ?? 50;
+  if (places.length === 0) {
+    requirements.change(core, {
+      state: 'assumed',
+      reason: `The zone is at ${place.label}.`,
+      setting: { label: 'Place', kind: 'place', value: place.label },
+    });
+  }
+  return { kind: 'zone', place, radiusMeters: radius, moment };
+}
+
+function labelOf(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'command':
+      return capitalized(trigger.name);
+    case 'key':
+      return `Key ${trigger.key}`;
+    case 'item':
+      return trigger.item.label;
+    case 'place':
+      return trigger.places[0]?.label ?? 'Place';
+    case 'interval':
+      return 'Regular payment';
+    case 'schedule':
+      return 'Schedule';
+    case 'zone':
+      return `${trigger.place.label} zone`;
+    case 'player':
+      return { join: 'Joining', leave: 'Leaving', die: 'Death', kill: 'Kill' }[trigger.moment as 'join'] ?? 'Vehicle';
+    case 'choice':
+    case 'after':
+      return 'Behavior';
+  }
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function uniqueId(id: string, existing: readonly Behavior[]): string {
+  const base = /^[a-z]/.test(id) ? id : `behavior_${id}`;
+  const taken = new Set(existing.map((each) => each.id));
+  let unique = base;
+  for (let number = 2; taken.has(unique); number++) unique = `${base}_${number}`;
+  return unique;
+}

@@ -1,0 +1,56 @@
+import type { Condition } from '../behavior/condition.js';
+import type { Effect } from '../behavior/effect.js';
+import type { Argument, JobGrade, Named, Place } from '../behavior/values.js';
+import type { BlockId } from '../specification/resource-specification.js';
+
+/** A ready-made part of a resource that a message names: a shop, a garage. The variant sets its defaults. */
+export interface Preset {
+  block: BlockId;
+  variant: string;
+}
+
+/** Something that starts a behavior, as far as a message says it. */
+export type TriggerFact =
+  | { kind: 'command'; name: string; arguments: Argument[] }
+  | { kind: 'key'; key: string }
+  | { kind: 'item'; item: Named }
+  | { kind: 'interval'; everySeconds: number }
+  | { kind: 'schedule'; hour: number; weekday: number | null }
+  | { kind: 'player'; moment: 'join' | 'leave' | 'die' | 'kill' | 'enter-vehicle' | 'leave-vehicle' }
+  | { kind: 'idle'; seconds: number }
+  | { kind: 'zone'; moment: 'enter' | 'leave'; radiusMeters: number | null };
+
+/** A statement of a message that the generator can build. */
+export type Fact =
+  | { kind: 'trigger'; trigger: TriggerFact }
+  | { kind: 'condition'; condition: Condition }
+  /** Only for these jobs. Several in one sentence add up. */
+  | { kind: 'audience'; jobs: JobGrade[]; isExcluded: boolean }
+  | { kind: 'effect'; effect: Effect; chancePercent?: number }
+  | { kind: 'preset'; preset: Preset }
+  /** Money for each player of a job, as in "unemployed 500, police 2000". */
+  | { kind: 'job-amount'; job: string; value: number }
+  | { kind: 'offer'; thing: Named; isWeapon: boolean; isVehicle: boolean; price: number | null }
+  /** Who sells: `shop` sells to players, `player` sells to a buyer. */
+  | { kind: 'trade'; seller: 'shop' | 'player' }
+  /** A price, fee or deposit without an item. */
+  | { kind: 'price'; value: number }
+  | { kind: 'place'; place: Place }
+  | { kind: 'work'; seconds: number }
+  | { kind: 'amount'; unit: 'money' | 'seconds' | 'meters' | 'percent' | 'number'; minimum: number; maximum: number }
+  | { kind: 'setting'; setting: Setting }
+  /** Words that carry on what another part says. */
+  | { kind: 'connection' };
+
+/** How a part is presented, or a value that a preset takes. */
+export type Setting =
+  | { name: 'blip'; value: boolean }
+  | { name: 'presence'; value: 'marker' | 'target' | 'ped' }
+  | { name: 'account'; value: 'cash' | 'bank' | 'black' }
+  | { name: 'radiusMeters' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds'; value: number };
+
+/** A recipe, as in "2 iron and 1 plastic for a lockpick". */
+export interface RecipeFact {
+  product: Named;
+  ingredients: (Named & { amount: number })[];
+}

@@ -1,0 +1,53 @@
+import type { AnnotatedMessage, Phrase } from './annotation.js';
+import type { Concept } from './concepts.js';
+
+/** What a message wants. */
+export type Intent =
+  | { kind: 'build' }
+  | { kind: 'question' }
+  | { kind: 'undo' }
+  | { kind: 'change-profile'; profileId: string }
+  | { kind: 'other-game'; name: string }
+  | { kind: 'cheat' };
+
+const profiles: Readonly<Record<string, string>> = {
+  standalone: 'fivem-standalone',
+  esx: 'fivem-esx',
+  qbcore: 'fivem-qbcore',
+  'qb-core': 'fivem-qbcore',
+  qbox: 'fivem-qbox',
+  ox: 'fivem-oxlib',
+  ox_lib: 'fivem-oxlib',
+  redm: 'redm-standalone',
+};
+const otherGames: ReadonlySet<string> = new Set(['minecraft', 'roblox', 'gmod', 'rust', 'samp', 'altv', 'ragemp', 'discord']);
+const questionWords: ReadonlySet<Concept> = new Set<Concept>(['why', 'how', 'what', 'where', 'who', 'explain']);
+/** Verbs that ask for something, even in a question: "can you make me a shop?". */
+const requestWords: ReadonlySet<Concept> = new Set<Concept>(['make', 'add', 'want', 'change', 'remove', 'set', 'move', 'need']);
+const maxProfileChangeWords = 3;
+
+/** The intent of a message. Follow-ups may be short: "now for QBCore". */
+export function intentOf(message: AnnotatedMessage, isFollowUp: boolean): Intent {
+  const phrases = message.clauses.flatMap((clause) => clause.phrases).filter(({ kind }) => kind !== 'filler');
+  const game = phrases.find((phrase) => phrase.kind === 'software' && otherGames.has(phrase.name));
+  if (game?.kind === 'software') return { kind: 'other-game', name: game.name };
+  if (isUndo(phrases)) return { kind: 'undo' };
+  const profileId = profileOf(phrases);
+  if (isFollowUp && profileId && phrases.length <= maxProfileChangeWords) return { kind: 'change-profile', profileId };
+  return isQuestion(message.text, phrases) ? { kind: 'question' } : { kind: 'build' };
+}
+
+const isConcept = (phrase: Phrase | undefined, concepts: ReadonlySet<Concept>): boolean =>
+  phrase?.kind === 'concept' && concepts.has(phrase.concept);
+
+const isUndo = (phrases: readonly Phrase[]): boolean => isConcept(phrases[0], new Set<Concept>(['undo'])) && phrases.length <= 4;
+
+const profileOf = (phrases: readonly Phrase[]): string | undefined =>
+  phrases.flatMap((phrase) => (phrase.kind === 'software' ? (profiles[phrase.name] ?? []) : []))[0];
+
+function isQuestion(text: string, phrases: readonly Phrase[]): boolean {
+  const asksFor = phrases.some((phrase) => isConcept(phrase, requestWords));
+  const begins = phrases.slice(0, 2).some((phrase) => isConcept(phrase, questionWords));
+  if (begins && !asksFor) return true;
+  return text.trim().endsWith('?') && !asksFor;
+}

@@ -1,0 +1,149 @@
+import type { JobGrade } from '../../behavior/values.js';
+import type { Fact } from '../facts.js';
+import { namedBy } from '../named.js';
+import { type Captures, pattern, type Pattern } from '../pattern.js';
+
+const day = 86_400;
+
+const onDuty = (job: string, minimum: number, maximum: number | null): Fact => ({
+  kind: 'condition',
+  condition: { kind: 'on-duty-count', jobs: [job], minimum, maximum },
+});
+const audience = (jobs: JobGrade[], isExcluded = false): Fact => ({ kind: 'audience', jobs, isExcluded });
+const graded = (captures: Captures, job: number, grade: number): JobGrade[] => [
+  { job: captures.get(job, 'job').name, minimumGrade: captures.has(grade) ? captures.number(grade) : 0 },
+];
+const cooldown = (seconds: number, scope: 'player' | 'place' | 'server'): Fact => ({
+  kind: 'condition',
+  condition: { kind: 'cooldown', seconds, scope, isSaved: seconds >= 3600 },
+});
+const tool = (captures: Captures, index: number, amount = 1): Fact => ({
+  kind: 'condition',
+  condition: { kind: 'item', item: namedBy(captures.phrase(index) ?? fail()), amount, isConsumed: false },
+});
+const consumed = (captures: Captures, index: number, amount: number): Fact => ({
+  kind: 'condition',
+  condition: { kind: 'item', item: namedBy(captures.phrase(index) ?? fail()), amount, isConsumed: true },
+});
+const hours = (from: number, to: number): Fact => ({ kind: 'condition', condition: { kind: 'hours', from, to } });
+
+function fail(): never {
+  throw new RangeError('The pattern captures nothing here');
+}
+
+/** What must hold before something happens. */
+export const conditionPatterns: readonly Pattern<Fact>[] = [
+  // How many of a job are on duty.
+  pattern('only? if|when? ~have? at-least? @number new? @job ~duty|online', (c) =>
+    onDuty(c.get(1, 'job').name, c.number(0), null),
+  ),
+  pattern('only? if|when have? at-least @number @job', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
+  pattern('at-least|minimum @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
+  pattern('@number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
+  pattern('need at-least? @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
+  pattern('@job need at-least? @number duty|online?', (c) => onDuty(c.get(0, 'job').name, c.number(1), null)),
+  pattern('but? only? if|when have? not|no @job work? duty|online?', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
+  pattern('if|when not have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
+  pattern('if|when have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 1, null)),
+  pattern('without @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
+
+  // Who may.
+  pattern('only allow? for|by|to? @job grade @number more|above?', (c) => audience(graded(c, 0, 1))),
+  pattern('only for|by|to? grade @number more|above? for|in|at? @job', (c) => audience(graded(c, 1, 0))),
+  pattern('only? for|by grade @number more|above?', (c) => audience([{ job: '', minimumGrade: c.number(0) }])),
+  pattern('only allow? for|by|to @job work|employee?', (c) => audience(graded(c, 0, 9))),
+  pattern('only @job employee? allow?', (c) => audience(graded(c, 0, 9))),
+  pattern('for @job only', (c) => audience(graded(c, 0, 9))),
+  pattern('@job only', (c) => audience(graded(c, 0, 9))),
+  pattern('for|from|by only? job? @job job|employee? grade? @number? more|above?', (c) =>
+    c.has(1) ? audience(graded(c, 0, 1)) : audience(graded(c, 0, 9)),
+  ),
+  pattern('@job employee? allow', (c) => audience(graded(c, 0, 9))),
+  pattern('except for? @job', (c) => audience(graded(c, 0, 9), true)),
+  pattern('not for @job', (c) => audience(graded(c, 0, 9), true)),
+  pattern('only? for|by admin|permission', () => ({
+    kind: 'condition',
+    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
+  })),
+  pattern('admin allow', () => ({
+    kind: 'condition',
+    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
+  })),
+  pattern('admin allow? not', () => ({
+    kind: 'condition',
+    condition: { kind: 'permission', permission: 'admin', isExcluded: true },
+  })),
+  pattern('except for? admin', () => ({
+    kind: 'condition',
+    condition: { kind: 'permission', permission: 'admin', isExcluded: true },
+  })),
+
+  // What it takes.
+  pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
+  pattern('need|with @item|@weapon', (c) => tool(c, 0)),
+  pattern('for want|use|start ~need @item|@weapon', (c) => tool(c, 0)),
+  pattern('use @number @item from? inventory?', (c) => consumed(c, 1, c.number(0))),
+  pattern('cost|take-away @number @item', (c) => consumed(c, 1, c.number(0))),
+  pattern('need licence', () => ({ kind: 'condition', condition: { kind: 'licence', licence: 'weapon' } })),
+
+  // When.
+  pattern('only? open|allow? between|from|at? @clock', (c) => {
+    const clock = c.get(0, 'quantity');
+    return clock.minimum === clock.maximum ? null : hours(clock.minimum % 24, clock.maximum % 24);
+  }),
+  pattern('only? at|in night', () => hours(22, 6)),
+  pattern('only? at|in day', () => hours(6, 22)),
+  pattern('only? if|when|at|in? @weather', (c) => ({
+    kind: 'condition',
+    condition: { kind: 'weather', weathers: [c.get(0, 'weather').weather], isExcluded: false },
+  })),
+  pattern('only at|in? @weekday', (c) => ({
+    kind: 'condition',
+    condition: { kind: 'weekday', days: [c.get(0, 'weekday').day] },
+  })),
+
+  // How often.
+  pattern('@seconds cooldown for|per? server|all', (c) => cooldown(c.number(0), 'server')),
+  pattern('@seconds cooldown for|per? player|everyone|each?', (c) => cooldown(c.number(0), 'player')),
+  pattern('cooldown for|at? @seconds for|per? server|all', (c) => cooldown(c.number(0), 'server')),
+  pattern('cooldown for|at? @seconds for|per? player|everyone?', (c) => cooldown(c.number(0), 'player')),
+  pattern('only? once each|every|per|in? @seconds', (c) => cooldown(c.number(0), 'player')),
+  pattern('only? once per|each|every|in? day', () => cooldown(day, 'player')),
+  pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),
+  pattern('only? once', () => ({ kind: 'condition', condition: { kind: 'first-time' } })),
+  pattern('only|at-most|maximum? @number time|item|part? ~per|each|every player? and? per|each? day', (c) => ({
+    kind: 'condition',
+    condition: { kind: 'limit', count: c.number(0), periodSeconds: day },
+  })),
+  pattern('@percent chance', (c) => ({ kind: 'condition', condition: { kind: 'chance', percent: c.number(0) } })),
+  pattern('chance at|for? @percent', (c) => ({
+    kind: 'condition',
+    condition: { kind: 'chance', percent: c.number(0) },
+  })),
+
+  // Where the player is.
+  pattern('only? if|when|while? sit|inside|in vehicle', () => vehicleCondition(true)),
+  pattern('only? if|when? on-foot', () => vehicleCondition(false)),
+  pattern('only? if|when? in|inside|sit @vehicle', (c) => ({
+    kind: 'condition',
+    condition: {
+      kind: 'vehicle',
+      isInside: true,
+      models: [namedBy(c.get(0, 'vehicle'))],
+      classes: [],
+      seat: 'any',
+    },
+  })),
+  pattern('if|when|only? @job|player nearby', (c) => ({
+    kind: 'condition',
+    condition: {
+      kind: 'near-player',
+      distanceMeters: 10,
+      jobs: c.has(0) ? [c.get(0, 'job').name] : [],
+    },
+  })),
+];
+
+function vehicleCondition(isInside: boolean): Fact {
+  return { kind: 'condition', condition: { kind: 'vehicle', isInside, models: [], classes: [], seat: 'any' } };
+}

@@ -1,0 +1,115 @@
+import type { Effect } from '../../behavior/effect.js';
+import type { Amount, Recipient } from '../../behavior/values.js';
+import type { Fact } from '../facts.js';
+import { namedBy } from '../named.js';
+import { type Captures, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+
+const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
+
+/** The amount of a quantity: a number or a range. */
+export const amountOf = (phrase: PhraseOf<'quantity'>): Amount =>
+  phrase.minimum === phrase.maximum
+    ? { kind: 'fixed', value: Math.round(phrase.maximum) }
+    : { kind: 'range', minimum: Math.round(phrase.minimum), maximum: Math.round(phrase.maximum) };
+
+const money = (captures: Captures, account: 'cash' | 'bank' | 'black', to: Recipient = 'self'): Fact =>
+  effect({ kind: 'give-money', account, amount: amountOf(captures.get(0, 'quantity')), to });
+const seconds = (captures: Captures, index: number, otherwise: number): number =>
+  captures.has(index) ? captures.number(index) : otherwise;
+const status = (kind: 'hunger' | 'thirst' | 'stress', percent: number): Fact =>
+  effect({ kind: 'status', status: kind, percent, to: 'self' });
+
+/** What happens. */
+export const effectPatterns: readonly Pattern<Fact>[] = [
+  // Money.
+  pattern('give|pay|receive|earn|reward|win random? @amount black-money', (c) => money(c, 'black')),
+  pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) => money(c, 'bank')),
+  pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
+  pattern('reward|salary|bonus at|for|random? @amount', (c) => money(c, 'cash')),
+  pattern('receive|give|earn money', () => ({ kind: 'connection' })),
+
+  // Items.
+  pattern('give|receive|gather|catch|loot @number @item', (c) =>
+    effect({ kind: 'give-item', item: namedBy(c.get(1, 'item')), amount: amountOf(c.get(0, 'quantity')), to: 'self' }),
+  ),
+  pattern('give|receive|gather|catch|loot @item', (c) =>
+    effect({ kind: 'give-item', item: namedBy(c.get(0, 'item')), amount: { kind: 'fixed', value: 1 }, to: 'self' }),
+  ),
+  pattern('give|receive @weapon', (c) =>
+    effect({ kind: 'give-weapon', weapon: namedBy(c.get(0, 'weapon')), ammunition: 50, to: 'self' }),
+  ),
+
+  // Body and mind.
+  pattern('give|add|receive? @number|@percent armor', (c) =>
+    effect({ kind: 'armor', percent: c.number(0), to: 'self' }),
+  ),
+  pattern('armor @number|@percent', (c) => effect({ kind: 'armor', percent: c.number(0), to: 'self' })),
+  pattern('full armor', () => effect({ kind: 'armor', percent: 100, to: 'self' })),
+  pattern('heal|give|add|receive? @number|@percent health', (c) =>
+    effect({ kind: 'heal', percent: c.number(0), to: 'self' }),
+  ),
+  pattern('heal @number|@percent', (c) => effect({ kind: 'heal', percent: c.number(0), to: 'self' })),
+  pattern('heal|treat player?', () => effect({ kind: 'heal', percent: 100, to: 'self' })),
+  pattern('revive player?', () => effect({ kind: 'revive', to: 'self' })),
+  pattern('freeze player?', () => effect({ kind: 'freeze', isFrozen: true, to: 'self' })),
+  pattern('kill player', () => effect({ kind: 'kill', to: 'self' })),
+  pattern('remove|less|without|take-away @number|@percent stress', (c) => status('stress', -c.number(0))),
+  pattern('give|add|more @number|@percent stress', (c) => status('stress', c.number(0))),
+  pattern('give|add|more|receive? @number|@percent hunger|food', (c) => status('hunger', c.number(0))),
+  pattern('give|add|more|receive? @number|@percent thirst', (c) => status('thirst', c.number(0))),
+  pattern('run|go|walk? double speed for|at? @seconds?', (c) =>
+    effect({ kind: 'run-speed', multiplier: 1.49, seconds: seconds(c, 0, 30) }),
+  ),
+  pattern('run more|double? speed for|at? @seconds?', (c) =>
+    effect({ kind: 'run-speed', multiplier: 1.3, seconds: seconds(c, 0, 30) }),
+  ),
+  pattern('for @seconds ~run double speed', (c) =>
+    effect({ kind: 'run-speed', multiplier: 1.49, seconds: c.number(0) }),
+  ),
+  pattern('not|no take-away|receive? damage for? @seconds?', (c) =>
+    effect({ kind: 'invincible', seconds: seconds(c, 0, 30), damageAfterwards: false }),
+  ),
+  pattern('not use weapon for? @seconds?', (c) => effect({ kind: 'no-weapons', seconds: seconds(c, 0, 30) })),
+  pattern('give? drunk screen? effect|screen for|at? @seconds', (c) =>
+    effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
+  ),
+  pattern('screen effect for|at? @seconds', (c) =>
+    effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
+  ),
+  pattern('drunk walk|walk-style for|at? @seconds', (c) =>
+    effect({ kind: 'walk-style', style: 'drunk', seconds: c.number(0), fallsWhenJumping: false }),
+  ),
+
+  // Vehicles.
+  pattern('wash|wash vehicle', () => effect({ kind: 'wash-vehicle' })),
+  pattern('wash vehicle', () => effect({ kind: 'wash-vehicle' })),
+  pattern('repair vehicle', () => effect({ kind: 'repair-vehicle' })),
+  pattern('refuel vehicle', () => effect({ kind: 'refuel-vehicle' })),
+  pattern('flip vehicle', () => effect({ kind: 'flip-vehicle' })),
+  pattern('delete|remove vehicle', () => effect({ kind: 'delete-vehicle' })),
+  pattern('spawn @vehicle', (c) =>
+    effect({ kind: 'spawn-vehicle', vehicles: [namedBy(c.get(0, 'vehicle'))], trailer: null }),
+  ),
+
+  // Words.
+  pattern('announce|message|notify|show @quote', (c) =>
+    effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) }),
+  ),
+
+  // The police.
+  pattern('@job receive|see? alert|dispatch|call|notify|message', (c) => alert(c.get(0, 'job').name)),
+  pattern('call|notify|dispatch|alert? @job', (c) => alert(c.get(0, 'job').name)),
+  pattern('@job dispatch @percent', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
+
+  // Rules of the server.
+  pattern('kick player', () => effect({ kind: 'kick', reason: 'Kicked' })),
+];
+
+function alert(job: string): Extract<Fact, { kind: 'effect' }> {
+  return {
+    kind: 'effect',
+    effect: { kind: 'dispatch', jobs: [job], text: 'Alert', blipSeconds: 60, withStreet: false, isAnonymous: true },
+  };
+}
+
+const quoted = (text: string): string => text.replace(/^["'“„«‘`]+|["'”“»’`]+$/g, '').trim();

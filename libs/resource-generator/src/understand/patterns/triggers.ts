@@ -1,0 +1,36 @@
+import type { Fact, TriggerFact } from '../facts.js';
+import { namedBy } from '../named.js';
+import { pattern, type Pattern } from '../pattern.js';
+import { commandArguments } from '../command-arguments.js';
+
+const trigger = (value: TriggerFact): Fact => ({ kind: 'trigger', trigger: value });
+
+/** What starts a behavior. */
+export const triggerPatterns: readonly Pattern<Fact>[] = [
+  pattern('with|by|use? command? @command command?', (c) => {
+    const { name, parameters } = c.get(0, 'command');
+    return trigger({ kind: 'command', name, arguments: commandArguments(parameters) });
+  }),
+  pattern('with|by|at|press|use? @key key? for? start|stop|open?', (c) =>
+    trigger({ kind: 'key', key: c.get(0, 'key').key }),
+  ),
+  pattern('when|if|after use|drink|eat|smoke @item|@unknown', (c) =>
+    trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) }),
+  ),
+  pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
+  pattern('use @item|@unknown for? give|heal|restore?', (c) =>
+    trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) }),
+  ),
+  pattern('every|each|per @seconds', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
+  pattern('every|each @weekday', (c) => trigger({ kind: 'schedule', hour: 12, weekday: c.get(0, 'weekday').day })),
+  pattern('when|if kill other? player', () => trigger({ kind: 'player', moment: 'kill' })),
+  pattern('when|if player? die|dead', () => trigger({ kind: 'player', moment: 'die' })),
+  pattern('when|if player? join server?', () => trigger({ kind: 'player', moment: 'join' })),
+  pattern('when|if player? leave server', () => trigger({ kind: 'player', moment: 'leave' })),
+  pattern('when|if enter vehicle', () => trigger({ kind: 'player', moment: 'enter-vehicle' })),
+  pattern('when|if leave vehicle', () => trigger({ kind: 'player', moment: 'leave-vehicle' })),
+  pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('afk for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('when|if enter zone', () => trigger({ kind: 'zone', moment: 'enter', radiusMeters: null })),
+  pattern('when|if leave zone', () => trigger({ kind: 'zone', moment: 'leave', radiusMeters: null })),
+];
