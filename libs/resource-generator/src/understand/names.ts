@@ -1,0 +1,104 @@
+import type { InputLanguage, Meaning } from './annotation.js';
+import { fold } from './stems.js';
+import { conceptOf, type Word } from './words.js';
+
+/** The name in the game that words make: lower case letters, digits and underscores. */
+const nameFrom = (written: string): string =>
+  fold(written)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+    .slice(0, 40);
+
+function labelFrom(written: string): string {
+  const label = written.replace(/[\s_-]+/g, ' ').trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+const fromWords = (kind: 'job' | 'item', written: string): Meaning => ({
+  kind, name: nameFrom(written), label: labelFrom(written), isKnown: false,
+}); // prettier-ignore
+
+const isUnknown = (word: Word | undefined): word is Word => word?.sign === null && word.meaning.kind === 'unknown';
+const isGoods = (word: Word | undefined): word is Word =>
+  word?.sign === null && ['item', 'animal', 'color', 'unknown'].includes(word.meaning.kind);
+const isSeparator = (word: Word | undefined): boolean => word === undefined || word.sign !== null;
+
+/** Makes one phrase of several. */
+function merge(words: Word[], from: number, to: number, text: string, meaning: Meaning | null): void {
+  const part = words.slice(from, to);
+  const [first] = part;
+  const last = part.at(-1);
+  if (first === undefined || last === undefined) return;
+  const written = meaning ?? fromWords('item', text.slice(first.start, last.end));
+  words.splice(from, to - from, {
+    ...first,
+    end: last.end,
+    folded: part.map(({ folded }) => folded).join(' '),
+    tokens: part.flatMap(({ tokens }) => [...tokens]),
+    meaning: written,
+    role: 'noun',
+  });
+}
+
+const staffConcepts: readonly (string | null)[] = ['employee', 'job'];
+
+/** Names of jobs that nobody knows beforehand: "the job red", "beekeeper job", "vanilla employees", "workers of the bakery". */
+function nameJobs(words: Word[]): void {
+  words.forEach((word, at) => {
+    if (!staffConcepts.includes(conceptOf(word))) return;
+    const [previous, next] = [words[at - 1], words[at + 1]];
+    const canBeName = (other: Word | undefined): other is Word =>
+      other !== undefined && ['unknown', 'color', 'quote'].includes(other.meaning.kind) && other.sign === null;
+    if (conceptOf(word) === 'job' && canBeName(next) && isEnd(words, at + 2)) return setJob(next);
+    if (previous !== undefined && isUnknown(previous)) return setJob(previous);
+    const isOf = ['of', 'at', 'from', 'der', 'des', 'vom', 'du', 'de', 'del', 'da', 'do', 'della', 'dal'].includes(
+      next?.folded ?? '',
+    );
+    const object = ['determiner', 'pronoun'].includes(words[at + 2]?.role ?? '') ? words[at + 3] : words[at + 2];
+    if (conceptOf(word) === 'employee' && isOf && canBeName(object)) setJob(object);
+  });
+}
+
+function isEnd(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  return (
+    isSeparator(word) ||
+    word?.role === 'conjunction' ||
+    word?.role === 'verb' ||
+    word?.role === 'auxiliary' ||
+    word?.role === 'modal'
+  );
+}
+
+function setJob(word: Word): void {
+  const written =
+    word.meaning.kind === 'quote' ? word.folded.slice(1, -1) : word.tokens.map(({ text }) => text).join(' ');
+  word.meaning = fromWords('job', written);
+  word.role = 'noun';
+}
+
+/**
+ * Nouns that nobody knows: neighbours that are unknown become one phrase; next to a price, "golden apple 50" or "wood glue 20"
+ * is one item, although some of its words are known.
+ */
+export function nameThings(words: Word[], text: string, language: InputLanguage): void {
+  nameJobs(words);
+  for (let at = 0; at < words.length; at += 1) {
+    let end = at;
+    while (end - at < 4 && isGoods(words[end])) end += 1;
+    if (end - at < 2) continue;
+    const run = words.slice(at, end);
+    const areUnknown = run.every((word) => isUnknown(word));
+    const isPriced =
+      run.some((word) => isUnknown(word)) && (isAmount(words[end]) || (language === 'en' && isAmount(words[at - 1])));
+    if (areUnknown) merge(words, at, end, text, { kind: 'unknown' });
+    else if (isPriced || isCompound(run, words[end])) merge(words, at, end, text, null);
+  }
+}
+
+const isAmount = (word: Word | undefined): boolean =>
+  word?.meaning.kind === 'quantity' && ['money', 'number'].includes(word.meaning.unit);
+
+/** Two known items in a row before a price are one: "apple juice 5". */
+const isCompound = (run: readonly Word[], next: Word | undefined): boolean =>
+  run.length === 2 && isAmount(next) && run[0]?.meaning.kind === 'item' && run[1]?.meaning.kind === 'item';

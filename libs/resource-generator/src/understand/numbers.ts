@@ -1,0 +1,79 @@
+import type { InputLanguage, Unit } from './annotation.js';
+import { numberWords, unitWords } from './data-files.js';
+import { fold } from './stems.js';
+import type { Token } from './tokens.js';
+
+/** A unit with the factor that makes it the base unit, and how many tokens its words are. */
+export interface FoundUnit {
+  unit: Unit;
+  factor: number;
+  length: number;
+  /** The unit as written, folded: `pm` or `m` need a second look. */
+  word: string;
+}
+
+type UnitIndex = Map<string, Omit<FoundUnit, 'length'>>;
+
+const unitIndexes = new Map<string, UnitIndex>();
+const numberIndexes = new Map<InputLanguage, Map<string, number>>();
+
+type Group = 'units' | 'durations';
+
+function unitIndex(language: InputLanguage, group: Group): UnitIndex {
+  const known = unitIndexes.get(language + group);
+  if (known !== undefined) return known;
+  const index: UnitIndex = new Map();
+  for (const units of [unitWords.all, unitWords.en, unitWords[language]]) {
+    for (const [unit, byFactor] of Object.entries(units)) {
+      if ((unit === 'durations') !== (group === 'durations')) continue;
+      for (const [factor, words] of Object.entries(byFactor ?? {})) {
+        for (const word of words)
+          index.set(fold(word), { unit: unit as Unit, factor: Number(factor), word: fold(word) });
+      }
+    }
+  }
+  unitIndexes.set(language + group, index);
+  return index;
+}
+
+/**
+ * The unit that starts at a token: "min", "km / h", "per cent". The group `durations` has those that need no number:
+ * "half an hour".
+ */
+export function readUnit(
+  tokens: readonly Token[],
+  at: number,
+  language: InputLanguage,
+  group: Group = 'units',
+): FoundUnit | null {
+  const index = unitIndex(language, group);
+  for (let length = group === 'units' ? 3 : 5; length > 0; length -= 1) {
+    const part = tokens.slice(at, at + length);
+    if (part.length < length || part.some(({ kind }) => kind === 'special' || kind === 'line-end')) continue;
+    const found =
+      index.get(part.map(({ folded }) => folded).join(' ')) ?? index.get(part.map(({ folded }) => folded).join(''));
+    if (found !== undefined) return { ...found, length };
+  }
+  return null;
+}
+
+/** The value of a number word. */
+export function numberWord(folded: string, language: InputLanguage): number | null {
+  let index = numberIndexes.get(language);
+  if (index === undefined) {
+    index = new Map(Object.entries(numberWords[language]).map(([word, value]) => [fold(word), value]));
+    numberIndexes.set(language, index);
+  }
+  return index.get(folded) ?? null;
+}
+
+/** The value of digits: a point or comma before three digits groups them where the language does so. */
+export function parseNumber(written: string, language: InputLanguage): number {
+  const groups = written.match(/[.,'’]/g) ?? [];
+  const isGrouped = /^\d{1,3}(?:[.,'’]\d{3})+$/.test(written) && !written.startsWith('0');
+  const isPointGroup = groups.length > 1 || language !== 'en' || groups[0] !== '.';
+  if (isGrouped && isPointGroup && new Set(groups).size === 1) return Number(written.replace(/[.,'’]/g, ''));
+  const separator = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','));
+  if (separator < 0) return Number(written.replace(/['’]/g, ''));
+  return Number(`${written.slice(0, separator).replace(/[.,'’]/g, '')}.${written.slice(separator + 1)}`);
+}

@@ -1,0 +1,99 @@
+import type { InputLanguage, Meaning } from './annotation.js';
+import { readCommand, readDice, readKey } from './commands.js';
+import { readCoordinates } from './coordinates.js';
+import { fold } from './stems.js';
+
+/** The smallest part of a message: a word, a number, a sign, the end of a line, or something with a notation of its own. */
+export interface Token {
+  start: number;
+  end: number;
+  text: string;
+  /** For comparisons: in lower case without accents. */
+  folded: string;
+  kind: 'word' | 'number' | 'sign' | 'line-end' | 'special';
+  /** The meaning of a special token. */
+  meaning: Meaning | null;
+  /** No space before it. */
+  isJoined: boolean;
+}
+
+/** Articles and pronouns that lose their vowel: `l'eau`, `d'un`, `dell'acqua`. The second half is a word of its own. */
+const elided = /^(?:l|d|s|n|j|m|t|c|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|quell|un|dov|cos)['’](?=\p{L})/iu;
+
+const numberPattern =
+  /\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+(?:\.\d+|(?<!\d,\d*),\d{1,2}(?!\d|\s?,\s?-?\d))?/uy;
+const wordPattern = /[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{M}]+)*(?:\.(?:lua|json|js|sql|cfg|html)\b)?/uy;
+const namePattern = /(?=\d*\p{L})[\p{L}\p{N}_]{2,}/uy;
+const quotePattern = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|„[^“”\n]{1,200}[“”]|«[^»\n]{1,200}»/uy;
+/** Digits with a suffix that is a unit, a multiplier or the half of a day. */
+const suffixedNumber =
+  /^\d[\d.,]*(?:k|m|s|h|d|x|min|mins|sec|secs|sek|sekund\p{L}*|seg|std|hrs?|km|kmh|mph|kph|ft|mi|am|pm|gb|mio|mln|tys|usd|eur|zl|zł|pln|xp|hp|euros?|dollars?|uhr|minut\p{L}*|hours?|seconds?|meters?|percent|godz\p{L}*)$/iu;
+
+function match(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+type Special = { length: number; meaning: Meaning } | null;
+
+function readSpecial(text: string, at: number, language: InputLanguage, isWordStart: boolean): Special {
+  const quote = match(quotePattern, text, at);
+  if (quote !== null) {
+    const inner = quote.slice(1, -1).trim();
+    const command = inner.startsWith('/') ? readCommand(inner, 0) : null;
+    return { length: quote.length, meaning: command?.meaning ?? { kind: 'quote' } };
+  }
+  if (!isWordStart) return null;
+  return readCoordinates(text, at) ?? readCommand(text, at) ?? readDice(text, at) ?? readKey(text, at, language);
+}
+
+/** The tokens of a message, in linear time. Signs other than those of numbers and sentences have no meaning. */
+export function tokenize(text: string, language: InputLanguage): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  let isJoined = false;
+  const push = (kind: Token['kind'], length: number, meaning: Meaning | null = null): void => {
+    const part = text.slice(at, at + length);
+    tokens.push({ start: at, end: at + length, text: part, folded: fold(part), kind, meaning, isJoined });
+    at += length;
+    isJoined = true;
+  };
+  while (at < text.length) {
+    const character = text.charAt(at);
+    if (character === '\n') {
+      push('line-end', 1);
+      isJoined = false;
+    } else if (/\s/u.test(character)) {
+      at += 1;
+      isJoined = false;
+    } else {
+      const special = readSpecial(text, at, language, !/[\p{L}\p{N}_]/u.test(text.charAt(at - 1)));
+      if (special !== null) push('special', special.length, special.meaning);
+      else readPlain(text, at, push);
+    }
+  }
+  return tokens;
+}
+
+function readPlain(text: string, at: number, push: (kind: Token['kind'], length: number) => void): void {
+  const word = match(wordPattern, text, at);
+  if (word === null) {
+    const [sign = ' '] = text.slice(at, at + 2);
+    push('sign', sign.length);
+    return;
+  }
+  const number = match(numberPattern, text, at);
+  const name = match(namePattern, text, at);
+  if (number !== null && (name === null || name.length <= number.length || isSuffixed(text, at, number))) {
+    push('number', number.length);
+    return;
+  }
+  const prefix = elided.exec(word)?.[0];
+  push('word', prefix?.length ?? word.length);
+}
+
+/** "10min" and "5k" are a number and a word; "5star" and "9f" are names. */
+function isSuffixed(text: string, at: number, number: string): boolean {
+  const suffix = match(wordPattern, text, at + number.length) ?? '';
+  return suffixedNumber.test(number + suffix);
+}

@@ -1,0 +1,45 @@
+import type { InputLanguage } from './annotation.js';
+
+/** `plural`: the ending of a plural noun and of the third person of a verb ("fines"). */
+export type VerbForm = 'base' | 'plural' | 'gerund' | 'participle' | 'infinitive' | 'finite';
+
+const infinitives: Partial<Record<InputLanguage, RegExp>> = {
+  de: /(?:en|ern|eln|tun)$/, fr: /(?:er|ir|re|oir)$/, es: /(?:[aei]r(?:l[aoe]s?|se|me|te|nos)*)$/, pt: /(?:[aeio]r)$/,
+  pl: /(?:c)$/, it: /(?:[aei]r(?:e|l[oiae]|si|gli|ci|ne))$/,
+}; // prettier-ignore
+const participles: Partial<Record<InputLanguage, RegExp>> = {
+  de: /^(?:\p{L}{2,5})?ge\p{L}+(?:t|en)$/u, fr: /(?:ee?s?|is?e?|ue?s?)$/, es: /[ai]d[oa]s?$/, pt: /[ai]d[oa]s?$/, it: /(?:at|it|ut)[oaie]$/, pl: /(?:any|ona|ony|one|ane|ana|ety|eta|ete)$/,
+}; // prettier-ignore
+const gerunds: Partial<Record<InputLanguage, RegExp>> = {
+  fr: /ant$/,
+  es: /ndo$/,
+  pt: /ndo$/,
+  it: /ndo$/,
+  pl: /(?:ac)$/,
+};
+
+const irregularParticiples = new Set('been done gone given taken stolen sold bought paid caught held broken driven frozen hidden shown seen told written chosen worn eaten drunk shot lost won left sent spent made kept found brought built'.split(' ')); // prettier-ignore
+
+/** The form of a verb by its ending. Of an expression the first word counts. */
+export function verbForm(folded: string, language: InputLanguage): VerbForm {
+  const [word = ''] = folded.split(' ');
+  if (language === 'en') return englishForm(word);
+  if (gerunds[language]?.test(word) === true) return 'gerund';
+  if (infinitives[language]?.test(word) === true) return 'infinitive';
+  return participles[language]?.test(word) === true ? 'participle' : 'finite';
+}
+
+function englishForm(word: string): VerbForm {
+  if (/ing$/.test(word) && word.length > 4) return 'gerund';
+  if (/ed$/.test(word) && !/eed$/.test(word)) return 'participle';
+  if (irregularParticiples.has(word)) return 'participle';
+  return /[^s]s$/.test(word) ? 'plural' : 'base';
+}
+
+const collectives = new Set(
+  'police people ems pd lspd leo cops staff folk men everybody mechanics crew swat who'.split(' '),
+);
+
+/** Whether an English noun takes a verb without "s": "players store", "police impound". */
+export const isPlural = (folded: string): boolean =>
+  collectives.has(folded) || (/s$/.test(folded) && !/(?:ss|us|is)$/.test(folded));
