@@ -16,6 +16,9 @@ export interface BuiltParts {
 
 export const notUnderstood = 'This was not understood.';
 
+/** How long an effect lasts if the message does not say. */
+const defaultEffectSeconds = 30;
+
 /** Where a behavior happens if the message does not say. */
 const defaultPlace: Place = { label: 'Legion Square', x: 195.2, y: -933.8, z: 30.7, heading: 140 };
 
@@ -57,7 +60,11 @@ function buildBehavior(
 }
 
 /** What it costs, if a price was named. */
-function priceOf({ price, settings }: Draft, core: string): Part<Condition>[] {
+function priceOf({ price, pricePerDuty, settings }: Draft, core: string): Part<Condition>[] {
+  if (price !== null && pricePerDuty) {
+    const amount = { kind: 'perOnDuty', base: Math.round(price), ...pricePerDuty } as const;
+    return [{ kind: 'money', account: accountOf(settings), isPaid: true, amount, requirementIds: [core] }];
+  }
   if (price === null || price === 0) return [];
   const account = accountOf(settings);
   return [
@@ -78,13 +85,22 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
       ? [
           {
             ...{ kind: 'give-money', account, to: 'self', requirementIds: [core] },
-            amount: { kind: 'byJob', amounts: draft.jobAmounts, otherwise: null },
+            amount: {
+              kind: 'byJob',
+              amounts: draft.jobAmounts.filter(({ job }) => job !== 'employed'),
+              otherwise: draft.jobAmounts.find(({ job }) => job === 'employed')?.value ?? null,
+            },
           },
         ]
       : [];
-  const effects = draft.effects.map((effect) =>
-    effect.kind === 'give-money' && effect.account === 'cash' ? { ...effect, account } : effect,
-  );
+  const effects = draft.effects.map((effect): Part<Effect> => {
+    if (effect.kind === 'give-money' && effect.account === 'cash') return { ...effect, account };
+    if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 0) {
+      return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
+    }
+    const isTimed = 'seconds' in effect && effect.kind !== 'progress' && effect.seconds === 0;
+    return isTimed ? { ...effect, seconds: draft.durationSeconds ?? defaultEffectSeconds } : effect;
+  });
   const done = [...effects, ...byJob];
   if (draft.workSeconds === null || done.length === 0) return done;
   const work: Part<Effect> = {

@@ -1,11 +1,12 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { blockDefinition } from '../blocks/registry.js';
-import type { BlockParameters, BlockSpecification, Offer } from '../specification/resource-specification.js';
+import type { Effect } from '../behavior/effect.js';
+import type { BlockId, BlockParameters, BlockSpecification, Offer, Recipe } from '../specification/resource-specification.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { vehicleOffer } from '../vocabulary/vehicles.js';
 import type { Draft } from './drafts.js';
-import type { Preset } from './facts.js';
+import type { Preset, RecipeFact } from './facts.js';
 import type { RequirementList } from './requirement-list.js';
 
 /** A ready-made part with what the message says about it. */
@@ -22,6 +23,14 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   const base: BlockParameters = { ...definition.defaults, ...definition.variants[preset.variant]?.parameters };
   const core = draft.requirementIds[0] ?? '';
   const parameters = withValues(base, draft, requirements, core);
+  if (draft.gathered.length > 0) {
+    parameters.rewardItems = draft.gathered.map((item) => ({ ...item, amount: 1 }));
+    parameters.requiredItem = null;
+    parameters.label = draft.gathered[0]?.label ?? base.label;
+  }
+  if (draft.recipes.length > 0) parameters.recipes = draft.recipes.map(recipeOf);
+  if (preset.block === 'robbery') setRobbery(parameters, draft);
+  refuseEffects(preset, draft, requirements);
   return {
     block: preset.block,
     variant: preset.variant,
@@ -31,10 +40,14 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   };
 }
 
-function presetOf({ preset, seller, offers, trigger }: Draft): Preset | null {
+function presetOf({ preset, seller, offers, trigger, gathered, recipes, places, effects }: Draft): Preset | null {
+  if (gathered.length > 0) return { block: 'gathering', variant: 'general' };
+  if (recipes.length > 0) return { block: 'crafting', variant: 'general' };
+  if (preset?.block === 'robbery' && places.some(({ label }) => /bank/i.test(label))) return { block: 'robbery', variant: 'bank' };
   if (preset?.block === 'shop' && seller === 'player') return { block: 'buyer', variant: 'general' };
   if (preset?.block === 'shop' && offers.some(({ isVehicle }) => isVehicle)) return { block: 'dealer', variant: 'general' };
   if (preset) return preset;
+  if (effects.length > 0) return null;
   if (offers.length === 0 || seller === null || trigger) return null;
   return { block: seller === 'player' ? 'buyer' : 'shop', variant: 'general' };
 }
@@ -75,4 +88,37 @@ function offersOf({ offers }: Draft, usual: (name: string) => Offer): Offer[] {
     const next = offers.slice(index).find((each) => each.price !== null)?.price;
     return { ...thing, price: Math.round(price ?? next ?? usual(thing.name).price) };
   });
+}
+
+const recipeOf = ({ product, amount, ingredients }: RecipeFact): Recipe => ({
+  ...product,
+  amount,
+  ingredients: ingredients.map((each) => ({ ...each })),
+});
+
+/** Only what the message asks for: no tool and no police that nobody named. */
+function setRobbery(parameters: BlockParameters, { effects, conditions }: Draft): void {
+  parameters.requiredItem = null;
+  parameters.minimumPolice = 0;
+  if (conditions.some(({ kind }) => kind === 'cooldown')) parameters.cooldownSeconds = 0;
+  for (const effect of effects) {
+    if (effect.kind !== 'give-money') continue;
+    const { amount } = effect;
+    if (amount.kind === 'fixed') parameters.reward = { minimum: amount.value, maximum: amount.value };
+    if (amount.kind === 'range') parameters.reward = { minimum: amount.minimum, maximum: amount.maximum };
+  }
+}
+
+/** The effects that ready-made parts have themselves. */
+const presetEffects: Partial<Record<BlockId, readonly Effect['kind'][]>> = {
+  robbery: ['give-money', 'dispatch'],
+  'daily-reward': ['give-money', 'give-item'],
+};
+
+/** Effects that a ready-made part cannot have are named as not built. */
+function refuseEffects({ block }: Preset, { effects }: Draft, requirements: RequirementList): void {
+  for (const { kind, requirementIds } of effects) {
+    if (presetEffects[block]?.includes(kind)) continue;
+    requirementIds.forEach((id) => requirements.change(id, { state: 'not_built', reason: 'This part cannot do it yet.' }));
+  }
 }

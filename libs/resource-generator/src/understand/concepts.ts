@@ -2,7 +2,8 @@
  * What words mean, whatever the language. The lexicon of each language (`lexicon/<language>.json`) lists the words of a
  * concept. A concept is named by its plainest English word.
  */
-const actions = [
+/** Verbs. */
+export const actions = [
   'sell', 'buy', 'give', 'take-away', 'receive', 'pay', 'cost', 'charge', 'earn', 'rob', 'steal', 'hack', 'smash', 'loot',
   'gather', 'catch', 'cut', 'mine', 'fish', 'hunt', 'plant', 'cook', 'process', 'craft', 'place', 'pick-up', 'deliver',
   'bring', 'drive', 'load', 'unload', 'refuel', 'repair', 'wash', 'tow', 'impound', 'store', 'take-out', 'spawn', 'delete',

@@ -1,9 +1,9 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import type { JobGrade, Place } from '../behavior/values.js';
+import type { JobGrade, Named, Place } from '../behavior/values.js';
 import type { Clause } from './annotation.js';
-import type { Fact, Preset, Setting, TriggerFact } from './facts.js';
+import type { EffectSetting, Fact, Preset, RecipeFact, Setting, TriggerFact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';
 
@@ -19,6 +19,10 @@ export interface Draft {
   offers: Offer[];
   places: Place[];
   price: number | null;
+  pricePerDuty: { each: number; jobs: string[] } | null;
+  gathered: Named[];
+  recipes: RecipeFact[];
+  durationSeconds: number | null;
   workSeconds: number | null;
   jobAmounts: { job: string; value: number }[];
   settings: Setting[];
@@ -29,10 +33,14 @@ export interface Draft {
 
 const emptyDraft = (): Draft => ({
   ...{ trigger: null, preset: null, seller: null, conditions: [], effects: [], offers: [], places: [], price: null },
+  ...{ pricePerDuty: null, gathered: [], recipes: [], durationSeconds: null },
   ...{ workSeconds: null, jobAmounts: [], settings: [], clauses: [], requirementIds: [] },
 });
 
-/** Distributes facts over drafts: a new trigger or preset begins a new draft, everything else belongs to the last one. */
+/**
+ * Distributes facts over drafts: a trigger, a preset, work or trade of another kind begins a new draft, everything else
+ * belongs to the last one. The place of a title ("Lumberjack job at the sawmill:") is that of the first draft without one.
+ */
 export function draftsOf(facts: readonly StatedFact[], requirements: RequirementList): Draft[] {
   const drafts: Draft[] = [];
   let draft = emptyDraft();
@@ -43,24 +51,57 @@ export function draftsOf(facts: readonly StatedFact[], requirements: Requirement
     }
     apply(draft, stated, requirements);
   }
-  return [...drafts, draft].filter(({ requirementIds }) => requirementIds.length > 0);
+  return withoutTitles([...drafts, draft].filter(({ requirementIds }) => requirementIds.length > 0));
 }
 
+/** What a draft is about. */
+type Core = 'trigger' | 'preset' | 'gather' | 'recipe' | 'trade';
+
+function coreOf(draft: Draft): Core | null {
+  if (draft.preset) return 'preset';
+  if (draft.trigger) return 'trigger';
+  if (draft.gathered.length > 0) return 'gather';
+  if (draft.recipes.length > 0) return 'recipe';
+  return draft.seller ? 'trade' : null;
+}
+
+const tradingBlocks: ReadonlySet<string> = new Set(['shop', 'dealer', 'rental', 'buyer']);
+
 function startsAnother(draft: Draft, { fact, clause }: StatedFact): boolean {
-  const isNewSentence = draft.clauses.length > 0 && !draft.clauses.some((each) => each.sentence === clause.sentence);
+  const core = coreOf(draft);
+  if (core === null) return false;
+  const isNewSentence = !draft.clauses.some((each) => each.sentence === clause.sentence);
   switch (fact.kind) {
     case 'trigger':
-      return draft.trigger !== null || (draft.preset !== null && isNewSentence && fact.trigger.kind === 'command');
+      return core === 'trigger' ? draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind : isNewSentence;
     case 'preset':
-      return (
-        draft.preset !== null &&
-        (draft.preset.block !== fact.preset.block || draft.places.length > 0 || draft.offers.length > 0)
-      );
+      if (core !== 'preset') return core === 'trigger' ? isNewSentence : core !== 'trade' || draft.offers.length > 0;
+      if (draft.preset?.block === fact.preset.block) return fact.isAnother;
+      // "Store robberies … every store": the place of the robbery, not a shop.
+      return !(draft.preset?.block === 'robbery' && fact.preset.block === 'shop');
+    case 'gather':
+      return core !== 'gather';
+    case 'recipe':
+      return core !== 'recipe';
     case 'trade':
-      return draft.seller !== null && draft.seller !== fact.seller && draft.offers.length > 0;
+      if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');
+      return core !== 'trade' || (draft.seller !== fact.seller && draft.offers.length > 0);
     default:
       return false;
   }
+}
+
+/** Gives the places of a title to the first draft without a place. */
+function withoutTitles(drafts: Draft[]): Draft[] {
+  const [title, ...others] = drafts;
+  if (!title || coreOf(title) !== null || title.effects.length > 0 || others.length === 0) return drafts;
+  const first = others.find(({ places }) => places.length === 0);
+  if (first) {
+    first.places = title.places;
+    first.requirementIds.push(...title.requirementIds);
+  }
+  others.forEach((draft) => draft.conditions.push(...title.conditions));
+  return others;
 }
 
 function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requirements: RequirementList): void {
@@ -81,7 +122,7 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       draft.trigger = fact.trigger;
       break;
     case 'preset':
-      draft.preset = fact.preset;
+      draft.preset ??= fact.preset;
       break;
     case 'trade':
       draft.seller = fact.seller;
@@ -102,14 +143,36 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       draft.workSeconds = fact.seconds;
       break;
     case 'job-amount':
-      draft.jobAmounts.push({ job: fact.job, value: fact.value });
+      draft.jobAmounts.push(...fact.jobs.map((job) => ({ job, value: fact.value })));
+      break;
+    case 'price-per-duty':
+      draft.pricePerDuty = { each: fact.each, jobs: fact.jobs };
+      break;
+    case 'duration':
+      draft.durationSeconds = fact.seconds;
+      break;
+    case 'effect-setting':
+      change(draft, fact.setting);
+      break;
+    case 'gather':
+      draft.gathered.push(fact.item);
+      break;
+    case 'recipe':
+      draft.recipes.push(fact.recipe);
       break;
     case 'setting':
       draft.settings.push(fact.setting);
       break;
+    case 'title':
     case 'amount':
       break;
   }
+}
+
+/** Changes the last effect that the setting fits. */
+function change(draft: Draft, setting: EffectSetting): void {
+  const effect = draft.effects.findLast((each) => setting.name in each);
+  if (effect) Object.assign(effect, { [setting.name]: 'value' in setting ? setting.value : true });
 }
 
 function addEffect(draft: Draft, { effect, chancePercent }: Extract<Fact, { kind: 'effect' }>, id: string): void {

@@ -27,14 +27,24 @@ export type Fact =
   /** Only for these jobs. Several in one sentence add up. */
   | { kind: 'audience'; jobs: JobGrade[]; isExcluded: boolean }
   | { kind: 'effect'; effect: Effect; chancePercent?: number }
-  | { kind: 'preset'; preset: Preset }
+  | { kind: 'preset'; preset: Preset; isAnother: boolean }
   /** Money for each player of a job, as in "unemployed 500, police 2000". */
-  | { kind: 'job-amount'; job: string; value: number }
+  | { kind: 'job-amount'; jobs: string[]; value: number }
   | { kind: 'offer'; thing: Named; isWeapon: boolean; isVehicle: boolean; price: number | null }
   /** Who sells: `shop` sells to players, `player` sells to a buyer. */
   | { kind: 'trade'; seller: 'shop' | 'player' }
-  /** A price, fee or deposit without an item. */
+  /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
   | { kind: 'price'; value: number }
+  | { kind: 'price-per-duty'; each: number; jobs: string[] }
+  /** For how long the effects around it last. */
+  | { kind: 'duration'; seconds: number }
+  /** Adds to the effect in front of it. */
+  | { kind: 'effect-setting'; setting: EffectSetting }
+  | { kind: 'recipe'; recipe: RecipeFact }
+  /** Players gather an item, with a tool if one is named. */
+  | { kind: 'gather'; item: Named }
+  /** The job or subject that a message is about: "Lumberjack job:". */
+  | { kind: 'title'; title: string }
   | { kind: 'place'; place: Place }
   | { kind: 'work'; seconds: number }
   | { kind: 'amount'; unit: 'money' | 'seconds' | 'meters' | 'percent' | 'number'; minimum: number; maximum: number }
@@ -49,8 +59,14 @@ export type Setting =
   | { name: 'account'; value: 'cash' | 'bank' | 'black' }
   | { name: 'radiusMeters' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds'; value: number };
 
+/** What a message adds to an effect that it has named. */
+export type EffectSetting =
+  | { name: 'withStreet' | 'isAnonymous' | 'damageAfterwards' | 'fallsWhenJumping' | 'isSaved' | 'isShown' | 'canReturn' }
+  | { name: 'levelEvery'; value: number };
+
 /** A recipe, as in "2 iron and 1 plastic for a lockpick". */
 export interface RecipeFact {
   product: Named;
+  amount: number;
   ingredients: (Named & { amount: number })[];
 }

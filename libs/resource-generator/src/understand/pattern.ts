@@ -25,10 +25,12 @@ export interface PatternPart {
   isCaptured: boolean;
 }
 
-/** What a match sees besides its phrases: the words of the clause in front of it. */
+/** What a match sees besides its phrases: the words of the clause around it. */
 export interface MatchContext {
   before: readonly Phrase[];
   after: readonly Phrase[];
+  /** Whether a colon follows: "beer: drunk for 3 minutes". */
+  isTitle: boolean;
 }
 
 export interface Match<Result> {
@@ -107,6 +109,7 @@ export function matchAt<Result>(
   { parts, read }: Pattern<Result>,
   phrases: readonly Phrase[],
   start: number,
+  text: string,
 ): Match<Result> | null {
   const captured: (Phrase | undefined)[] = [];
   const matched: Phrase[] = [];
@@ -124,7 +127,10 @@ export function matchAt<Result>(
     at = found + 1;
   }
   if (matched.length === 0) return null;
-  const result = read(new Captures(captured), { before: phrases.slice(0, start), after: phrases.slice(at) });
+  const end = matched.at(-1)?.end ?? 0;
+  const isTitle = text.slice(end, end + 3).trimStart().startsWith(':');
+  const context = { before: phrases.slice(0, start), after: phrases.slice(at), isTitle };
+  const result = read(new Captures(captured), context);
   return result === null ? null : { result, phrases: matched };
 }
 
@@ -138,7 +144,11 @@ function findPart(part: PatternPart, phrases: readonly Phrase[], at: number, has
 }
 
 /** Matches all patterns from left to right. At each position, the one that explains most phrases wins, then the first. */
-export function matchAll<Result>(patterns: readonly Pattern<Result>[], phrases: readonly Phrase[]): Match<Result>[] {
+export function matchAll<Result>(
+  patterns: readonly Pattern<Result>[],
+  phrases: readonly Phrase[],
+  text: string,
+): Match<Result>[] {
   const matches: Match<Result>[] = [];
   const used = new Set<Phrase>();
   for (let start = 0; start < phrases.length; start++) {
@@ -147,7 +157,7 @@ export function matchAll<Result>(patterns: readonly Pattern<Result>[], phrases: 
     const free = phrases.filter((phrase, index) => index < start || !used.has(phrase));
     const position = free.indexOf(phrases[start] as Phrase);
     for (const each of patterns) {
-      const match = matchAt(each, free, position);
+      const match = matchAt(each, free, position, text);
       if (match && match.phrases.length > (best?.phrases.length ?? 0)) best = match;
     }
     if (!best) continue;

@@ -4,7 +4,7 @@ import type { Fact } from './facts.js';
 import { isContent, matchAll } from './pattern.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
-import { presetPatterns, tradePatterns, valuePatterns } from './patterns/presets.js';
+import { presetPatterns, tradePatterns, valuePatterns, workPatterns } from './patterns/presets.js';
 import { triggerPatterns } from './patterns/triggers.js';
 
 /** A fact with the words that state it. */
@@ -16,78 +16,48 @@ export interface StatedFact {
   end: number;
 }
 
-/** Words that no part of the resource follows from. */
-export interface LeftOver {
+/** What a clause states, and the words of it that state nothing that can be built. */
+export interface ReadClause {
   clause: Clause;
-  start: number;
-  end: number;
-  phrases: readonly Phrase[];
-}
-
-export interface ReadMessage {
   facts: StatedFact[];
-  leftOver: LeftOver[];
+  leftOver: readonly Phrase[];
 }
 
-const patterns = [...conditionPatterns, ...triggerPatterns, ...presetPatterns, ...effectPatterns, ...tradePatterns, ...valuePatterns];
+const patterns = [
+  ...conditionPatterns,
+  ...triggerPatterns,
+  ...presetPatterns,
+  ...effectPatterns,
+  ...workPatterns,
+  ...tradePatterns,
+  ...valuePatterns,
+];
 
 /** Words that connect, or that say only that something is wanted. Nothing is lost without them. */
 const light: ReadonlySet<Concept> = new Set<Concept>([
   'script', 'resource', 'server', 'player', 'want', 'make', 'have', 'allow', 'need', 'use', 'item', 'and', 'or', 'then',
-  'at', 'in', 'to', 'from', 'for', 'with', 'by', 'also', 'add', 'place-noun', 'spot', 'place', 'command', 'job', 'go',
-  'when', 'where', 'what', 'who', 'how', 'own-adjective', 'new', 'part', 'price', 'money', 'cash', 'all', 'any', 'work',
-  'start', 'vehicle', 'menu', 'key', 'happen', 'each', 'random', 'receive', 'give', 'once', 'show', 'see', 'open', 'again',
+  'at', 'in', 'to', 'from', 'for', 'with', 'by', 'also', 'add', 'place-noun', 'spot', 'command', 'job', 'go', 'but',
+  'when', 'where', 'what', 'who', 'how', 'own-adjective', 'new', 'part', 'price', 'money', 'cash', 'any', 'work',
+  'start', 'menu', 'key', 'happen', 'random', 'receive', 'give', 'show', 'see', 'open', 'again', 'everyone', 'customer',
+  'value', 'blip',
 ]); // prettier-ignore
 
-/** Reads all facts that a message states, and the words that state nothing that can be built. */
-export function readFacts(message: AnnotatedMessage): ReadMessage {
-  const facts: StatedFact[] = [];
-  const leftOver: LeftOver[] = [];
-  for (const clauses of sentencesOf(message)) {
-    const clauseOf = new Map(clauses.flatMap((clause) => clause.phrases.map((phrase) => [phrase, clause] as const)));
-    const phrases = [...clauseOf.keys()].filter(isContent);
-    const matches = matchAll(patterns, phrases);
-    for (const { result, phrases: matched } of matches) {
-      const clause = clauseOf.get(matched[0] as Phrase) as Clause;
-      facts.push({ fact: result, clause, ...spanOf(matched) });
-    }
+/** Reads what each clause of a message states. */
+export function readFacts({ clauses, text }: AnnotatedMessage): ReadClause[] {
+  return clauses.map((clause) => {
+    const phrases = clause.phrases.filter(isContent);
+    const matches = matchAll(patterns, phrases, text);
     const explained = new Set(matches.flatMap((match) => match.phrases));
-    leftOver.push(...groups(phrases, (phrase) => !explained.has(phrase) && isHeavy(phrase), clauseOf));
-  }
-  return { facts: facts.sort((a, b) => a.start - b.start), leftOver };
+    const facts = matches.map(({ result, phrases: matched }) => ({ fact: result, clause, ...spanOf(matched) }));
+    return { clause, facts, leftOver: phrases.filter((phrase) => !explained.has(phrase) && isHeavy(phrase)) };
+  });
 }
 
+/** Whether a resource would lack something without the phrase. */
 const isHeavy = (phrase: Phrase): boolean => phrase.kind !== 'concept' || !light.has(phrase.concept);
 
-function sentencesOf({ clauses }: AnnotatedMessage): Clause[][] {
-  const sentences = new Map<number, Clause[]>();
-  for (const clause of clauses) sentences.set(clause.sentence, [...(sentences.get(clause.sentence) ?? []), clause]);
-  return [...sentences.values()];
-}
-
-/** Neighbouring phrases of a clause that satisfy a test. */
-function groups(
-  phrases: readonly Phrase[],
-  isWanted: (phrase: Phrase) => boolean,
-  clauseOf: ReadonlyMap<Phrase, Clause>,
-): LeftOver[] {
-  const found: LeftOver[] = [];
-  let group: Phrase[] = [];
-  const close = (): void => {
-    const [first] = group;
-    if (first) found.push({ clause: clauseOf.get(first) as Clause, phrases: group, ...spanOf(group) });
-    group = [];
-  };
-  for (const phrase of phrases) {
-    const [first] = group;
-    if (!isWanted(phrase) || (first && clauseOf.get(first) !== clauseOf.get(phrase))) close();
-    if (isWanted(phrase)) group.push(phrase);
-  }
-  close();
-  return found;
-}
-
-const spanOf = (phrases: readonly Phrase[]): { start: number; end: number } => ({
+/** From the first to the last of some phrases. */
+export const spanOf = (phrases: readonly Phrase[]): { start: number; end: number } => ({
   start: Math.min(...phrases.map(({ start }) => start)),
   end: Math.max(...phrases.map(({ end }) => end)),
 });

@@ -1,14 +1,18 @@
 import type { JobGrade } from '../../behavior/values.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { type Captures, pattern, type Pattern } from '../pattern.js';
+import { actions } from '../concepts.js';
+import { type Captures, type MatchContext, pattern, type Pattern } from '../pattern.js';
 
 const day = 86_400;
 
-const onDuty = (job: string, minimum: number, maximum: number | null): Fact => ({
-  kind: 'condition',
-  condition: { kind: 'on-duty-count', jobs: [job], minimum, maximum },
-});
+/** More are never on duty: the number means something else. */
+const maxOnDuty = 64;
+
+const onDuty = (job: string, minimum: number, maximum: number | null): Fact | null =>
+  minimum > maxOnDuty
+    ? null
+    : { kind: 'condition', condition: { kind: 'on-duty-count', jobs: [job], minimum, maximum } };
 const audience = (jobs: JobGrade[], isExcluded = false): Fact => ({ kind: 'audience', jobs, isExcluded });
 const graded = (captures: Captures, job: number, grade: number): JobGrade[] => [
   { job: captures.get(job, 'job').name, minimumGrade: captures.has(grade) ? captures.number(grade) : 0 },
@@ -31,6 +35,14 @@ function fail(): never {
   throw new RangeError('The pattern captures nothing here');
 }
 
+const isVerb: ReadonlySet<string> = new Set(actions);
+
+/** Whether a clause begins with the matched words, and a verb follows. */
+const isSubject = ({ before, after: [next] }: MatchContext): boolean =>
+  before.every((phrase) => phrase.kind === 'concept' && !isVerb.has(phrase.concept)) &&
+  next?.kind === 'concept' &&
+  isVerb.has(next.concept);
+
 /** What must hold before something happens. */
 export const conditionPatterns: readonly Pattern<Fact>[] = [
   // How many of a job are on duty.
@@ -41,7 +53,7 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('at-least|minimum @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
   pattern('@number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
   pattern('need at-least? @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
-  pattern('@job need at-least? @number duty|online?', (c) => onDuty(c.get(0, 'job').name, c.number(1), null)),
+  pattern('@job need at-least? @number ~duty|online', (c) => onDuty(c.get(0, 'job').name, c.number(1), null)),
   pattern('but? only? if|when have? not|no @job work? duty|online?', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
   pattern('if|when not have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
   pattern('if|when have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 1, null)),
@@ -51,6 +63,9 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('only allow? for|by|to? @job grade @number more|above?', (c) => audience(graded(c, 0, 1))),
   pattern('only for|by|to? grade @number more|above? for|in|at? @job', (c) => audience(graded(c, 1, 0))),
   pattern('only? for|by grade @number more|above?', (c) => audience([{ job: '', minimumGrade: c.number(0) }])),
+  pattern('only? allow? for|by|to|from @job and|or @job and|or? @job? employee?', (c) =>
+    audience([0, 1, 2].flatMap((index) => (c.has(index) ? graded(c, index, 9) : []))),
+  ),
   pattern('only allow? for|by|to @job work|employee?', (c) => audience(graded(c, 0, 9))),
   pattern('only @job employee? allow?', (c) => audience(graded(c, 0, 9))),
   pattern('for @job only', (c) => audience(graded(c, 0, 9))),
@@ -59,6 +74,11 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
     c.has(1) ? audience(graded(c, 0, 1)) : audience(graded(c, 0, 9)),
   ),
   pattern('@job employee? allow', (c) => audience(graded(c, 0, 9))),
+  // "Police and mechanics can …": the subject of a verb.
+  pattern('only? job? @job and|or @job', (c, context) =>
+    isSubject(context) ? audience([...graded(c, 0, 9), ...graded(c, 1, 9)]) : null,
+  ),
+  pattern('only? job? @job employee?', (c, context) => (isSubject(context) ? audience(graded(c, 0, 9)) : null)),
   pattern('except for? @job', (c) => audience(graded(c, 0, 9), true)),
   pattern('not for @job', (c) => audience(graded(c, 0, 9), true)),
   pattern('only? for|by admin|permission', () => ({
@@ -103,10 +123,10 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   })),
 
   // How often.
-  pattern('@seconds cooldown for|per? server|all', (c) => cooldown(c.number(0), 'server')),
-  pattern('@seconds cooldown for|per? player|everyone|each?', (c) => cooldown(c.number(0), 'player')),
-  pattern('cooldown for|at? @seconds for|per? server|all', (c) => cooldown(c.number(0), 'server')),
-  pattern('cooldown for|at? @seconds for|per? player|everyone?', (c) => cooldown(c.number(0), 'player')),
+  pattern('@seconds cooldown for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
+  pattern('@seconds cooldown for|per? each? player?', (c) => cooldown(c.number(0), 'player')),
+  pattern('cooldown for|at? @seconds for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
+  pattern('cooldown for|at? @seconds for|per? each? player?', (c) => cooldown(c.number(0), 'player')),
   pattern('only? once each|every|per|in? @seconds', (c) => cooldown(c.number(0), 'player')),
   pattern('only? once per|each|every|in? day', () => cooldown(day, 'player')),
   pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),
@@ -139,7 +159,7 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
     condition: {
       kind: 'near-player',
       distanceMeters: 10,
-      jobs: c.has(0) ? [c.get(0, 'job').name] : [],
+      jobs: c.phrase(0)?.kind === 'job' ? [c.get(0, 'job').name] : [],
     },
   })),
 ];

@@ -1,6 +1,6 @@
 import type { Effect } from '../../behavior/effect.js';
 import type { Amount, Recipient } from '../../behavior/values.js';
-import type { Fact } from '../facts.js';
+import type { EffectSetting, Fact } from '../facts.js';
 import { namedBy } from '../named.js';
 import { type Captures, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
@@ -18,6 +18,8 @@ const seconds = (captures: Captures, index: number, otherwise: number): number =
   captures.has(index) ? captures.number(index) : otherwise;
 const status = (kind: 'hunger' | 'thirst' | 'stress', percent: number): Fact =>
   effect({ kind: 'status', status: kind, percent, to: 'self' });
+
+const setting = (name: Exclude<EffectSetting['name'], 'levelEvery'>): Fact => ({ kind: 'effect-setting', setting: { name } });
 
 /** What happens. */
 export const effectPatterns: readonly Pattern<Fact>[] = [
@@ -58,25 +60,25 @@ export const effectPatterns: readonly Pattern<Fact>[] = [
   pattern('give|add|more|receive? @number|@percent hunger|food', (c) => status('hunger', c.number(0))),
   pattern('give|add|more|receive? @number|@percent thirst', (c) => status('thirst', c.number(0))),
   pattern('run|go|walk? double speed for|at? @seconds?', (c) =>
-    effect({ kind: 'run-speed', multiplier: 1.49, seconds: seconds(c, 0, 30) }),
+    effect({ kind: 'run-speed', multiplier: 1.49, seconds: seconds(c, 0, 0) }),
   ),
-  pattern('run more|double? speed for|at? @seconds?', (c) =>
-    effect({ kind: 'run-speed', multiplier: 1.3, seconds: seconds(c, 0, 30) }),
+  pattern('run more? speed for|at? @seconds?', (c) =>
+    effect({ kind: 'run-speed', multiplier: 1.3, seconds: seconds(c, 0, 0) }),
   ),
   pattern('for @seconds ~run double speed', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.49, seconds: c.number(0) }),
   ),
   pattern('not|no take-away|receive? damage for? @seconds?', (c) =>
-    effect({ kind: 'invincible', seconds: seconds(c, 0, 30), damageAfterwards: false }),
+    effect({ kind: 'invincible', seconds: seconds(c, 0, 0), damageAfterwards: false }),
   ),
-  pattern('not use weapon for? @seconds?', (c) => effect({ kind: 'no-weapons', seconds: seconds(c, 0, 30) })),
+  pattern('not use weapon for? @seconds?', (c) => effect({ kind: 'no-weapons', seconds: seconds(c, 0, 0) })),
   pattern('give? drunk screen? effect|screen for|at? @seconds', (c) =>
     effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
   ),
   pattern('screen effect for|at? @seconds', (c) =>
     effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
   ),
-  pattern('drunk walk|walk-style for|at? @seconds', (c) =>
+  pattern('drunk? walk-style for|at? @seconds', (c) =>
     effect({ kind: 'walk-style', style: 'drunk', seconds: c.number(0), fallsWhenJumping: false }),
   ),
 
@@ -91,14 +93,37 @@ export const effectPatterns: readonly Pattern<Fact>[] = [
     effect({ kind: 'spawn-vehicle', vehicles: [namedBy(c.get(0, 'vehicle'))], trailer: null }),
   ),
 
+  pattern('vehicle? spawn vehicle?', () => effect({ kind: 'spawn-vehicle', vehicles: [], trailer: null })),
+  pattern('receive|give all? damage all?', () => setting('damageAfterwards')),
+  pattern('when finish', () => ({ kind: 'connection' })),
+  pattern('with? street', () => setting('withStreet')),
+  pattern('fall when? jump?', () => setting('fallsWhenJumping')),
+  pattern('when jump', () => ({ kind: 'connection' })),
+  pattern('show blip place-noun? ~@job for|at? @seconds?', (c) => ({
+    kind: 'effect',
+    effect: { ...alert(c.get(0, 'job').name).effect, blipSeconds: seconds(c, 1, 60), isAnonymous: false } as Effect,
+  })),
+  pattern('give|receive? @number experience', (c) =>
+    effect({ kind: 'count', counter: 'experience', amount: c.number(0), isSaved: false, levelEvery: null }),
+  ),
+  pattern('every|each @number experience new? level?', (c) => ({
+    kind: 'effect-setting',
+    setting: { name: 'levelEvery', value: c.number(0) },
+  })),
+  pattern('show level|experience and? level|experience? screen|hud', () => setting('isShown')),
+  pattern('save', () => setting('isSaved')),
+  pattern('anonymous', () => setting('isAnonymous')),
+
   // Words.
   pattern('announce|message|notify|show @quote', (c) =>
     effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) }),
   ),
 
   // The police.
-  pattern('@job receive|see? alert|dispatch|call|notify|message', (c) => alert(c.get(0, 'job').name)),
-  pattern('call|notify|dispatch|alert? @job', (c) => alert(c.get(0, 'job').name)),
+  pattern('@job receive|see? anonymous? dispatch|call|notify|message', (c) => alert(c.get(0, 'job').name)),
+  pattern('@job receive|see blip', (c) => alert(c.get(0, 'job').name)),
+  pattern('@percent chance? ~call|notify|dispatch @job', (c) => ({ ...alert(c.get(1, 'job').name), chancePercent: c.number(0) })),
+  pattern('call|notify|dispatch @job', (c) => alert(c.get(0, 'job').name)),
   pattern('@job dispatch @percent', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
 
   // Rules of the server.

@@ -1,10 +1,14 @@
 import type { BlockId } from '../../specification/resource-specification.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { type Captures, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { type Captures, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
 const preset = (source: string, block: BlockId, variant: string): Pattern<Fact> =>
-  pattern(source, () => ({ kind: 'preset', preset: { block, variant } }));
+  pattern(source, (_, { before }) => ({
+    kind: 'preset',
+    preset: { block, variant },
+    isAnother: before.some((phrase) => phrase.kind === 'concept' && phrase.concept === 'other'),
+  }));
 
 /** Ready-made parts of a resource by the words that ask for them. */
 export const presetPatterns: readonly Pattern<Fact>[] = [
@@ -12,6 +16,7 @@ export const presetPatterns: readonly Pattern<Fact>[] = [
   preset('weapon shop', 'shop', 'weapons'),
   preset('item? shop', 'shop', 'general'),
   preset('private? vehicle? garage', 'garage', 'garage'),
+  preset('store own-adjective? vehicle', 'garage', 'garage'),
   preset('store and|or take-out ~vehicle', 'garage', 'garage'),
   preset('impound garage|spot?', 'garage', 'impound'),
   preset('dealership', 'dealer', 'general'),
@@ -53,22 +58,66 @@ const offer = (captures: Captures, thing: number, price: number | null): Fact =>
   };
 };
 
+const shopWords: ReadonlySet<string> = new Set(['shop', 'npc', 'dealership', 'spot', 'place-noun', 'ped', 'marker']);
+const playerWords: ReadonlySet<string> = new Set(['player', 'everyone', 'where', 'customer', 'employee', 'driver']);
+
+/** Who does what a verb says: the noun in front of it decides. */
+function subjectOf({ before, after }: MatchContext): 'shop' | 'player' {
+  for (const phrase of before.toReversed()) {
+    if (phrase.kind === 'job') return 'player';
+    if (phrase.kind !== 'concept') continue;
+    if (playerWords.has(phrase.concept)) return 'player';
+    if (shopWords.has(phrase.concept)) return 'shop';
+  }
+  const [first, second] = after.filter((phrase) => phrase.kind === 'concept').slice(0, 2);
+  return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'player';
+}
+
 const thing = '@item|@weapon|@vehicle|@unknown';
 
 /** Things with their prices, and who sells them. */
 export const tradePatterns: readonly Pattern<Fact>[] = [
   pattern(`${thing} for|at|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
-  pattern('shop|npc|spot|marker|@place ~sell', () => ({ kind: 'trade', seller: 'shop' })),
-  pattern('shop|npc|spot|marker ~buy', () => ({ kind: 'trade', seller: 'player' })),
-  pattern('@job|player|everyone|where ~sell', () => ({ kind: 'trade', seller: 'player' })),
-  pattern('@job|player|everyone|where ~buy', () => ({ kind: 'trade', seller: 'shop' })),
+  pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'shop' ? 'shop' : 'player' })),
+  pattern('buy', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'shop' ? 'player' : 'shop' })),
+];
+
+const amountIn = (captures: Captures, index: number): number => (captures.has(index) ? captures.number(index) : 1);
+const itemIn = (captures: Captures, index: number): { name: string; label: string } => namedBy(captures.get(index, 'item'));
+
+/** Work with things: gathering, processing and crafting. */
+export const workPatterns: readonly Pattern<Fact>[] = [
+  pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c) => ({ kind: 'gather', item: itemIn(c, 0) })),
+  pattern('gather|catch|hunt @animal', (c) => ({ kind: 'gather', item: namedBy(c.get(0, 'animal')) })),
+  pattern('process|craft|cook|make|change @number? @item and? @number? @item? to|in|for @number? @item', (c) => {
+    const ingredients = [
+      { ...itemIn(c, 1), amount: amountIn(c, 0) },
+      ...(c.has(3) ? [{ ...itemIn(c, 3), amount: amountIn(c, 2) }] : []),
+    ];
+    return { kind: 'recipe', recipe: { product: itemIn(c, 5), amount: amountIn(c, 4), ingredients } };
+  }),
+  pattern('craft|make|cook? @number? @item from|with|for @number @item and? @number? @item?', (c) => {
+    const ingredients = [
+      { ...itemIn(c, 3), amount: amountIn(c, 2) },
+      ...(c.has(5) ? [{ ...itemIn(c, 5), amount: amountIn(c, 4) }] : []),
+    ];
+    return { kind: 'recipe', recipe: { product: itemIn(c, 1), amount: amountIn(c, 0), ingredients } };
+  }),
 ];
 
 /** Places, prices and other values, and how a part is presented. */
 export const valuePatterns: readonly Pattern<Fact>[] = [
-  pattern('at|in|to|near|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
+  pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('cost|price|fee|for|at|pay @amount', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('@amount more for|per every|each? @job who? duty|online?', (c) => ({
+    kind: 'price-per-duty',
+    each: c.number(0),
+    jobs: [c.get(1, 'job').name],
+  })),
+  pattern('for|during @seconds', (c, { before }) =>
+    before.length === 0 ? { kind: 'duration', seconds: c.number(0) } : null,
+  ),
   pattern('price|fee at? @amount', (c) => ({ kind: 'price', value: c.number(0) })),
   pattern('free for? all?', () => ({ kind: 'price', value: 0 })),
   pattern('take-away|last|need|work|for @seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
@@ -88,11 +137,26 @@ export const valuePatterns: readonly Pattern<Fact>[] = [
     kind: 'setting',
     setting: { name: 'limit', value: c.number(0) },
   })),
-  pattern('@job @money|@number', (c) => ({
+  pattern('@job @amount', (c) => ({ kind: 'job-amount', jobs: [c.get(0, 'job').name], value: c.number(1) })),
+  pattern('@job and|or @job @amount', (c) => ({
     kind: 'job-amount',
-    job: c.get(0, 'job').name,
-    value: c.number(1),
+    jobs: [c.get(0, 'job').name, c.get(1, 'job').name],
+    value: c.number(2),
   })),
+  pattern('player|everyone with job @amount', (c) => ({ kind: 'job-amount', jobs: ['employed'], value: c.number(0) })),
+  pattern('other|all player? @amount', (c) => ({ kind: 'job-amount', jobs: ['employed'], value: c.number(0) })),
+  // A vehicle without a price is one to choose from.
+  pattern('@vehicle', (c) => ({
+    kind: 'offer',
+    thing: namedBy(c.get(0, 'vehicle')),
+    isWeapon: false,
+    isVehicle: true,
+    price: null,
+  })),
+  pattern('@job job', (c, { before }) =>
+    before.length === 0 ? { kind: 'title', title: `${c.get(0, 'job').label} job` } : null,
+  ),
+  pattern('@animal|@item job', (c, { before }) => (before.length === 0 ? { kind: 'title', title: `${c.phrase(0)?.text ?? ''} job` } : null)),
 ];
 
 const placeOf = ({ label, x, y, z, heading }: PhraseOf<'place'>) => ({ label, x, y, z, heading });

@@ -1,9 +1,13 @@
+import type { Concept } from '../concepts.js';
 import type { Fact, TriggerFact } from '../facts.js';
 import { namedBy } from '../named.js';
 import { pattern, type Pattern } from '../pattern.js';
 import { commandArguments } from '../command-arguments.js';
 
 const trigger = (value: TriggerFact): Fact => ({ kind: 'trigger', trigger: value });
+
+/** What items do when they are used. */
+const itemVerbs: ReadonlySet<Concept> = new Set<Concept>(['give', 'heal', 'walk-style', 'run', 'drunk', 'remove', 'effect']);
 
 /** What starts a behavior. */
 export const triggerPatterns: readonly Pattern<Fact>[] = [
@@ -17,8 +21,14 @@ export const triggerPatterns: readonly Pattern<Fact>[] = [
   pattern('when|if|after use|drink|eat|smoke @item|@unknown', (c) =>
     trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) }),
   ),
+  // "beer: drunk for 3 minutes", "meth gives 25 armor".
+  pattern('item? @item', (c, { before, after: [next], isTitle }) =>
+    before.length === 0 && (isTitle || (next?.kind === 'concept' && itemVerbs.has(next.concept)))
+      ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
+      : null,
+  ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
-  pattern('use @item|@unknown for? give|heal|restore?', (c) =>
+  pattern('use @item|@unknown for? give|heal?', (c) =>
     trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) }),
   ),
   pattern('every|each|per @seconds', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
