@@ -5,6 +5,7 @@ import type { Trigger } from '../behavior/trigger.js';
 import type { Place } from '../behavior/values.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
 import type { Draft } from './drafts.js';
+import { place } from '../vocabulary/places.js';
 import { nameOf } from './named.js';
 import type { RequirementList } from './requirement-list.js';
 
@@ -111,7 +112,17 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
 
 function triggerOf(draft: Draft, requirements: RequirementList, core: string): Trigger | null {
   const { trigger, places } = draft;
-  if (trigger === null) return places.length > 0 ? placeTrigger(draft, places) : null;
+  if (trigger === null) {
+    if (places.length > 0) return placeTrigger(draft, places);
+    const usual = usualPlace(draft);
+    if (!usual) return null;
+    requirements.change(core, {
+      state: 'assumed',
+      reason: `Place: ${usual.label}.`,
+      setting: { label: 'Place', kind: 'place', value: usual.label },
+    });
+    return placeTrigger(draft, [usual]);
+  }
   switch (trigger.kind) {
     case 'command':
       return { kind: 'command', name: trigger.name, arguments: trigger.arguments };
@@ -127,6 +138,20 @@ function triggerOf(draft: Draft, requirements: RequirementList, core: string): T
     case 'idle':
       return null;
   }
+}
+
+/** Where players usually go for an effect. */
+const usualPlaces: Partial<Record<Effect['kind'], string>> = {
+  'wash-vehicle': 'Los Santos Customs',
+  'repair-vehicle': 'Los Santos Customs',
+  'refuel-vehicle': 'Gas station Strawberry',
+  heal: 'Pillbox Hill',
+  revive: 'Pillbox Hill',
+};
+
+function usualPlace({ effects }: Draft): Place | null {
+  const label = effects.flatMap(({ kind }) => usualPlaces[kind] ?? [])[0];
+  return label === undefined ? null : place(label);
 }
 
 function placeTrigger({ settings }: Draft, places: Place[]): Trigger {

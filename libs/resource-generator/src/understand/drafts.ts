@@ -3,7 +3,7 @@ import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { JobGrade, Named, Place } from '../behavior/values.js';
 import type { Clause } from './annotation.js';
-import type { EffectSetting, Fact, Preset, RecipeFact, Setting, TriggerFact } from './facts.js';
+import type { EffectSetting, Fact, Feature, Preset, RecipeFact, Setting, TriggerFact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';
 
@@ -22,6 +22,10 @@ export interface Draft {
   pricePerDuty: { each: number; jobs: string[] } | null;
   gathered: Named[];
   recipes: RecipeFact[];
+  features: Feature[];
+  adminCommands: string[];
+  /** How often it happens, for a ready-made part. */
+  everySeconds: number | null;
   durationSeconds: number | null;
   workSeconds: number | null;
   jobAmounts: { job: string; value: number }[];
@@ -34,6 +38,7 @@ export interface Draft {
 const emptyDraft = (): Draft => ({
   ...{ trigger: null, preset: null, seller: null, conditions: [], effects: [], offers: [], places: [], price: null },
   ...{ pricePerDuty: null, gathered: [], recipes: [], durationSeconds: null },
+  ...{ features: [], adminCommands: [], everySeconds: null },
   ...{ workSeconds: null, jobAmounts: [], settings: [], clauses: [], requirementIds: [] },
 });
 
@@ -73,7 +78,8 @@ function startsAnother(draft: Draft, { fact, clause }: StatedFact): boolean {
   const isNewSentence = !draft.clauses.some((each) => each.sentence === clause.sentence);
   switch (fact.kind) {
     case 'trigger':
-      return core === 'trigger' ? draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind : isNewSentence;
+      if (core === 'preset') return isNewSentence && fact.trigger.kind !== 'interval';
+      return core !== 'trigger' || draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind;
     case 'preset':
       if (core !== 'preset') return core === 'trigger' ? isNewSentence : core !== 'trade' || draft.offers.length > 0;
       if (draft.preset?.block === fact.preset.block) return fact.isAnother;
@@ -82,7 +88,7 @@ function startsAnother(draft: Draft, { fact, clause }: StatedFact): boolean {
     case 'gather':
       return core !== 'gather';
     case 'recipe':
-      return core !== 'recipe';
+      return core !== 'recipe' && draft.preset?.block !== 'crafting';
     case 'trade':
       if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');
       return core !== 'trade' || (draft.seller !== fact.seller && draft.offers.length > 0);
@@ -119,7 +125,15 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
   if (!draft.requirementIds.includes(id)) draft.requirementIds.push(id);
   switch (fact.kind) {
     case 'trigger':
-      draft.trigger = fact.trigger;
+      if (fact.trigger.kind === 'interval' && draft.preset) draft.everySeconds = fact.trigger.everySeconds;
+      else draft.trigger = fact.trigger;
+      break;
+    case 'feature':
+      draft.features.push(fact.feature);
+      requirements.change(id, { state: 'built' });
+      break;
+    case 'admin-command':
+      draft.adminCommands.push(fact.name);
       break;
     case 'preset':
       draft.preset ??= fact.preset;

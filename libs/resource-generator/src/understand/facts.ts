@@ -49,15 +49,22 @@ export type Fact =
   | { kind: 'work'; seconds: number }
   | { kind: 'amount'; unit: 'money' | 'seconds' | 'meters' | 'percent' | 'number'; minimum: number; maximum: number }
   | { kind: 'setting'; setting: Setting }
+  /** A command for admins: heal, bring. */
+  | { kind: 'admin-command'; name: string }
+  /** Something that a ready-made part does by itself. */
+  | { kind: 'feature'; feature: Feature }
   /** Words that carry on what another part says. */
   | { kind: 'connection' };
+
+/** What ready-made parts can do, and messages ask for. */
+export type Feature = 'survives-reconnect' | 'release' | 'staff-sees' | 'staff-closes' | 'staff-teleports' | 'counts-open' | 'store';
 
 /** How a part is presented, or a value that a preset takes. */
 export type Setting =
   | { name: 'blip'; value: boolean }
   | { name: 'presence'; value: 'marker' | 'target' | 'ped' }
   | { name: 'account'; value: 'cash' | 'bank' | 'black' }
-  | { name: 'radiusMeters' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds'; value: number };
+  | { name: 'radiusMeters' | 'limitSeconds' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds'; value: number };
 
 /** What a message adds to an effect that it has named. */
 export type EffectSetting =

@@ -47,7 +47,7 @@ const profileOf = (phrases: readonly Phrase[]): string | undefined =>
 
 function isQuestion(text: string, phrases: readonly Phrase[]): boolean {
   const asksFor = phrases.some((phrase) => isConcept(phrase, requestWords));
-  const begins = phrases.slice(0, 2).some((phrase) => isConcept(phrase, questionWords));
+  const begins = isConcept(phrases[0], questionWords);
   if (begins && !asksFor) return true;
   return text.trim().endsWith('?') && !asksFor;
 }

@@ -1,5 +1,5 @@
 import type { Meaning, Phrase, Unit } from './annotation.js';
-import { concepts } from './concepts.js';
+import { type Concept, concepts } from './concepts.js';
 
 /**
  * A pattern of phrases, as text: `at-least? @number @job duty|online`.
@@ -14,7 +14,7 @@ import { concepts } from './concepts.js';
  */
 export interface Pattern<Result> {
   parts: readonly PatternPart[];
-  /** Makes the result from the phrases that matched a part with `@`, in order; undefined for optional ones. */
+  /** Makes the result from the phrases that matched a part with `@`, in order. Null if the words mean something else. */
   read: (captures: Captures, context: MatchContext) => Result | null;
 }
 
@@ -29,6 +29,7 @@ export interface PatternPart {
 export interface MatchContext {
   before: readonly Phrase[];
   after: readonly Phrase[];
+  matched: readonly Phrase[];
   /** Whether a colon follows: "beer: drunk for 3 minutes". */
   isTitle: boolean;
 }
@@ -45,6 +46,10 @@ const maxGap = 3;
 
 /** A phrase of a kind. */
 export type PhraseOf<Kind extends Meaning['kind']> = Phrase & { kind: Kind };
+
+/** Whether a phrase is one of some concepts. */
+export const isConcept = (phrase: Phrase | undefined, ...wanted: readonly Concept[]): boolean =>
+  phrase?.kind === 'concept' && wanted.includes(phrase.concept);
 
 /** The phrases that matched the parts with `@`, by position. */
 export class Captures {
@@ -129,7 +134,7 @@ export function matchAt<Result>(
   if (matched.length === 0) return null;
   const end = matched.at(-1)?.end ?? 0;
   const isTitle = text.slice(end, end + 3).trimStart().startsWith(':');
-  const context = { before: phrases.slice(0, start), after: phrases.slice(at), isTitle };
+  const context = { before: phrases.slice(0, start), after: phrases.slice(at), matched, isTitle };
   const result = read(new Captures(captured), context);
   return result === null ? null : { result, phrases: matched };
 }

@@ -5,7 +5,7 @@ import type { Language, ResourceSpecification } from '../specification/resource-
 import { annotateMessage } from './annotate-message.js';
 import type { AnnotatedMessage, InputLanguage } from './annotation.js';
 import { buildParts, notUnderstood } from './build-parts.js';
-import type { Concept } from './concepts.js';
+import { actions, type Concept } from './concepts.js';
 import { type Draft, draftsOf } from './drafts.js';
 import { intentOf, type Intent } from './intent.js';
 import type { Fact } from './facts.js';
@@ -85,6 +85,9 @@ const turning: ReadonlySet<Concept> = new Set<Concept>([
   'double', 'half', 'third', 'only', 'share', 'split', 'forbid', 'between', 'last-one', 'first', 'more', 'less', 'cost',
 ]); // prettier-ignore
 
+/** A verb that is not understood may be what the clause is about. */
+const verbs: ReadonlySet<Concept> = new Set<Concept>(actions);
+
 /**
  * Clauses that must not be built: nothing of them is understood, or a word that turns their meaning around is not. What
  * depends on a condition that is not understood is not built either.
@@ -99,7 +102,9 @@ function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
     sentence = clause.sentence;
     const isCondition = clause.link === 'if' || clause.link === 'when' || clause.link === 'unless';
     const isEmpty = leftOver.length > 0 && !facts.some(({ fact }) => isStrong(fact));
-    const isTurned = leftOver.some((phrase) => phrase.kind === 'concept' && turning.has(phrase.concept));
+    const isTurned = leftOver.some(
+      (phrase) => phrase.kind === 'concept' && (turning.has(phrase.concept) || verbs.has(phrase.concept)),
+    );
     if (facts.some(({ fact }) => fact.kind === 'trigger')) isConditionLost = false;
     if (isEmpty || isTurned || isConditionLost) refused.add(read);
     if (isCondition && (isEmpty || isTurned)) isConditionLost = true;

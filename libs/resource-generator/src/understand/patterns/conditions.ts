@@ -131,6 +131,10 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('only? once per|each|every|in? day', () => cooldown(day, 'player')),
   pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),
   pattern('only? once', () => ({ kind: 'condition', condition: { kind: 'first-time' } })),
+  pattern('only|at-most|maximum? @number time|item? daily', (c) => ({
+    kind: 'condition',
+    condition: { kind: 'limit', count: c.number(0), periodSeconds: day },
+  })),
   pattern('only|at-most|maximum? @number time|item|part? ~per|each|every player? and? per|each? day', (c) => ({
     kind: 'condition',
     condition: { kind: 'limit', count: c.number(0), periodSeconds: day },

@@ -2,7 +2,7 @@ import type { Effect } from '../../behavior/effect.js';
 import type { Amount, Recipient } from '../../behavior/values.js';
 import type { EffectSetting, Fact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { type Captures, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { type Captures, isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
 const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
 
@@ -40,6 +40,17 @@ export const effectPatterns: readonly Pattern<Fact>[] = [
   pattern('give|receive @weapon', (c) =>
     effect({ kind: 'give-weapon', weapon: namedBy(c.get(0, 'weapon')), ammunition: 50, to: 'self' }),
   ),
+
+  pattern('and|with @item', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'reward', 'daily'))
+      ? effect({ kind: 'give-item', item: namedBy(c.get(0, 'item')), amount: { kind: 'fixed', value: 1 }, to: 'self' })
+      : null,
+  ),
+  pattern('roll? @dice command?', (c) => {
+    const { count, sides } = c.get(0, 'dice');
+    return effect({ kind: 'roll-dice', count, sides: [sides], withinMeters: 20 });
+  }),
+  pattern('player nearby see value?', () => ({ kind: 'connection' })),
 
   // Body and mind.
   pattern('give|add|receive? @number|@percent armor', (c) =>
@@ -83,7 +94,7 @@ export const effectPatterns: readonly Pattern<Fact>[] = [
   ),
 
   // Vehicles.
-  pattern('wash|wash vehicle', () => effect({ kind: 'wash-vehicle' })),
+  pattern('vehicle wash', () => effect({ kind: 'wash-vehicle' })),
   pattern('wash vehicle', () => effect({ kind: 'wash-vehicle' })),
   pattern('repair vehicle', () => effect({ kind: 'repair-vehicle' })),
   pattern('refuel vehicle', () => effect({ kind: 'refuel-vehicle' })),
@@ -99,7 +110,7 @@ export const effectPatterns: readonly Pattern<Fact>[] = [
   pattern('with? street', () => setting('withStreet')),
   pattern('fall when? jump?', () => setting('fallsWhenJumping')),
   pattern('when jump', () => ({ kind: 'connection' })),
-  pattern('show blip place-noun? ~@job for|at? @seconds?', (c) => ({
+  pattern('show blip place-noun? every|all? other? @job for|at? @seconds?', (c) => ({
     kind: 'effect',
     effect: { ...alert(c.get(0, 'job').name).effect, blipSeconds: seconds(c, 1, 60), isAnonymous: false } as Effect,
   })),

@@ -1,14 +1,29 @@
+import type { Concept } from '../concepts.js';
 import type { BlockId } from '../../specification/resource-specification.js';
-import type { Fact } from '../facts.js';
+import type { Fact, Feature } from '../facts.js';
 import { namedBy } from '../named.js';
-import { type Captures, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { type Captures, isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
 const preset = (source: string, block: BlockId, variant: string): Pattern<Fact> =>
-  pattern(source, (_, { before }) => ({
+  pattern(`other? ${source}`, (_, { matched }) => ({
     kind: 'preset',
     preset: { block, variant },
-    isAnother: before.some((phrase) => phrase.kind === 'concept' && phrase.concept === 'other'),
+    isAnother: isConcept(matched[0], 'other'),
   }));
+const feature = (source: string, name: Feature): Pattern<Fact> =>
+  pattern(source, () => ({ kind: 'feature', feature: name }));
+
+/** The verbs of commands for admins, and the names of the commands. */
+const adminCommands: readonly (readonly [Concept, string])[] = [
+  ['heal', 'heal'],
+  ['revive', 'revive'],
+  ['bring', 'bring'],
+  ['go', 'goto'],
+  ['kick', 'kick'],
+  ['freeze', 'freeze'],
+  ['announce', 'announce'],
+  ['teleport', 'goto'],
+];
 
 /** Ready-made parts of a resource by the words that ask for them. */
 export const presetPatterns: readonly Pattern<Fact>[] = [
@@ -42,6 +57,26 @@ export const presetPatterns: readonly Pattern<Fact>[] = [
   preset('vehicle? key lock|vehicle', 'vehicle-keys', 'general'),
   preset('door lock', 'door-locks', 'doors'),
   preset('weather change|time|and?', 'weather', 'general'),
+  preset('write|give bill to? player?', 'billing', 'general'),
+  preset('bill player', 'billing', 'general'),
+  preset('jail player?', 'jail', 'general'),
+  preset('admin command', 'admin-commands', 'general'),
+  pattern('vehicle? take-out from? @place', (c) =>
+    /impound/i.test(c.get(0, 'place').label)
+      ? { kind: 'preset', preset: { block: 'garage', variant: 'impound' }, isAnother: false }
+      : null,
+  ),
+  feature('time? continue|save when|after reconnect|leave', 'survives-reconnect'),
+  feature('continue after reconnect', 'survives-reconnect'),
+  feature('@command to? release', 'release'),
+  feature('admin see', 'staff-sees'),
+  feature('teleport to player', 'staff-teleports'),
+  feature('close', 'staff-closes'),
+  ...adminCommands.map(([concept, name]) =>
+    pattern<Fact>(`${concept} player?`, (_, { before }) =>
+      before.some((phrase) => isConcept(phrase, 'admin')) ? { kind: 'admin-command', name } : null,
+    ),
+  ),
 ];
 
 const quantityOf = (captures: Captures, index: number): PhraseOf<'quantity'> => captures.get(index, 'quantity');
@@ -97,7 +132,14 @@ export const workPatterns: readonly Pattern<Fact>[] = [
     ];
     return { kind: 'recipe', recipe: { product: itemIn(c, 5), amount: amountIn(c, 4), ingredients } };
   }),
-  pattern('craft|make|cook? @number? @item from|with|for @number @item and? @number? @item?', (c) => {
+  pattern('@number @item and? @number? @item? to|in @number? @item', (c) => {
+    const ingredients = [
+      { ...itemIn(c, 1), amount: amountIn(c, 0) },
+      ...(c.has(3) ? [{ ...itemIn(c, 3), amount: amountIn(c, 2) }] : []),
+    ];
+    return { kind: 'recipe', recipe: { product: itemIn(c, 5), amount: amountIn(c, 4), ingredients } };
+  }),
+  pattern('for|craft|make|cook @number? @item from|with @number @item and? @number? @item?', (c) => {
     const ingredients = [
       { ...itemIn(c, 3), amount: amountIn(c, 2) },
       ...(c.has(5) ? [{ ...itemIn(c, 5), amount: amountIn(c, 4) }] : []),
@@ -108,14 +150,23 @@ export const workPatterns: readonly Pattern<Fact>[] = [
 
 /** Places, prices and other values, and how a part is presented. */
 export const valuePatterns: readonly Pattern<Fact>[] = [
+  pattern('at|in|to|nearby|from? @place in @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
+  pattern('npc @job', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
+  pattern('who? duty', () => ({ kind: 'connection' })),
+  pattern('@seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('@money', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('maximum|at-most|limit @seconds', (c) => ({
+    kind: 'setting',
+    setting: { name: 'limitSeconds', value: c.number(0) },
+  })),
   pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('cost|price|fee|for|at|pay @amount', (c) => ({ kind: 'price', value: c.number(0) })),
-  pattern('@amount more for|per every|each? @job who? duty|online?', (c) => ({
+  pattern('and? @amount more for|per every|each? @job who? duty|online?', (c) => ({
     kind: 'price-per-duty',
     each: c.number(0),
     jobs: [c.get(1, 'job').name],
   })),
-  pattern('for|during @seconds', (c, { before }) =>
+  pattern('for @seconds', (c, { before }) =>
     before.length === 0 ? { kind: 'duration', seconds: c.number(0) } : null,
   ),
   pattern('price|fee at? @amount', (c) => ({ kind: 'price', value: c.number(0) })),
