@@ -80,7 +80,7 @@ export interface Range {
   maximum: number;
 }
 
-export type Account = 'cash' | 'bank';
+export type Account = 'cash' | 'bank' | 'black';
 
 /**
  * The parameters of a block. A block understands the ones that its defaults contain. `null` means that the block

@@ -4,7 +4,7 @@ import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import type { Place } from '../behavior/values.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
-import type { Draft } from './drafts.js';
+import type { Draft, ValueKind } from './drafts.js';
 import { place } from '../vocabulary/places.js';
 import { nameOf } from './named.js';
 import type { RequirementList } from './requirement-list.js';
@@ -50,14 +50,45 @@ function buildBehavior(
   const trigger = triggerOf(draft, requirements, core);
   if (!trigger) return null;
   const label = labelOf(trigger);
+  const used = usedValues(draft, trigger, effects);
+  for (const [kind, id] of draft.sources) {
+    if (!used.has(kind)) requirements.refuse(id, cannotYet, id === core);
+  }
   return {
     id: uniqueId(nameOf(label), existing),
     label,
     trigger,
-    conditions: [...draft.conditions, ...priceOf(draft, core)],
+    conditions: [...draft.conditions, ...priceOf(draft, core), ...nearbyOf(draft, trigger, core)],
     effects,
     requirementIds: [core],
   };
+}
+
+const cannotYet = 'This part cannot do it yet.';
+
+/** The stated values that a behavior uses. */
+function usedValues({ places }: Draft, trigger: Trigger, effects: readonly Effect[]): ReadonlySet<ValueKind> {
+  const has = (...kinds: Effect['kind'][]): boolean => effects.some(({ kind }) => kinds.includes(kind));
+  return new Set<ValueKind>([
+    'price',
+    'payment',
+    'job-amount',
+    'interval',
+    ...(has('progress') ? (['work'] as const) : []),
+    ...(places.length > 0 && canBeNear(trigger) ? (['place'] as const) : []),
+    ...(trigger.kind === 'place' ? (['place', 'presence', 'blip'] as const) : []),
+    ...(trigger.kind === 'zone' ? (['place', 'radiusMeters'] as const) : []),
+    ...(has('spawn-vehicle', 'trade') ? (['offer'] as const) : []),
+    ...(has('give-money', 'take-money') ? (['account'] as const) : []),
+  ]);
+}
+
+const canBeNear = ({ kind }: Trigger): boolean => kind === 'command' || kind === 'key' || kind === 'item';
+
+/** A command or an item that works only at a place. */
+function nearbyOf({ places }: Draft, trigger: Trigger, core: string): Part<Condition>[] {
+  if (places.length === 0 || !canBeNear(trigger)) return [];
+  return [{ kind: 'near-place', places, radiusMeters: 10, requirementIds: [core] }];
 }
 
 /** What it costs, if a price was named. */
@@ -102,7 +133,11 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     const isTimed = 'seconds' in effect && effect.kind !== 'progress' && effect.seconds === 0;
     return isTimed ? { ...effect, seconds: draft.durationSeconds ?? defaultEffectSeconds } : effect;
   });
-  const done = [...effects, ...byJob];
+  const paid: Part<Effect>[] =
+    draft.payment === null
+      ? []
+      : [{ kind: 'give-money', account, amount: draft.payment, to: 'self', requirementIds: [core] }];
+  const done = [...effects, ...byJob, ...paid];
   if (draft.workSeconds === null || done.length === 0) return done;
   const work: Part<Effect> = {
     ...{ kind: 'progress', label: 'Working', seconds: draft.workSeconds, animation: null, requirementIds: [core] },

@@ -1,13 +1,16 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import type { JobGrade, Named, Place } from '../behavior/values.js';
+import type { Amount, JobGrade, Named, Place } from '../behavior/values.js';
 import type { Clause } from './annotation.js';
 import type { EffectSetting, Fact, Feature, Preset, RecipeFact, Setting, TriggerFact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';
 
 type Offer = Extract<Fact, { kind: 'offer' }>;
+
+/** The values that a part may not be able to use. */
+export type ValueKind = 'price' | 'payment' | 'work' | 'place' | 'interval' | 'job-amount' | 'offer' | Setting['name'];
 
 /** A part of a resource while a message is read: what was said about it so far. */
 export interface Draft {
@@ -19,10 +22,11 @@ export interface Draft {
   offers: Offer[];
   places: Place[];
   price: number | null;
+  payment: Amount | null;
   pricePerDuty: { each: number; jobs: string[] } | null;
   gathered: Named[];
   recipes: RecipeFact[];
-  features: Feature[];
+  features: { feature: Feature; id: string }[];
   adminCommands: string[];
   /** How often it happens, for a ready-made part. */
   everySeconds: number | null;
@@ -30,16 +34,18 @@ export interface Draft {
   workSeconds: number | null;
   jobAmounts: { job: string; value: number }[];
   settings: Setting[];
-  /** The clauses that describe it, and the requirement of each. */
+  /** The clauses that describe it. */
   clauses: Clause[];
+  /** The requirement that states a value, by the kind of the value. */
+  sources: Map<ValueKind, string>;
   requirementIds: string[];
 }
 
 const emptyDraft = (): Draft => ({
-  ...{ trigger: null, preset: null, seller: null, conditions: [], effects: [], offers: [], places: [], price: null },
+  ...{ trigger: null, preset: null, seller: null, conditions: [], effects: [], offers: [], places: [], price: null, payment: null },
   ...{ pricePerDuty: null, gathered: [], recipes: [], durationSeconds: null },
   ...{ features: [], adminCommands: [], everySeconds: null },
-  ...{ workSeconds: null, jobAmounts: [], settings: [], clauses: [], requirementIds: [] },
+  ...{ workSeconds: null, jobAmounts: [], settings: [], clauses: [], requirementIds: [], sources: new Map() },
 });
 
 /**
@@ -62,7 +68,7 @@ export function draftsOf(facts: readonly StatedFact[], requirements: Requirement
 /** What a draft is about. */
 type Core = 'trigger' | 'preset' | 'gather' | 'recipe' | 'trade';
 
-function coreOf(draft: Draft): Core | null {
+export function coreOf(draft: Draft): Core | null {
   if (draft.preset) return 'preset';
   if (draft.trigger) return 'trigger';
   if (draft.gathered.length > 0) return 'gather';
@@ -123,14 +129,15 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
   const id = requirements.ofClause(clause);
   if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
   if (!draft.requirementIds.includes(id)) draft.requirementIds.push(id);
+  const valueKind = valueKindOf(fact);
+  if (valueKind) draft.sources.set(valueKind, id);
   switch (fact.kind) {
     case 'trigger':
       if (fact.trigger.kind === 'interval' && draft.preset) draft.everySeconds = fact.trigger.everySeconds;
       else draft.trigger = fact.trigger;
       break;
     case 'feature':
-      draft.features.push(fact.feature);
-      requirements.change(id, { state: 'built' });
+      draft.features.push({ feature: fact.feature, id });
       break;
     case 'admin-command':
       draft.adminCommands.push(fact.name);
@@ -149,6 +156,9 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       break;
     case 'price':
       draft.price = fact.value;
+      break;
+    case 'payment':
+      draft.payment = fact.amount;
       break;
     case 'place':
       draft.places.push(fact.place);
@@ -177,9 +187,29 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
     case 'setting':
       draft.settings.push(fact.setting);
       break;
+    case 'removal':
+    case 'removed-thing':
     case 'title':
     case 'amount':
       break;
+  }
+}
+
+function valueKindOf(fact: Fact): ValueKind | null {
+  switch (fact.kind) {
+    case 'price':
+    case 'payment':
+    case 'work':
+    case 'place':
+    case 'job-amount':
+    case 'offer':
+      return fact.kind;
+    case 'setting':
+      return fact.setting.name;
+    case 'trigger':
+      return fact.trigger.kind === 'interval' ? 'interval' : null;
+    default:
+      return null;
   }
 }
 

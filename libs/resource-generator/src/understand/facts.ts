@@ -1,6 +1,6 @@
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import type { Argument, JobGrade, Named, Place } from '../behavior/values.js';
+import type { Amount, Argument, JobGrade, Named, Place } from '../behavior/values.js';
 import type { BlockId } from '../specification/resource-specification.js';
 
 /** A ready-made part of a resource that a message names: a shop, a garage. The variant sets its defaults. */
@@ -35,6 +35,8 @@ export type Fact =
   | { kind: 'trade'; seller: 'shop' | 'player' }
   /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
   | { kind: 'price'; value: number }
+  /** Money that players receive or pay: the part that it belongs to decides. */
+  | { kind: 'payment'; amount: Amount }
   | { kind: 'price-per-duty'; each: number; jobs: string[] }
   /** For how long the effects around it last. */
   | { kind: 'duration'; seconds: number }
@@ -53,8 +55,14 @@ export type Fact =
   | { kind: 'admin-command'; name: string }
   /** Something that a ready-made part does by itself. */
   | { kind: 'feature'; feature: Feature }
+  /** Takes something away from a part that exists. */
+  | { kind: 'removal'; removed: Removed }
+  | { kind: 'removed-thing'; thing: Named }
   /** Words that carry on what another part says. */
   | { kind: 'connection' };
+
+/** What a follow-up can take away. */
+export type Removed = 'cooldown' | 'blip' | 'price' | 'job' | 'police' | 'tool' | 'hours' | 'limit' | 'progress' | 'salary';
 
 /** What ready-made parts can do, and messages ask for. */
 export type Feature = 'survives-reconnect' | 'release' | 'staff-sees' | 'staff-closes' | 'staff-teleports' | 'counts-open' | 'store';
@@ -64,6 +72,7 @@ export type Setting =
   | { name: 'blip'; value: boolean }
   | { name: 'presence'; value: 'marker' | 'target' | 'ped' }
   | { name: 'account'; value: 'cash' | 'bank' | 'black' }
+  | { name: 'blipColor'; value: string }
   | { name: 'radiusMeters' | 'limitSeconds' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds'; value: number };
 
 /** What a message adds to an effect that it has named. */

@@ -2,6 +2,7 @@ import type { AnnotatedMessage, Clause, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
 import type { Fact } from './facts.js';
 import { isContent, matchAll } from './pattern.js';
+import { changePatterns } from './patterns/changes.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
 import { presetPatterns, tradePatterns, valuePatterns, workPatterns } from './patterns/presets.js';
@@ -42,11 +43,12 @@ const light: ReadonlySet<Concept> = new Set<Concept>([
   'value', 'blip',
 ]); // prettier-ignore
 
-/** Reads what each clause of a message states. */
-export function readFacts({ clauses, text }: AnnotatedMessage): ReadClause[] {
+/** Reads what each clause of a message states. Follow-ups may also change what exists. */
+export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boolean): ReadClause[] {
+  const used = isFollowUp ? [...changePatterns, ...patterns] : patterns;
   return clauses.map((clause) => {
     const phrases = clause.phrases.filter(isContent);
-    const matches = matchAll(patterns, phrases, text);
+    const matches = matchAll(used, phrases, text);
     const explained = new Set(matches.flatMap((match) => match.phrases));
     const facts = matches.map(({ result, phrases: matched }) => ({ fact: result, clause, ...spanOf(matched) }));
     return { clause, facts, leftOver: phrases.filter((phrase) => !explained.has(phrase) && isHeavy(phrase)) };

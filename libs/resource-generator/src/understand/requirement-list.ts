@@ -2,19 +2,18 @@ import type { Requirement } from '@scriptsmith/chat-contracts';
 import { requirementLimits } from '@scriptsmith/chat-contracts';
 import type { Clause } from './annotation.js';
 
-/** The requirements of a message, in the words of the user. */
+/** The requirements of a conversation, in the words of the user. */
 export class RequirementList {
   private readonly requirements = new Map<string, Requirement>();
-  private readonly ofClauses = new Map<Clause, string>();
+  private ofClauses = new Map<Clause, string>();
+  private text = '';
+  private nextNumber = 1;
 
-  /**
-   * @param text the message
-   * @param firstNumber the number of the first requirement, above those of earlier messages
-   */
-  constructor(
-    private readonly text: string,
-    private readonly firstNumber = 1,
-  ) {}
+  /** Begins a message, in which the following requirements are stated. */
+  startMessage(text: string): void {
+    this.text = text;
+    this.ofClauses = new Map();
+  }
 
   get all(): Requirement[] {
     return [...this.requirements.values()];
@@ -31,7 +30,7 @@ export class RequirementList {
 
   /** A requirement for a stretch of the message. */
   add(start: number, end: number): string {
-    const id = `r${this.firstNumber + this.requirements.size}`;
+    const id = `r${this.nextNumber++}`;
     const text = this.text.slice(start, end).replace(/\s+/g, ' ').trim().slice(0, requirementLimits.textLength);
     this.requirements.set(id, {
       ...{ id, text: text === '' ? id : text, state: 'built', reason: null, setting: null, choices: [], tests: [] },
@@ -42,6 +41,25 @@ export class RequirementList {
   change(id: string, change: Partial<Requirement>): void {
     const requirement = this.requirements.get(id);
     if (requirement) this.requirements.set(id, { ...requirement, ...change });
+  }
+
+  /** Withdraws requirements, because the user does not want them any more. */
+  remove(ids: readonly string[]): void {
+    ids.forEach((id) => this.requirements.delete(id));
+  }
+
+  /**
+   * Notes that something of a requirement is not built. With `isPartly`, the rest of it is: the part that is missing becomes
+   * a requirement of its own.
+   */
+  refuse(id: string, reason: string, isPartly: boolean): void {
+    const requirement = this.requirements.get(id);
+    if (!requirement || !isPartly) {
+      this.change(id, { state: 'not_built', reason, setting: null });
+      return;
+    }
+    const missing = `${id}-missing`;
+    this.requirements.set(missing, { ...requirement, id: missing, state: 'not_built', reason, setting: null });
   }
 
   /** Marks a stretch of the message as not built. */

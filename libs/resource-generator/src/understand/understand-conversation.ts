@@ -9,7 +9,8 @@ import { actions, type Concept } from './concepts.js';
 import { type Draft, draftsOf } from './drafts.js';
 import { intentOf, type Intent } from './intent.js';
 import type { Fact } from './facts.js';
-import { type ReadClause, readFacts, spanOf } from './read-facts.js';
+import { type FollowUp, followUp } from './follow-up.js';
+import { type ReadClause, readFacts, spanOf, type StatedFact } from './read-facts.js';
 import { RequirementList } from './requirement-list.js';
 
 /** A conversation as far as it is understood. */
@@ -20,46 +21,56 @@ export interface Understanding {
   requirements: Requirement[];
   /** Whether the last message changed the resource. */
   hasChanged: boolean;
+  /** The parts that a follow-up may mean, if it is not clear which. */
+  candidates: readonly Draft[];
 }
 
 /** Reads the messages of a conversation, oldest first. Only the last one may be a question. */
 export function understandConversation(texts: readonly string[]): Understanding {
+  const requirements = new RequirementList();
   let drafts: Draft[] = [];
-  let lists: RequirementList[] = [];
   let intent: Intent = { kind: 'build' };
   let language: InputLanguage = 'en';
   let hasChanged = false;
+  let candidates: readonly Draft[] = [];
   for (const text of texts) {
     const message = annotateMessage(text);
     intent = intentOf(message, drafts.length > 0);
     if (drafts.length === 0) language = message.language;
     hasChanged = false;
+    candidates = [];
     if (intent.kind !== 'build') continue;
-    const list = new RequirementList(text, 1 + lists.reduce((sum, each) => sum + each.all.length, 0));
-    const read = readDrafts(message, list);
-    drafts = [...drafts, ...read];
-    lists = [...lists, list];
-    hasChanged = read.length > 0;
+    requirements.startMessage(text);
+    const facts = readStatements(message, drafts.length > 0, requirements);
+    const result: FollowUp =
+      drafts.length === 0
+        ? { kind: 'changed', drafts: draftsOf(facts, requirements) }
+        : followUp(drafts, facts, requirements);
+    if (result.kind === 'unclear') candidates = result.candidates;
+    if (result.kind !== 'changed') continue;
+    drafts = result.drafts;
+    hasChanged = facts.length > 0;
   }
-  const [list = new RequirementList('')] = lists;
-  const { presets, behaviors } = buildParts(drafts, list);
-  return {
-    ...{ intent, language, hasChanged },
-    specification: separatePlaces({
-      ...emptySpecification,
-      blocks: presets,
-      behaviors,
-      languages: [outputLanguage(language)],
-    }),
-    requirements: lists.flatMap((each) => each.all),
-  };
+  const { presets, behaviors } = buildParts(drafts, requirements);
+  const specification = separatePlaces({
+    ...emptySpecification,
+    blocks: presets,
+    behaviors,
+    languages: [outputLanguage(language)],
+  });
+  return { intent, language, hasChanged, candidates, specification, requirements: requirements.all };
 }
 
-function readDrafts(message: AnnotatedMessage, requirements: RequirementList): Draft[] {
-  const clauses = readFacts(message);
+/** The facts of a message that can be built. What cannot becomes a requirement that is not built. */
+function readStatements(
+  message: AnnotatedMessage,
+  isFollowUp: boolean,
+  requirements: RequirementList,
+): StatedFact[] {
+  const clauses = readFacts(message, isFollowUp);
   const background = backgroundOf(clauses);
   const refused = refusedClauses(clauses);
-  const facts = clauses.flatMap((read) => {
+  return clauses.flatMap((read) => {
     const { clause, leftOver } = read;
     if (background.has(read)) {
       const reason = 'Read as the reason, not as a wish.';
@@ -76,7 +87,6 @@ function readDrafts(message: AnnotatedMessage, requirements: RequirementList): D
     }
     return read.facts;
   });
-  return draftsOf(facts, requirements);
 }
 
 /** Words that turn the meaning of a clause around: without them, something else would be built. */

@@ -60,17 +60,17 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('without @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
 
   // Who may.
-  pattern('only allow? for|by|to? @job grade @number more|above?', (c) => audience(graded(c, 0, 1))),
-  pattern('only for|by|to? grade @number more|above? for|in|at? @job', (c) => audience(graded(c, 1, 0))),
-  pattern('only? for|by grade @number more|above?', (c) => audience([{ job: '', minimumGrade: c.number(0) }])),
-  pattern('only? allow? for|by|to|from @job and|or @job and|or? @job? employee?', (c) =>
+  pattern('only allow? for|by|to? job? @job grade @number more|above|at-least?', (c) => audience(graded(c, 0, 1))),
+  pattern('only for|by|to? grade @number more|above|at-least? for|in|at? @job', (c) => audience(graded(c, 1, 0))),
+  pattern('only? for|by grade @number more|above|at-least?', (c) => audience([{ job: '', minimumGrade: c.number(0) }])),
+  pattern('only? allow? for|by|to|from job? @job and|or @job and|or? @job? employee?', (c) =>
     audience([0, 1, 2].flatMap((index) => (c.has(index) ? graded(c, index, 9) : []))),
   ),
-  pattern('only allow? for|by|to @job work|employee?', (c) => audience(graded(c, 0, 9))),
-  pattern('only @job employee? allow?', (c) => audience(graded(c, 0, 9))),
+  pattern('only allow? for|by|to job? @job work|employee?', (c) => audience(graded(c, 0, 9))),
+  pattern('only job? @job employee? allow?', (c) => audience(graded(c, 0, 9))),
   pattern('for @job only', (c) => audience(graded(c, 0, 9))),
   pattern('@job only', (c) => audience(graded(c, 0, 9))),
-  pattern('for|from|by only? job? @job job|employee? grade? @number? more|above?', (c) =>
+  pattern('only? for|from|by only? job? @job job|employee? grade? @number? more|above|at-least?', (c) =>
     c.has(1) ? audience(graded(c, 0, 1)) : audience(graded(c, 0, 9)),
   ),
   pattern('@job employee? allow', (c) => audience(graded(c, 0, 9))),

@@ -1,16 +1,11 @@
 import type { Effect } from '../../behavior/effect.js';
-import type { Amount, Recipient } from '../../behavior/values.js';
+import type { Recipient } from '../../behavior/values.js';
 import type { EffectSetting, Fact } from '../facts.js';
+import { amountOf } from '../amounts.js';
 import { namedBy } from '../named.js';
-import { type Captures, isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { type Captures, isConcept, pattern, type Pattern } from '../pattern.js';
 
 const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
-
-/** The amount of a quantity: a number or a range. */
-export const amountOf = (phrase: PhraseOf<'quantity'>): Amount =>
-  phrase.minimum === phrase.maximum
-    ? { kind: 'fixed', value: Math.round(phrase.maximum) }
-    : { kind: 'range', minimum: Math.round(phrase.minimum), maximum: Math.round(phrase.maximum) };
 
 const money = (captures: Captures, account: 'cash' | 'bank' | 'black', to: Recipient = 'self'): Fact =>
   effect({ kind: 'give-money', account, amount: amountOf(captures.get(0, 'quantity')), to });
@@ -23,7 +18,7 @@ const setting = (name: Exclude<EffectSetting['name'], 'levelEvery'>): Fact => ({
 
 /** What happens. */
 export const effectPatterns: readonly Pattern<Fact>[] = [
-  // Money.
+  // Money. "Pays 500" alone may be a price or a reward: see the values.
   pattern('give|pay|receive|earn|reward|win random? @amount black-money', (c) => money(c, 'black')),
   pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) => money(c, 'bank')),
   pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),

@@ -1,7 +1,8 @@
 import type { Concept } from '../concepts.js';
 import type { BlockId } from '../../specification/resource-specification.js';
-import type { Fact, Feature } from '../facts.js';
+import type { Fact, Feature, Preset } from '../facts.js';
 import { namedBy } from '../named.js';
+import { amountOf } from '../amounts.js';
 import { type Captures, isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
 const preset = (source: string, block: BlockId, variant: string): Pattern<Fact> =>
@@ -23,6 +24,21 @@ const adminCommands: readonly (readonly [Concept, string])[] = [
   ['freeze', 'freeze'],
   ['announce', 'announce'],
   ['teleport', 'goto'],
+];
+
+/** What well-known resources are, by their names. */
+const knownResources: readonly (readonly [RegExp, Preset])[] = [
+  [/holdup|storerob|storerobbery/i, { block: 'robbery', variant: 'store' }],
+  [/bankrob|heist/i, { block: 'robbery', variant: 'bank' }],
+  [/bank/i, { block: 'bank', variant: 'general' }],
+  [/garage/i, { block: 'garage', variant: 'garage' }],
+  [/impound/i, { block: 'garage', variant: 'impound' }],
+  [/vehicleshop|dealer/i, { block: 'dealer', variant: 'general' }],
+  [/shop/i, { block: 'shop', variant: 'general' }],
+  [/craft/i, { block: 'crafting', variant: 'general' }],
+  [/jail/i, { block: 'jail', variant: 'general' }],
+  [/report/i, { block: 'reports', variant: 'general' }],
+  [/scoreboard/i, { block: 'scoreboard', variant: 'general' }],
 ];
 
 /** Ready-made parts of a resource by the words that ask for them. */
@@ -57,11 +73,16 @@ export const presetPatterns: readonly Pattern<Fact>[] = [
   preset('vehicle? key lock|vehicle', 'vehicle-keys', 'general'),
   preset('door lock', 'door-locks', 'doors'),
   preset('weather change|time|and?', 'weather', 'general'),
-  preset('write|give bill to? player?', 'billing', 'general'),
+  // "Something like esx_holdup": the name says what it is.
+  pattern('same @software', (c) => {
+    const known = knownResources.find(([names]) => names.test(c.get(0, 'software').name));
+    return known ? { kind: 'preset', preset: known[1], isAnother: false } : null;
+  }),
+  preset('give bill to? player?', 'billing', 'general'),
   preset('bill player', 'billing', 'general'),
   preset('jail player?', 'jail', 'general'),
   preset('admin command', 'admin-commands', 'general'),
-  pattern('vehicle? take-out from? @place', (c) =>
+  pattern('every|each? vehicle? take-out from? @place', (c) =>
     /impound/i.test(c.get(0, 'place').label)
       ? { kind: 'preset', preset: { block: 'garage', variant: 'impound' }, isAnother: false }
       : null,
@@ -160,7 +181,14 @@ export const valuePatterns: readonly Pattern<Fact>[] = [
     setting: { name: 'limitSeconds', value: c.number(0) },
   })),
   pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
-  pattern('cost|price|fee|for|at|pay @amount', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('cost|price|fee|for|at @amount', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('pay @amount', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))
+      ? { kind: 'price', value: c.number(0) }
+      : { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
+  ),
+  pattern('blip @color', (c) => ({ kind: 'setting', setting: { name: 'blipColor', value: c.get(0, 'color').color } })),
+  pattern('@color blip', (c) => ({ kind: 'setting', setting: { name: 'blipColor', value: c.get(0, 'color').color } })),
   pattern('and? @amount more for|per every|each? @job who? duty|online?', (c) => ({
     kind: 'price-per-duty',
     each: c.number(0),

@@ -1,0 +1,158 @@
+import type { Part } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
+import { coreOf, type Draft, draftsOf } from './drafts.js';
+import type { Fact, Removed } from './facts.js';
+import type { StatedFact } from './read-facts.js';
+import type { RequirementList } from './requirement-list.js';
+
+/** What a follow-up did: the drafts after it, or the parts that it may mean. */
+export type FollowUp =
+  | { kind: 'changed'; drafts: Draft[] }
+  | { kind: 'unclear'; candidates: readonly Draft[] }
+  | { kind: 'nothing' };
+
+/** Changes drafts by the facts of a follow-up, or adds new ones. */
+export function followUp(
+  drafts: readonly Draft[],
+  facts: readonly StatedFact[],
+  requirements: RequirementList,
+): FollowUp {
+  if (facts.length === 0) return { kind: 'nothing' };
+  const named = drafts.filter((draft) => facts.some(({ fact }) => namesDraft(fact, draft)));
+  const changes = facts.filter(({ fact }) => !drafts.some((draft) => namesDraft(fact, draft) && fact.kind === 'preset'));
+  if (named.length === 0 && changes.some(({ fact }) => isNewCore(fact))) {
+    return { kind: 'changed', drafts: [...drafts, ...draftsOf(changes, requirements)] };
+  }
+  const candidates = named.length > 0 ? named : drafts.filter((draft) => changes.every(({ fact }) => fits(fact, draft)));
+  const [target] = candidates;
+  if (!target || changes.length === 0) return { kind: 'nothing' };
+  if (candidates.length > 1) return { kind: 'unclear', candidates };
+  return { kind: 'changed', drafts: drafts.map((draft) => (draft === target ? changed(draft, changes, requirements) : draft)) };
+}
+
+/** Whether a fact names a part that exists: its kind, or a thing that it sells or makes. */
+function namesDraft(fact: Fact, draft: Draft): boolean {
+  switch (fact.kind) {
+    case 'preset':
+      return !fact.isAnother && draft.preset?.block === fact.preset.block;
+    case 'offer':
+    case 'removed-thing':
+      return draft.offers.some(({ thing }) => thing.name === fact.thing.name);
+    case 'recipe':
+      return draft.recipes.some(({ product }) => product.name === fact.recipe.product.name);
+    case 'gather':
+      return draft.gathered.some(({ name }) => name === fact.item.name);
+    case 'trigger':
+      return (
+        fact.trigger.kind === 'command' &&
+        draft.trigger?.kind === 'command' &&
+        draft.trigger.name === fact.trigger.name
+      );
+    default:
+      return false;
+  }
+}
+
+const isNewCore = ({ kind }: Fact): boolean => ['trigger', 'preset', 'gather', 'recipe', 'trade'].includes(kind);
+
+/** Whether a part can take what a fact says. */
+function fits(fact: Fact, draft: Draft): boolean {
+  switch (fact.kind) {
+    case 'offer':
+      return draft.offers.length > 0 || ['shop', 'buyer', 'dealer', 'rental'].includes(draft.preset?.block ?? '');
+    case 'removal':
+      return hasRemoved(draft, fact.removed);
+    default:
+      return true;
+  }
+}
+
+const conditionKinds: Partial<Record<Removed, Condition['kind']>> = {
+  cooldown: 'cooldown',
+  job: 'job',
+  police: 'on-duty-count',
+  tool: 'item',
+  hours: 'hours',
+  limit: 'limit',
+};
+
+function hasRemoved(draft: Draft, removed: Removed): boolean {
+  const kind = conditionKinds[removed];
+  if (kind && draft.conditions.some((each) => each.kind === kind)) return true;
+  if (removed === 'price') return draft.price !== null;
+  if (removed === 'progress') return draft.workSeconds !== null;
+  if (removed === 'cooldown') return draft.preset?.block === 'robbery' || draft.preset?.block === 'daily-reward';
+  return removed === 'blip';
+}
+
+function changed(before: Draft, facts: readonly StatedFact[], requirements: RequirementList): Draft {
+  const draft: Draft = {
+    ...before,
+    conditions: [...before.conditions],
+    effects: [...before.effects],
+    offers: [...before.offers],
+    settings: [...before.settings],
+    requirementIds: [...before.requirementIds],
+  };
+  const additions = draftsOf(
+    facts.filter(({ fact }) => fact.kind !== 'removal' && fact.kind !== 'removed-thing'),
+    requirements,
+  );
+  for (const addition of additions) merge(draft, addition, requirements);
+  for (const { fact, clause } of facts) {
+    if (fact.kind === 'removal') remove(draft, fact.removed, requirements);
+    if (fact.kind === 'removed-thing') {
+      draft.offers = draft.offers.filter(({ thing }) => thing.name !== fact.thing.name);
+    }
+    if (fact.kind === 'removal' || fact.kind === 'removed-thing') draft.requirementIds.push(requirements.ofClause(clause));
+  }
+  return draft;
+}
+
+/** The later statement counts. */
+function merge(draft: Draft, addition: Draft, requirements: RequirementList): void {
+  for (const condition of addition.conditions) replaceCondition(draft, condition, requirements);
+  draft.effects.push(...addition.effects);
+  for (const offer of addition.offers) {
+    const index = draft.offers.findIndex(({ thing }) => thing.name === offer.thing.name);
+    if (index >= 0) draft.offers[index] = offer;
+    else draft.offers.push(offer);
+  }
+  if (addition.places.length > 0) draft.places = addition.places;
+  draft.price = addition.price ?? draft.price;
+  if (addition.price !== null && draft.offers.length > 0 && addition.offers.length === 0) {
+    draft.offers = draft.offers.map((offer) => ({ ...offer, price: addition.price }));
+  }
+  draft.workSeconds = addition.workSeconds ?? draft.workSeconds;
+  draft.everySeconds = addition.everySeconds ?? draft.everySeconds;
+  draft.settings.push(...addition.settings);
+  draft.requirementIds.push(...addition.requirementIds);
+  if (addition.trigger && coreOf(draft) !== 'preset') draft.trigger = addition.trigger;
+}
+
+function replaceCondition(draft: Draft, condition: Part<Condition>, requirements: RequirementList): void {
+  if (condition.kind === 'job') {
+    const existing = draft.conditions.find((each) => each.kind === 'job' && each.isExcluded === condition.isExcluded);
+    // "only grade 3 and above": the jobs stay.
+    if (existing?.kind === 'job' && condition.jobs.every(({ job }) => job === '')) {
+      condition.jobs = existing.jobs.map((each) => ({ ...each, minimumGrade: condition.jobs[0]?.minimumGrade ?? 0 }));
+    }
+  }
+  const isSame = (each: Condition): boolean =>
+    each.kind === condition.kind &&
+    !(each.kind === 'item' && condition.kind === 'item' && each.item.name !== condition.item.name);
+  for (const replaced of draft.conditions.filter(isSame)) requirements.remove(replaced.requirementIds);
+  draft.conditions = [...draft.conditions.filter((each) => !isSame(each)), condition];
+}
+
+function remove(draft: Draft, removed: Removed, requirements: RequirementList): void {
+  const kind = conditionKinds[removed];
+  for (const condition of draft.conditions.filter((each) => each.kind === kind)) {
+    requirements.remove(condition.requirementIds);
+  }
+  draft.conditions = draft.conditions.filter((each) => each.kind !== kind);
+  if (removed === 'price') draft.price = null;
+  if (removed === 'progress') draft.workSeconds = null;
+  if (removed === 'blip') draft.settings.push({ name: 'blip', value: false });
+  if (removed === 'cooldown') draft.everySeconds = 0;
+}

@@ -1,0 +1,39 @@
+import type { Fact, Removed } from '../facts.js';
+import { namedBy } from '../named.js';
+import { isConcept, pattern, type Pattern } from '../pattern.js';
+
+const removal = (source: string, removed: Removed): Pattern<Fact> =>
+  pattern(`remove|without|no|delete ${source}`, () => ({ kind: 'removal', removed }));
+
+/** What follow-ups change in a part that exists. They are read in front of the other patterns. */
+export const changePatterns: readonly Pattern<Fact>[] = [
+  removal('cooldown', 'cooldown'),
+  removal('blip', 'blip'),
+  removal('price|cost|fee', 'price'),
+  removal('job limit|permission?', 'job'),
+  removal('progress', 'progress'),
+  removal('limit', 'limit'),
+  removal('salary', 'salary'),
+  pattern('remove|without|delete @item|@weapon|@vehicle', (c) => {
+    const phrase = c.phrase(0);
+    return phrase ? { kind: 'removed-thing', thing: namedBy(phrase) } : null;
+  }),
+  pattern('@item|@weapon|@vehicle cost? @amount', (c) => {
+    const phrase = c.phrase(0);
+    if (!phrase) return null;
+    return {
+      kind: 'offer',
+      thing: namedBy(phrase),
+      isWeapon: phrase.kind === 'weapon',
+      isVehicle: phrase.kind === 'vehicle',
+      price: c.number(1),
+    };
+  }),
+  pattern('add|with? progress', () => ({ kind: 'work', seconds: 5 })),
+  pattern('add? npc instead? marker?', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
+  pattern('move|place|set to|at? @place', (c) => {
+    const { label, x, y, z, heading } = c.get(0, 'place');
+    return { kind: 'place', place: { label, x, y, z, heading } };
+  }),
+  pattern('free', (_, { after }) => (isConcept(after[0], 'for') ? null : { kind: 'price', value: 0 })),
+];

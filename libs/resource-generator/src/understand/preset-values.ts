@@ -1,0 +1,148 @@
+import type { BlockParameters, Offer, Range, Recipe } from '../specification/resource-specification.js';
+import type { Amount } from '../behavior/values.js';
+import { itemOffer } from '../vocabulary/items.js';
+import { vehicleOffer } from '../vocabulary/vehicles.js';
+import type { Draft, ValueKind } from './drafts.js';
+import type { Preset, RecipeFact, Setting } from './facts.js';
+
+/** The parameters of a ready-made part, and the stated values that it uses. */
+export interface PresetValues {
+  parameters: BlockParameters;
+  used: ReadonlySet<ValueKind>;
+}
+
+/** The colors of symbols on the map. */
+const blipColors: Readonly<Record<string, number>> = {
+  ...{ white: 4, red: 1, green: 2, blue: 3, yellow: 5, pink: 8, purple: 27, orange: 47, black: 40, gray: 39, grey: 39 },
+};
+
+/** Puts what a message says about a ready-made part into its parameters. */
+export function presetValues(preset: Preset, base: BlockParameters, draft: Draft): PresetValues {
+  const parameters: BlockParameters = { ...base };
+  const used = new Set<ValueKind>();
+  const use = (kind: ValueKind, isPossible: boolean, apply: () => void): void => {
+    if (!isPossible) return;
+    apply();
+    used.add(kind);
+  };
+  const { trigger, places, offers, price, payment, workSeconds, everySeconds } = draft;
+  use('place', 'locations' in base && places.length > 0, () => (parameters.locations = places));
+  if (preset.block === 'teleports' && places.length > 1) {
+    parameters.locations = places.slice(0, 1);
+    parameters.destinations = places.slice(1);
+  }
+  use('offer', 'offers' in base && offers.length > 0, () => (parameters.offers = offersOf(draft, itemOffer)));
+  use('offer', 'vehicles' in base && offers.length > 0, () => (parameters.vehicles = offersOf(draft, vehicleOffer)));
+  // One price for everything that is sold.
+  use('price', price !== null && 'offers' in base, () => {
+    parameters.offers = (parameters.offers ?? []).map((offer) => ({ ...offer, price: Math.round(price ?? 0) }));
+  });
+  use('price', price !== null && 'price' in base, () => (parameters.price = Math.round(price ?? 0)));
+  use('payment', payment !== null && 'reward' in base, () => (parameters.reward = rangeOf(payment)));
+  use('payment', payment !== null && 'salary' in base, () => (parameters.salary = rangeOf(payment).maximum));
+  use('work', 'durationSeconds' in base && workSeconds !== null, () => (parameters.durationSeconds = workSeconds ?? 0));
+  use('interval', everySeconds !== null && 'intervalSeconds' in base, () => {
+    parameters.intervalSeconds = everySeconds ?? 0;
+  });
+  use('interval', everySeconds !== null && !('intervalSeconds' in base) && 'cooldownSeconds' in base, () => {
+    parameters.cooldownSeconds = everySeconds ?? 0;
+  });
+  if ('command' in base && trigger?.kind === 'command') parameters.command = trigger.name;
+  if ('commands' in base && draft.adminCommands.length > 0) parameters.commands = [...new Set(draft.adminCommands)];
+  for (const setting of draft.settings) use(setting.name, canUse(setting, preset, base), () => set(parameters, setting));
+  if (draft.gathered.length > 0) {
+    parameters.rewardItems = draft.gathered.map((item) => ({ ...item, amount: 1 }));
+    parameters.requiredItem = null;
+    parameters.label = draft.gathered[0]?.label ?? base.label;
+  }
+  if (draft.recipes.length > 0) parameters.recipes = draft.recipes.map(recipeOf);
+  if (preset.block === 'robbery') withoutExtras(parameters, draft);
+  setRewards(parameters, draft);
+  return { parameters, used };
+}
+
+function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boolean {
+  switch (setting.name) {
+    case 'blip':
+      return 'blip' in base;
+    case 'blipColor':
+      return 'blip' in base && setting.value in blipColors;
+    case 'account':
+      return 'account' in base && (setting.value !== 'black' || block === 'robbery');
+    case 'limitSeconds':
+      return block === 'jail';
+    case 'presence':
+      return setting.value === 'marker';
+    case 'radiusMeters':
+    case 'limit':
+    case 'salary':
+    case 'intervalSeconds':
+    case 'cooldownSeconds':
+      return setting.name in base;
+  }
+}
+
+function set(parameters: BlockParameters, setting: Setting): void {
+  const blip = parameters.blip ?? { sprite: 1, color: 2, scale: 0.8 };
+  switch (setting.name) {
+    case 'blip':
+      parameters.blip = setting.value ? blip : null;
+      break;
+    case 'blipColor':
+      parameters.blip = { ...blip, color: blipColors[setting.value] ?? blip.color };
+      break;
+    case 'account':
+      parameters.account = setting.value;
+      break;
+    case 'limitSeconds':
+      parameters.limit = Math.round(setting.value / 60);
+      break;
+    case 'presence':
+      break;
+    case 'radiusMeters':
+    case 'limit':
+    case 'salary':
+    case 'intervalSeconds':
+    case 'cooldownSeconds':
+      parameters[setting.name] = setting.value;
+      break;
+  }
+}
+
+/** The offers in the order of the message. Those without a price cost what the next one costs, or the usual price. */
+function offersOf({ offers }: Draft, usual: (name: string) => Offer): Offer[] {
+  return offers.map(({ thing, price }, index) => {
+    const next = offers.slice(index).find((each) => each.price !== null)?.price;
+    return { ...thing, price: Math.round(price ?? next ?? usual(thing.name).price) };
+  });
+}
+
+const recipeOf = ({ product, amount, ingredients }: RecipeFact): Recipe => ({
+  ...product,
+  amount,
+  ingredients: ingredients.map((each) => ({ ...each })),
+});
+
+/** No tool, police and pause that nobody named. */
+function withoutExtras(parameters: BlockParameters, { conditions }: Draft): void {
+  parameters.requiredItem = null;
+  parameters.minimumPolice = 0;
+  if (conditions.some(({ kind }) => kind === 'cooldown')) parameters.cooldownSeconds = 0;
+}
+
+function setRewards(parameters: BlockParameters, { effects }: Draft): void {
+  if (!('reward' in parameters)) return;
+  const items = effects.flatMap((effect) => (effect.kind === 'give-item' ? [{ ...effect.item, amount: 1 }] : []));
+  if (items.length > 0 && 'rewardItems' in parameters) parameters.rewardItems = items;
+  for (const effect of effects) {
+    if (effect.kind !== 'give-money') continue;
+    parameters.reward = rangeOf(effect.amount);
+    if (effect.account !== 'cash' && typeof effect.account === 'string') parameters.account = effect.account;
+  }
+}
+
+function rangeOf(amount: Amount | null): Range {
+  if (amount?.kind === 'range') return { minimum: amount.minimum, maximum: amount.maximum };
+  const value = amount?.kind === 'fixed' ? amount.value : 0;
+  return { minimum: value, maximum: value };
+}
