@@ -1,23 +1,14 @@
 import type { Requirement, ResourceFile } from '@scriptsmith/chat-contracts';
-import { assumptionsOf } from './conversation/assumptions.js';
-import { type Conversation, followConversation } from './conversation/follow-conversation.js';
-import { requirementsOf } from './conversation/requirements.js';
-import { describeChanges, describeResource } from './conversation/resource-summary.js';
+import { replyTo } from './conversation/reply-to.js';
+import { describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
-import type { FrameworkAdapter } from './frameworks/framework-adapter.js';
 import { renderResource } from './rendering/render-resource.js';
-import type { SourceFile } from './rendering/resource-sources.js';
-
-/** A message of the user, with edited settings of its plan and answers to questions, by the id of their requirement. */
-export interface GenerationMessage {
-  text: string;
-  answers?: Readonly<Record<string, string>>;
-}
+import { understandConversation, type UserMessage } from './understand/understand-conversation.js';
 
 /** The messages of a conversation, oldest first. The first is the description, the others are follow-ups. */
 export interface GenerationRequest {
   profileId: string;
-  messages: readonly GenerationMessage[];
+  messages: readonly UserMessage[];
   /** The id of a requirement whose code is left out, while its tests stay: they have to fail. */
   without?: string;
 }
@@ -28,7 +19,7 @@ export interface GeneratedResource {
   /** The folder name on a server. */
   name: string;
   title: string;
-  /** A summary of the resource and, after a follow-up, of its changes, in one or two sentences. */
+  /** A summary of the resource, in one or two sentences. */
   summary: string;
   /** Everything that the messages ask for, and what became of it. */
   requirements: Requirement[];
@@ -58,39 +49,20 @@ export type GenerationResult = GeneratedResource | GeneratedReply;
  * request. Takes time proportional to the length of the messages.
  */
 export function generateResource({ profileId, messages, without }: GenerationRequest): GenerationResult {
+  const understanding = understandConversation(messages);
+  const reply = replyTo(understanding, profileId);
+  if (reply) return reply;
   const framework = adapterOf(profileId);
-  if (!framework) {
-    return {
-      ...{ kind: 'reply', reply: 'declined', requirements: [] },
-      message: 'The offline generator writes Lua resources for FiveM. Configure a model to write for this game.',
-      suggestions: ['Start a conversation for FiveM with standalone, ESX, QBCore, Qbox or ox_lib.'],
-    };
-  }
-  const conversation = followConversation(messages.map(({ text }) => text));
-  if (conversation.kind === 'not-understood') {
-    const { message, suggestions } = conversation;
-    return { kind: 'reply', reply: 'not-understood', message, requirements: [], suggestions };
-  }
-  const text = describeResource(conversation.specification);
-  const files = renderResource(conversation.specification, framework, text);
+  if (!framework) throw new RangeError(`There is no framework for ${profileId}`);
+  const text = describeResource(understanding.specification);
+  const { files, testsOf } = renderResource(understanding.specification, framework, text);
+  const requirements = understanding.requirements.map((each) => ({ ...each, tests: testsOf(each.id).slice(0, 20) }));
+  if (without === undefined) return { kind: 'resource', ...text, requirements, files };
+  const { specification } = understandConversation(messages, without);
+  const others = renderResource(specification, framework, text).files;
+  const isTest = ({ path }: ResourceFile): boolean => path.startsWith('tests/');
   return {
-    kind: 'resource',
-    ...text,
-    summary: text.summary + describeChanges(conversation.lastChanges),
-    requirements: requirementsOf(conversation, assumptionsOf(conversation), files),
-    files: without === undefined ? files : filesWithout(without, conversation, framework, files),
+    ...{ kind: 'resource', ...text, requirements },
+    files: [...others.filter((file) => !isTest(file)), ...files.filter(isTest)],
   };
-}
-
-/** The files without the block of a requirement, beside the same manifest name and the tests of all blocks. */
-function filesWithout(
-  requirementId: string,
-  { specification }: Conversation,
-  framework: FrameworkAdapter,
-  files: readonly SourceFile[],
-): SourceFile[] {
-  const blocks = specification.blocks.filter(({ block }) => block !== requirementId);
-  const rendered = renderResource({ ...specification, blocks }, framework, describeResource(specification));
-  const isTest = ({ path }: SourceFile): boolean => path.startsWith('tests/');
-  return [...rendered.filter((file) => !isTest(file)), ...files.filter(isTest)];
 }

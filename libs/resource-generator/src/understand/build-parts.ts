@@ -67,19 +67,18 @@ function buildBehavior(
 const cannotYet = 'This part cannot do it yet.';
 
 /** The stated values that a behavior uses. */
-function usedValues({ places }: Draft, trigger: Trigger, effects: readonly Effect[]): ReadonlySet<ValueKind> {
+function usedValues({ places, price }: Draft, trigger: Trigger, effects: readonly Effect[]): ReadonlySet<ValueKind> {
   const has = (...kinds: Effect['kind'][]): boolean => effects.some(({ kind }) => kinds.includes(kind));
   return new Set<ValueKind>([
     'price',
     'payment',
-    'job-amount',
-    'interval',
+    ...(trigger.kind === 'interval' ? (['job-amount', 'interval'] as const) : []),
     ...(has('progress') ? (['work'] as const) : []),
     ...(places.length > 0 && canBeNear(trigger) ? (['place'] as const) : []),
     ...(trigger.kind === 'place' ? (['place', 'presence', 'blip'] as const) : []),
     ...(trigger.kind === 'zone' ? (['place', 'radiusMeters'] as const) : []),
     ...(has('spawn-vehicle', 'trade') ? (['offer'] as const) : []),
-    ...(has('give-money', 'take-money') ? (['account'] as const) : []),
+    ...(has('give-money', 'take-money') || price !== null ? (['account'] as const) : []),
   ]);
 }
 
@@ -113,7 +112,7 @@ export const accountOf = (settings: Draft['settings']): 'cash' | 'bank' | 'black
 function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const account = accountOf(draft.settings);
   const byJob: Part<Effect>[] =
-    draft.jobAmounts.length > 0
+    draft.jobAmounts.length > 0 && draft.trigger?.kind === 'interval'
       ? [
           {
             ...{ kind: 'give-money', account, to: 'self', requirementIds: [core] },
@@ -130,6 +129,7 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 0) {
       return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
     }
+    if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger)) return { ...effect, to: 'target' } as Part<Effect>;
     const isTimed = 'seconds' in effect && effect.kind !== 'progress' && effect.seconds === 0;
     return isTimed ? { ...effect, seconds: draft.durationSeconds ?? defaultEffectSeconds } : effect;
   });
@@ -144,6 +144,10 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   };
   return [work, ...done];
 }
+
+/** Whether the effects of a command reach the player that it names. */
+const takesPlayer = (trigger: Draft['trigger']): boolean =>
+  trigger?.kind === 'command' && trigger.arguments.some(({ kind }) => kind === 'player');
 
 function triggerOf(draft: Draft, requirements: RequirementList, core: string): Trigger | null {
   const { trigger, places } = draft;

@@ -56,13 +56,24 @@ export function draftsOf(facts: readonly StatedFact[], requirements: Requirement
   const drafts: Draft[] = [];
   let draft = emptyDraft();
   for (const stated of facts) {
-    if (startsAnother(draft, stated)) {
+    const used = usedItem(draft, stated);
+    if (used || startsAnother(draft, stated)) {
       drafts.push(draft);
       draft = emptyDraft();
+      if (used) draft.trigger = { kind: 'item', item: used };
     }
     apply(draft, stated, requirements);
   }
   return withoutTitles([...drafts, draft].filter(({ requirementIds }) => requirementIds.length > 0));
+}
+
+const bodyEffects: ReadonlySet<string> = new Set(['status', 'heal', 'armor', 'run-speed', 'screen-effect', 'walk-style']);
+
+/** The item whose use has an effect: "sells coffee for 5, it gives 20 thirst". */
+function usedItem({ offers, effects }: Draft, { fact }: StatedFact): Named | null {
+  const [only, ...others] = offers;
+  const isOfItem = fact.kind === 'effect' && bodyEffects.has(fact.effect.kind) && effects.length === 0;
+  return isOfItem && only && others.length === 0 && !only.isVehicle ? only.thing : null;
 }
 
 /** What a draft is about. */
@@ -120,6 +131,7 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
   if (fact.kind === 'connection') return;
   if (fact.kind === 'condition' || fact.kind === 'audience') {
     const id = requirements.add(start, end);
+    if (id === requirements.without) return;
     if (fact.kind === 'condition') draft.conditions.push({ ...fact.condition, requirementIds: [id] });
     else addAudience(draft, fact.jobs, fact.isExcluded, id);
     draft.requirementIds.push(id);
@@ -127,6 +139,7 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
     return;
   }
   const id = requirements.ofClause(clause);
+  if (id === requirements.without) return;
   if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
   if (!draft.requirementIds.includes(id)) draft.requirementIds.push(id);
   const valueKind = valueKindOf(fact);

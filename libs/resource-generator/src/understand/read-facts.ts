@@ -1,7 +1,7 @@
 import type { AnnotatedMessage, Clause, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
 import type { Fact } from './facts.js';
-import { isContent, matchAll } from './pattern.js';
+import { isContent, matchAll, type Pattern } from './pattern.js';
 import { changePatterns } from './patterns/changes.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
@@ -24,7 +24,7 @@ export interface ReadClause {
   leftOver: readonly Phrase[];
 }
 
-const patterns = [
+const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...conditionPatterns,
   ...triggerPatterns,
   ...presetPatterns,
@@ -50,7 +50,9 @@ export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boole
     const phrases = clause.phrases.filter(isContent);
     const matches = matchAll(used, phrases, text);
     const explained = new Set(matches.flatMap((match) => match.phrases));
-    const facts = matches.map(({ result, phrases: matched }) => ({ fact: result, clause, ...spanOf(matched) }));
+    const facts = matches.flatMap(({ result, phrases: matched }) =>
+      [result].flat().map((fact) => ({ fact, clause, ...spanOf(matched) })),
+    );
     return { clause, facts, leftOver: phrases.filter((phrase) => !explained.has(phrase) && isHeavy(phrase)) };
   });
 }

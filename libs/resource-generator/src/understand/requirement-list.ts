@@ -9,6 +9,9 @@ export class RequirementList {
   private text = '';
   private nextNumber = 1;
 
+  /** @param without the id of a requirement that is left out, to prove that its tests need it */
+  constructor(readonly without?: string) {}
+
   /** Begins a message, in which the following requirements are stated. */
   startMessage(text: string): void {
     this.text = text;

@@ -6,6 +6,7 @@ import { annotateMessage } from './annotate-message.js';
 import type { AnnotatedMessage, InputLanguage } from './annotation.js';
 import { buildParts, notUnderstood } from './build-parts.js';
 import { actions, type Concept } from './concepts.js';
+import { answered } from './answers.js';
 import { type Draft, draftsOf } from './drafts.js';
 import { intentOf, type Intent } from './intent.js';
 import type { Fact } from './facts.js';
@@ -21,23 +22,33 @@ export interface Understanding {
   requirements: Requirement[];
   /** Whether the last message changed the resource. */
   hasChanged: boolean;
+  /** Whether a message names RedM. */
+  isForRedm: boolean;
   /** The parts that a follow-up may mean, if it is not clear which. */
   candidates: readonly Draft[];
 }
 
+/** A message of the user, with the values of its plan that were changed, by the id of their requirement. */
+export interface UserMessage {
+  text: string;
+  answers?: Readonly<Record<string, string>>;
+}
+
 /** Reads the messages of a conversation, oldest first. Only the last one may be a question. */
-export function understandConversation(texts: readonly string[]): Understanding {
-  const requirements = new RequirementList();
+export function understandConversation(messages: readonly UserMessage[], without?: string): Understanding {
+  const requirements = new RequirementList(without);
   let drafts: Draft[] = [];
   let intent: Intent = { kind: 'build' };
   let language: InputLanguage = 'en';
   let hasChanged = false;
+  let isForRedm = false;
   let candidates: readonly Draft[] = [];
-  for (const text of texts) {
+  for (const { text, answers = {} } of messages) {
     const message = annotateMessage(text);
     intent = intentOf(message, drafts.length > 0);
     if (drafts.length === 0) language = message.language;
     hasChanged = false;
+    isForRedm ||= namesRedm(message);
     candidates = [];
     if (intent.kind !== 'build') continue;
     requirements.startMessage(text);
@@ -48,7 +59,7 @@ export function understandConversation(texts: readonly string[]): Understanding 
         : followUp(drafts, facts, requirements);
     if (result.kind === 'unclear') candidates = result.candidates;
     if (result.kind !== 'changed') continue;
-    drafts = result.drafts;
+    drafts = result.drafts.map((draft) => answered(draft, answers));
     hasChanged = facts.length > 0;
   }
   const { presets, behaviors } = buildParts(drafts, requirements);
@@ -58,8 +69,11 @@ export function understandConversation(texts: readonly string[]): Understanding 
     behaviors,
     languages: [outputLanguage(language)],
   });
-  return { intent, language, hasChanged, candidates, specification, requirements: requirements.all };
+  return { intent, language, hasChanged, isForRedm, candidates, specification, requirements: requirements.all };
 }
+
+const namesRedm = ({ clauses }: AnnotatedMessage): boolean =>
+  clauses.some(({ phrases }) => phrases.some((phrase) => phrase.kind === 'software' && phrase.name === 'redm'));
 
 /** The facts of a message that can be built. What cannot becomes a requirement that is not built. */
 function readStatements(
@@ -105,10 +119,14 @@ const verbs: ReadonlySet<Concept> = new Set<Concept>(actions);
 function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
   const refused = new Set<ReadClause>();
   let isConditionLost = false;
+  let isAfterRefused = false;
   let sentence = -1;
   for (const read of clauses) {
     const { clause, facts, leftOver } = read;
-    if (clause.sentence !== sentence) isConditionLost = false;
+    if (clause.sentence !== sentence) {
+      isConditionLost = false;
+      isAfterRefused = false;
+    }
     sentence = clause.sentence;
     const isCondition = clause.link === 'if' || clause.link === 'when' || clause.link === 'unless';
     const isEmpty = leftOver.length > 0 && !facts.some(({ fact }) => isStrong(fact));
@@ -116,8 +134,12 @@ function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
       (phrase) => phrase.kind === 'concept' && (turning.has(phrase.concept) || verbs.has(phrase.concept)),
     );
     if (facts.some(({ fact }) => fact.kind === 'trigger')) isConditionLost = false;
-    if (isEmpty || isTurned || isConditionLost) refused.add(read);
-    if (isCondition && (isEmpty || isTurned)) isConditionLost = true;
+    const hasCore = facts.some(({ fact }) => fact.kind === 'preset' || fact.kind === 'trigger' || fact.kind === 'trade');
+    // A condition behind a refused clause belongs to what is not built.
+    const isOfRefused = isCondition && isAfterRefused && !hasCore;
+    if (isEmpty || isTurned || isConditionLost || isOfRefused) refused.add(read);
+    if (isCondition && refused.has(read)) isConditionLost = true;
+    isAfterRefused = refused.has(read);
   }
   return refused;
 }

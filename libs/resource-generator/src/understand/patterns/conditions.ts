@@ -36,12 +36,15 @@ function fail(): never {
 }
 
 const isVerb: ReadonlySet<string> = new Set(actions);
+/** What happens to somebody does not say who may do something. */
+const receiving: ReadonlySet<string> = new Set(['receive', 'see', 'notify', 'call', 'need', 'have', 'warn']);
 
 /** Whether a clause begins with the matched words, and a verb follows. */
 const isSubject = ({ before, after: [next] }: MatchContext): boolean =>
   before.every((phrase) => phrase.kind === 'concept' && !isVerb.has(phrase.concept)) &&
   next?.kind === 'concept' &&
-  isVerb.has(next.concept);
+  isVerb.has(next.concept) &&
+  !receiving.has(next.concept);
 
 /** What must hold before something happens. */
 export const conditionPatterns: readonly Pattern<Fact>[] = [
@@ -67,7 +70,8 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
     audience([0, 1, 2].flatMap((index) => (c.has(index) ? graded(c, index, 9) : []))),
   ),
   pattern('only allow? for|by|to job? @job work|employee?', (c) => audience(graded(c, 0, 9))),
-  pattern('only job? @job employee? allow?', (c) => audience(graded(c, 0, 9))),
+  pattern('if|when have @job job?', (c) => audience(graded(c, 0, 9))),
+  pattern('only job? @job employee|gang? allow?', (c) => audience(graded(c, 0, 9))),
   pattern('for @job only', (c) => audience(graded(c, 0, 9))),
   pattern('@job only', (c) => audience(graded(c, 0, 9))),
   pattern('only? for|from|by only? job? @job job|employee? grade? @number? more|above|at-least?', (c) =>
@@ -111,8 +115,12 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
     const clock = c.get(0, 'quantity');
     return clock.minimum === clock.maximum ? null : hours(clock.minimum % 24, clock.maximum % 24);
   }),
-  pattern('only? at|in night', () => hours(22, 6)),
-  pattern('only? at|in day', () => hours(6, 22)),
+  pattern('only? open? between|from @number', (c) => {
+    const { minimum, maximum } = c.get(0, 'quantity');
+    return minimum !== maximum && maximum <= 24 ? hours(minimum, maximum % 24) : null;
+  }),
+  pattern('only? open? at|in? night', () => hours(22, 6)),
+  pattern('only? open? at|in day', () => hours(6, 22)),
   pattern('only? if|when|at|in? @weather', (c) => ({
     kind: 'condition',
     condition: { kind: 'weather', weathers: [c.get(0, 'weather').weather], isExcluded: false },

@@ -17,12 +17,13 @@ const status = (kind: 'hunger' | 'thirst' | 'stress', percent: number): Fact =>
 const setting = (name: Exclude<EffectSetting['name'], 'levelEvery'>): Fact => ({ kind: 'effect-setting', setting: { name } });
 
 /** What happens. */
-export const effectPatterns: readonly Pattern<Fact>[] = [
+export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // Money. "Pays 500" alone may be a price or a reward: see the values.
   pattern('give|pay|receive|earn|reward|win random? @amount black-money', (c) => money(c, 'black')),
   pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) => money(c, 'bank')),
   pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
-  pattern('reward|salary|bonus at|for|random? @amount', (c) => money(c, 'cash')),
+  pattern('receive|earn|win random? @amount cash|money?', (c) => money(c, 'cash')),
+  pattern('reward|salary|bonus at|for|random|between? @amount', (c) => money(c, 'cash')),
   pattern('receive|give|earn money', () => ({ kind: 'connection' })),
 
   // Items.
@@ -61,6 +62,12 @@ export const effectPatterns: readonly Pattern<Fact>[] = [
   pattern('revive player?', () => effect({ kind: 'revive', to: 'self' })),
   pattern('freeze player?', () => effect({ kind: 'freeze', isFrozen: true, to: 'self' })),
   pattern('kill player', () => effect({ kind: 'kill', to: 'self' })),
+  ...(['hunger', 'thirst'] as const).map((kind) =>
+    pattern<Fact | readonly Fact[]>(`@item give? @number|@percent ${kind}`, (c) => [
+      { kind: 'trigger', trigger: { kind: 'item', item: namedBy(c.get(0, 'item')) } },
+      status(kind, c.number(1)),
+    ]),
+  ),
   pattern('remove|less|without|take-away @number|@percent stress', (c) => status('stress', -c.number(0))),
   pattern('give|add|more @number|@percent stress', (c) => status('stress', c.number(0))),
   pattern('give|add|more|receive? @number|@percent hunger|food', (c) => status('hunger', c.number(0))),

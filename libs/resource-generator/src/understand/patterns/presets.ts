@@ -1,4 +1,5 @@
 import type { Concept } from '../concepts.js';
+import type { Place } from '../../behavior/values.js';
 import type { BlockId } from '../../specification/resource-specification.js';
 import type { Fact, Feature, Preset } from '../facts.js';
 import { namedBy } from '../named.js';
@@ -42,10 +43,15 @@ const knownResources: readonly (readonly [RegExp, Preset])[] = [
 ];
 
 /** Ready-made parts of a resource by the words that ask for them. */
-export const presetPatterns: readonly Pattern<Fact>[] = [
+export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('armory', 'shop', 'weapons'),
   preset('weapon shop', 'shop', 'weapons'),
   preset('item? shop', 'shop', 'general'),
+  pattern('@color shop', (c) =>
+    c.get(0, 'color').color === 'black'
+      ? { kind: 'preset', preset: { block: 'shop', variant: 'blackMarket' }, isAnother: false }
+      : null,
+  ),
   preset('private? vehicle? garage', 'garage', 'garage'),
   preset('store own-adjective? vehicle', 'garage', 'garage'),
   preset('store and|or take-out ~vehicle', 'garage', 'garage'),
@@ -84,7 +90,10 @@ export const presetPatterns: readonly Pattern<Fact>[] = [
   preset('admin command', 'admin-commands', 'general'),
   pattern('every|each? vehicle? take-out from? @place', (c) =>
     /impound/i.test(c.get(0, 'place').label)
-      ? { kind: 'preset', preset: { block: 'garage', variant: 'impound' }, isAnother: false }
+      ? [
+          { kind: 'preset', preset: { block: 'garage', variant: 'impound' }, isAnother: false },
+          { kind: 'place', place: placeOf(c.get(0, 'place')) },
+        ]
       : null,
   ),
   feature('time? continue|save when|after reconnect|leave', 'survives-reconnect'),
@@ -132,7 +141,7 @@ function subjectOf({ before, after }: MatchContext): 'shop' | 'player' {
 const thing = '@item|@weapon|@vehicle|@unknown';
 
 /** Things with their prices, and who sells them. */
-export const tradePatterns: readonly Pattern<Fact>[] = [
+export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`${thing} for|at|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
   pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'shop' ? 'shop' : 'player' })),
@@ -143,7 +152,7 @@ const amountIn = (captures: Captures, index: number): number => (captures.has(in
 const itemIn = (captures: Captures, index: number): { name: string; label: string } => namedBy(captures.get(index, 'item'));
 
 /** Work with things: gathering, processing and crafting. */
-export const workPatterns: readonly Pattern<Fact>[] = [
+export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c) => ({ kind: 'gather', item: itemIn(c, 0) })),
   pattern('gather|catch|hunt @animal', (c) => ({ kind: 'gather', item: namedBy(c.get(0, 'animal')) })),
   pattern('process|craft|cook|make|change @number? @item and? @number? @item? to|in|for @number? @item', (c) => {
@@ -170,7 +179,7 @@ export const workPatterns: readonly Pattern<Fact>[] = [
 ];
 
 /** Places, prices and other values, and how a part is presented. */
-export const valuePatterns: readonly Pattern<Fact>[] = [
+export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('at|in|to|nearby|from? @place in @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('npc @job', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
   pattern('who? duty', () => ({ kind: 'connection' })),
@@ -203,10 +212,15 @@ export const valuePatterns: readonly Pattern<Fact>[] = [
   pattern('@seconds rob|work|progress|gather', (c) => ({ kind: 'work', seconds: c.number(0) })),
   pattern('with? blip', () => ({ kind: 'setting', setting: { name: 'blip', value: true } })),
   pattern('without|no blip', () => ({ kind: 'setting', setting: { name: 'blip', value: false } })),
-  pattern('with? npc', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
+  // A dealer who buys or sells is no wish for a person beside the marker.
+  pattern('with? npc|ped', (_, { before, after }) =>
+    [...before, ...after].some((phrase) => isConcept(phrase, 'buy', 'sell'))
+      ? { kind: 'connection' }
+      : { kind: 'setting', setting: { name: 'presence', value: 'ped' } },
+  ),
   pattern('with? marker', () => ({ kind: 'setting', setting: { name: 'presence', value: 'marker' } })),
   pattern('black-money', () => ({ kind: 'setting', setting: { name: 'account', value: 'black' } })),
-  pattern('to|in|by bank|bank-account', () => ({ kind: 'setting', setting: { name: 'account', value: 'bank' } })),
+  pattern('to|in|by|from|with bank|bank-account', () => ({ kind: 'setting', setting: { name: 'account', value: 'bank' } })),
   pattern('in cash', () => ({ kind: 'setting', setting: { name: 'account', value: 'cash' } })),
   pattern('in|with|at? zone|distance? @meters zone|distance?', (c) => ({
     kind: 'setting',
@@ -216,6 +230,7 @@ export const valuePatterns: readonly Pattern<Fact>[] = [
     kind: 'setting',
     setting: { name: 'limit', value: c.number(0) },
   })),
+  pattern('@job receive @amount', (c) => ({ kind: 'job-amount', jobs: [c.get(0, 'job').name], value: c.number(1) })),
   pattern('@job @amount', (c) => ({ kind: 'job-amount', jobs: [c.get(0, 'job').name], value: c.number(1) })),
   pattern('@job and|or @job @amount', (c) => ({
     kind: 'job-amount',
@@ -238,4 +253,6 @@ export const valuePatterns: readonly Pattern<Fact>[] = [
   pattern('@animal|@item job', (c, { before }) => (before.length === 0 ? { kind: 'title', title: `${c.phrase(0)?.text ?? ''} job` } : null)),
 ];
 
-const placeOf = ({ label, x, y, z, heading }: PhraseOf<'place'>) => ({ label, x, y, z, heading });
+function placeOf({ label, x, y, z, heading }: PhraseOf<'place'>): Place {
+  return { label, x, y, z, heading };
+}

@@ -1,16 +1,21 @@
 import type { Concept } from '../concepts.js';
 import type { Fact, TriggerFact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { pattern, type Pattern } from '../pattern.js';
+import { pattern, type Pattern, type PhraseOf } from '../pattern.js';
 import { commandArguments } from '../command-arguments.js';
 
 const trigger = (value: TriggerFact): Fact => ({ kind: 'trigger', trigger: value });
+
+const inZone = ({ label, x, y, z, heading }: PhraseOf<'place'>, moment: 'enter' | 'leave'): Fact[] => [
+  trigger({ kind: 'zone', moment, radiusMeters: null }),
+  { kind: 'place', place: { label, x, y, z, heading } },
+];
 
 /** What items do when they are used. */
 const itemVerbs: ReadonlySet<Concept> = new Set<Concept>(['give', 'heal', 'walk-style', 'run', 'drunk', 'remove', 'effect']);
 
 /** What starts a behavior. */
-export const triggerPatterns: readonly Pattern<Fact>[] = [
+export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('with|by|use? command? @command command?', (c) => {
     const { name, parameters } = c.get(0, 'command');
     return trigger({ kind: 'command', name, arguments: commandArguments(parameters) });
@@ -41,6 +46,9 @@ export const triggerPatterns: readonly Pattern<Fact>[] = [
   pattern('when|if leave vehicle', () => trigger({ kind: 'player', moment: 'leave-vehicle' })),
   pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('afk for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('when|if|after with @item', (c) => trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })),
+  pattern('when|if player? enter @place', (c) => inZone(c.get(0, 'place'), 'enter')),
+  pattern('when|if player? leave zone? at? @place', (c) => inZone(c.get(0, 'place'), 'leave')),
   pattern('when|if enter zone', () => trigger({ kind: 'zone', moment: 'enter', radiusMeters: null })),
   pattern('when|if leave zone', () => trigger({ kind: 'zone', moment: 'leave', radiusMeters: null })),
 ];
