@@ -58,7 +58,7 @@ function buildBehavior(
     id: uniqueId(nameOf(label), existing),
     label,
     trigger,
-    conditions: [...draft.conditions, ...priceOf(draft, core), ...nearbyOf(draft, trigger, core)],
+    conditions: [...draft.conditions, ...priceOf(draft, core), ...usedUp(draft, trigger, core), ...nearbyOf(draft, trigger, core)],
     effects,
     requirementIds: [core],
   };
@@ -72,6 +72,8 @@ function usedValues({ places, price }: Draft, trigger: Trigger, effects: readonl
   return new Set<ValueKind>([
     'price',
     'payment',
+    'language',
+    'title',
     ...(trigger.kind === 'interval' ? (['job-amount', 'interval'] as const) : []),
     ...(has('progress') ? (['work'] as const) : []),
     ...(places.length > 0 && canBeNear(trigger) ? (['place'] as const) : []),
@@ -80,6 +82,13 @@ function usedValues({ places, price }: Draft, trigger: Trigger, effects: readonl
     ...(has('spawn-vehicle', 'trade') ? (['offer'] as const) : []),
     ...(has('give-money', 'take-money') || price !== null ? (['account'] as const) : []),
   ]);
+}
+
+/** A used item is used up, unless the message says what is taken instead. */
+function usedUp({ conditions }: Draft, trigger: Trigger, core: string): Part<Condition>[] {
+  const takesAnother = conditions.some((each) => each.kind === 'item' && each.isConsumed);
+  if (trigger.kind !== 'item' || takesAnother) return [];
+  return [{ kind: 'item', item: trigger.item, amount: 1, isConsumed: true, requirementIds: [core] }];
 }
 
 const canBeNear = ({ kind }: Trigger): boolean => kind === 'command' || kind === 'key' || kind === 'item';

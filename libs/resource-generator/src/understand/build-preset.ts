@@ -47,11 +47,14 @@ function presetOf(draft: Draft): Preset | null {
   if (preset?.block === 'shop' && offers.some(({ isVehicle }) => isVehicle)) {
     return { block: 'dealer', variant: 'general' };
   }
+  if (preset?.block === 'job') return { block: 'job', variant: preset.variant in jobVariants ? preset.variant : 'general' };
   if (preset) return preset;
   if (trigger?.kind === 'command' && effects.length === 0) return presetOfCommand(trigger.name, draft);
   if (effects.length > 0 || offers.length === 0 || seller === null || trigger) return null;
   return { block: seller === 'player' ? 'buyer' : 'shop', variant: 'general' };
 }
+
+const jobVariants = blockDefinition('job').variants;
 
 /** Ready-made parts by the usual names of their commands. */
 const commandPresets: readonly (readonly [RegExp, BlockId])[] = [
@@ -101,6 +104,7 @@ const placeSetting = (value: string) => ({ label: 'Place', kind: 'place', value 
 const presetEffects: Partial<Record<BlockId, readonly Effect['kind'][]>> = {
   robbery: ['give-money', 'give-item', 'dispatch'],
   'daily-reward': ['give-money', 'give-item'],
+  job: ['give-money'],
 };
 
 /** Effects that a ready-made part cannot have are named as not built. */
@@ -116,6 +120,11 @@ const presetFeatures: Partial<Record<BlockId, readonly Feature[]>> = {
   jail: ['survives-reconnect', 'release'],
   reports: ['staff-sees', 'staff-closes'],
   garage: ['store', 'survives-reconnect'],
+  bank: ['deposit', 'withdraw', 'transfer'],
+  teleports: ['return-way'],
+  'door-locks': ['lock'],
+  'vehicle-keys': ['lock'],
+  'admin-commands': ['reason'],
 };
 
 function refuseFeatures({ block }: Preset, { features }: Draft, requirements: RequirementList, core: string): void {

@@ -156,7 +156,8 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       draft.adminCommands.push(fact.name);
       break;
     case 'preset':
-      draft.preset ??= fact.preset;
+      // "A security job … go on duty": the name of the job stays.
+      if (draft.preset === null || (draft.preset.block === 'job' && fact.preset.variant !== 'general')) draft.preset = fact.preset;
       break;
     case 'trade':
       draft.seller = fact.seller;

@@ -65,14 +65,29 @@ export type Fact =
 export type Removed = 'cooldown' | 'blip' | 'price' | 'job' | 'police' | 'tool' | 'hours' | 'limit' | 'progress' | 'salary';
 
 /** What ready-made parts can do, and messages ask for. */
-export type Feature = 'survives-reconnect' | 'release' | 'staff-sees' | 'staff-closes' | 'staff-teleports' | 'counts-open' | 'store';
+export type Feature =
+  | 'survives-reconnect'
+  | 'release'
+  | 'staff-sees'
+  | 'staff-closes'
+  | 'staff-teleports'
+  | 'counts-open'
+  | 'store'
+  | 'deposit'
+  | 'withdraw'
+  | 'transfer'
+  | 'return-way'
+  | 'lock'
+  | 'duty'
+  | 'reason';
 
 /** How a part is presented, or a value that a preset takes. */
 export type Setting =
   | { name: 'blip'; value: boolean }
   | { name: 'presence'; value: 'marker' | 'target' | 'ped' }
   | { name: 'account'; value: 'cash' | 'bank' | 'black' }
-  | { name: 'blipColor'; value: string }
+  | { name: 'blipColor' | 'title' | 'text' | 'weather'; value: string }
+  | { name: 'language'; value: 'de' }
   | { name: 'radiusMeters' | 'limitSeconds' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds'; value: number };
 
 /** What a message adds to an effect that it has named. */

@@ -39,6 +39,9 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   });
   use('price', price !== null && 'price' in base, () => (parameters.price = Math.round(price ?? 0)));
   use('payment', payment !== null && 'reward' in base, () => (parameters.reward = rangeOf(payment)));
+  use('payment', payment === null && 'salary' in base && salaryOf(draft) !== null, () => {
+    parameters.salary = salaryOf(draft) ?? 0;
+  });
   use('payment', payment !== null && 'salary' in base, () => (parameters.salary = rangeOf(payment).maximum));
   use('work', 'durationSeconds' in base && workSeconds !== null, () => (parameters.durationSeconds = workSeconds ?? 0));
   use('interval', everySeconds !== null && 'intervalSeconds' in base, () => {
@@ -50,6 +53,10 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   if ('command' in base && trigger?.kind === 'command') parameters.command = trigger.name;
   if ('commands' in base && draft.adminCommands.length > 0) parameters.commands = [...new Set(draft.adminCommands)];
   for (const setting of draft.settings) use(setting.name, canUse(setting, preset, base), () => set(parameters, setting));
+  const texts = draft.settings.flatMap((each) => (each.name === 'text' ? [each.value] : []));
+  if (texts.length > 0 && 'messages' in base) parameters.messages = texts;
+  const weathers = draft.settings.flatMap((each) => (each.name === 'weather' ? [each.value] : []));
+  if (weathers.length > 0 && 'weathers' in base) parameters.weathers = weathers;
   if (draft.gathered.length > 0) {
     parameters.rewardItems = draft.gathered.map((item) => ({ ...item, amount: 1 }));
     parameters.requiredItem = null;
@@ -73,6 +80,13 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
       return block === 'jail';
     case 'presence':
       return setting.value === 'marker';
+    case 'title':
+    case 'language':
+      return true;
+    case 'text':
+      return 'messages' in base;
+    case 'weather':
+      return 'weathers' in base;
     case 'radiusMeters':
     case 'limit':
     case 'salary':
@@ -97,7 +111,13 @@ function set(parameters: BlockParameters, setting: Setting): void {
     case 'limitSeconds':
       parameters.limit = Math.round(setting.value / 60);
       break;
+    case 'title':
+      parameters.label = setting.value;
+      break;
     case 'presence':
+    case 'language':
+    case 'text':
+    case 'weather':
       break;
     case 'radiusMeters':
     case 'limit':
@@ -129,6 +149,10 @@ function withoutExtras(parameters: BlockParameters, { conditions }: Draft): void
   parameters.minimumPolice = 0;
   if (conditions.some(({ kind }) => kind === 'cooldown')) parameters.cooldownSeconds = 0;
 }
+
+/** What a job pays, if the message says so. */
+const salaryOf = ({ effects }: Draft): number | null =>
+  effects.flatMap((effect) => (effect.kind === 'give-money' ? [rangeOf(effect.amount).maximum] : []))[0] ?? null;
 
 function setRewards(parameters: BlockParameters, { effects }: Draft): void {
   if (!('reward' in parameters)) return;

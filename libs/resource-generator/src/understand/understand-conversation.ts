@@ -67,7 +67,8 @@ export function understandConversation(messages: readonly UserMessage[], without
     ...emptySpecification,
     blocks: presets,
     behaviors,
-    languages: [outputLanguage(language)],
+    title: titleOf(drafts),
+    languages: drafts.some(({ settings }) => settings.some((each) => each.name === 'language')) ? ['de'] : [outputLanguage(language)],
   });
   return { intent, language, hasChanged, isForRedm, candidates, specification, requirements: requirements.all };
 }
@@ -155,5 +156,9 @@ function backgroundOf(clauses: readonly ReadClause[]): Set<ReadClause> {
   const sentence = clauses[wish]?.clause.sentence ?? 0;
   return new Set(clauses.slice(0, Math.max(0, wish)).filter(({ clause }) => clause.sentence < sentence));
 }
+
+/** The last name that the user gave to the resource. */
+const titleOf = (drafts: readonly Draft[]): string | null =>
+  drafts.flatMap(({ settings }) => settings.flatMap((each) => (each.name === 'title' ? [each.value] : []))).at(-1) ?? null;
 
 const outputLanguage = (language: InputLanguage): Language => (language === 'de' ? 'de' : 'en');

@@ -18,7 +18,7 @@ export const changePatterns: readonly Pattern<Fact>[] = [
     const phrase = c.phrase(0);
     return phrase ? { kind: 'removed-thing', thing: namedBy(phrase) } : null;
   }),
-  pattern('@item|@weapon|@vehicle cost? @amount', (c) => {
+  pattern('make? @item|@weapon|@vehicle cost|price? @amount', (c) => {
     const phrase = c.phrase(0);
     if (!phrase) return null;
     return {

@@ -4,6 +4,7 @@ import type { BlockId } from '../../specification/resource-specification.js';
 import type { Fact, Feature, Preset } from '../facts.js';
 import { namedBy } from '../named.js';
 import { amountOf } from '../amounts.js';
+import type { Phrase } from '../annotation.js';
 import { type Captures, isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
 const preset = (source: string, block: BlockId, variant: string): Pattern<Fact> =>
@@ -26,6 +27,12 @@ const adminCommands: readonly (readonly [Concept, string])[] = [
   ['announce', 'announce'],
   ['teleport', 'goto'],
 ];
+
+/** A job with duty, of which some are known. */
+function dutyJob(job: Phrase | undefined): Fact {
+  const name = job?.kind === 'job' ? job.name : 'general';
+  return { kind: 'preset', preset: { block: 'job', variant: name }, isAnother: false };
+}
 
 /** What well-known resources are, by their names. */
 const knownResources: readonly (readonly [RegExp, Preset])[] = [
@@ -76,6 +83,45 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('whitelist', 'whitelist', 'general'),
   preset('safe-zone', 'zones', 'safe'),
   preset('daily reward|bonus?', 'daily-reward', 'general'),
+  pattern('daily reward|bonus @amount', (c) => [
+    { kind: 'preset', preset: { block: 'daily-reward', variant: 'general' }, isAnother: false },
+    { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
+  ]),
+  preset('report place-noun|list?', 'reports', 'general'),
+  preset('player report place-noun?', 'reports', 'general'),
+  preset('delivery mission|job?', 'delivery', 'general'),
+  preset('weather and? time?', 'weather', 'general'),
+  preset('automatic announce|message', 'notifications', 'announcements'),
+  preset('page menu', 'menu', 'nui'),
+  preset('menu menu', 'menu', 'nui'),
+  preset('menu open? with command?', 'menu', 'general'),
+  preset('house with? door lock?', 'door-locks', 'houses'),
+  preset('item? shop weapon', 'shop', 'weapons'),
+  preset('food shop', 'shop', 'restaurant'),
+  pattern('@job? job with duty and? salary?', (c) => dutyJob(c.phrase(0))),
+  pattern('@job? job ~start|stop duty', (c) => dutyJob(c.phrase(0))),
+  pattern('job? start|go|clock-in and|or? stop|clock-out? duty', () => dutyJob(undefined)),
+  pattern('clock-in|duty and|or? clock-out?', (_, { after, before }) =>
+    before.some((phrase) => phrase.kind === 'quantity') || isConcept(after[0], 'online') ? null : dutyJob(undefined),
+  ),
+  pattern('admin? see? report with @command', () => ({ kind: 'feature', feature: 'staff-sees' })),
+  feature('admin see report', 'staff-sees'),
+  feature('deposit', 'deposit'),
+  feature('withdraw', 'withdraw'),
+  feature('transfer money? to? other? player? by? player? id?', 'transfer'),
+  feature('and return', 'return-way'),
+  feature('lock and? unlock? door?', 'lock'),
+  feature('unlock door', 'lock'),
+  feature('with reason', 'reason'),
+  pattern('@weather', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'weather'))
+      ? { kind: 'setting', setting: { name: 'weather', value: c.get(0, 'weather').weather } }
+      : null,
+  ),
+  pattern('change every @seconds', (c) => ({
+    kind: 'trigger',
+    trigger: { kind: 'interval', everySeconds: c.number(0) },
+  })),
   preset('vehicle? key lock|vehicle', 'vehicle-keys', 'general'),
   preset('door lock', 'door-locks', 'doors'),
   preset('weather change|time|and?', 'weather', 'general'),
@@ -154,6 +200,7 @@ const itemIn = (captures: Captures, index: number): { name: string; label: strin
 /** Work with things: gathering, processing and crafting. */
 export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c) => ({ kind: 'gather', item: itemIn(c, 0) })),
+  pattern('mine at', () => ({ kind: 'gather', item: { name: 'stone', label: 'Stone' } })),
   pattern('gather|catch|hunt @animal', (c) => ({ kind: 'gather', item: namedBy(c.get(0, 'animal')) })),
   pattern('process|craft|cook|make|change @number? @item and? @number? @item? to|in|for @number? @item', (c) => {
     const ingredients = [
@@ -220,6 +267,34 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('with? marker', () => ({ kind: 'setting', setting: { name: 'presence', value: 'marker' } })),
   pattern('black-money', () => ({ kind: 'setting', setting: { name: 'account', value: 'black' } })),
+  pattern('pay|receive to|in|by|from|with bank|bank-account', () => ({
+    kind: 'setting',
+    setting: { name: 'account', value: 'bank' },
+  })),
+  pattern('gather|catch|process|craft|cook|cut|mine|wear|use|repair|rob|heal last @seconds', (c) => ({
+    kind: 'work',
+    seconds: c.number(0),
+  })),
+  pattern('name|rename|call to? @quote', (c) => ({
+    kind: 'setting',
+    setting: { name: 'title', value: quoted(c.get(0, 'quote').text) },
+  })),
+  pattern('and|or|show|with|message? @quote', (c) => ({
+    kind: 'setting',
+    setting: { name: 'text', value: quoted(c.get(0, 'quote').text) },
+  })),
+  pattern('with message @quote', (c) => ({
+    kind: 'setting',
+    setting: { name: 'text', value: quoted(c.get(0, 'quote').text) },
+  })),
+  pattern('also|text|message? in? german', () => ({ kind: 'setting', setting: { name: 'language', value: 'de' } })),
+  pattern('pay @amount for|per each|every? delivery', (c) => ({
+    kind: 'payment',
+    amount: amountOf(c.get(0, 'quantity')),
+  })),
+  pattern('pay|reward between|from @amount', (c) => ({ kind: 'payment', amount: amountOf(c.get(0, 'quantity')) })),
+  pattern('everyone allow?', () => ({ kind: 'connection' })),
+  pattern('with|use? marker instead target?', () => ({ kind: 'setting', setting: { name: 'presence', value: 'marker' } })),
   pattern('to|in|by|from|with bank|bank-account', () => ({ kind: 'setting', setting: { name: 'account', value: 'bank' } })),
   pattern('in cash', () => ({ kind: 'setting', setting: { name: 'account', value: 'cash' } })),
   pattern('in|with|at? zone|distance? @meters zone|distance?', (c) => ({
@@ -252,6 +327,8 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('@animal|@item job', (c, { before }) => (before.length === 0 ? { kind: 'title', title: `${c.phrase(0)?.text ?? ''} job` } : null)),
 ];
+
+const quoted = (text: string): string => text.replace(/^["'“„«‘`]+|["'“”»’`]+$/g, '').trim();
 
 function placeOf({ label, x, y, z, heading }: PhraseOf<'place'>): Place {
   return { label, x, y, z, heading };

@@ -1,7 +1,7 @@
 import type { Concept } from '../concepts.js';
 import type { Fact, TriggerFact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 import { commandArguments } from '../command-arguments.js';
 
 const trigger = (value: TriggerFact): Fact => ({ kind: 'trigger', trigger: value });
@@ -28,9 +28,13 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "beer: drunk for 3 minutes", "meth gives 25 armor".
   pattern('item? @item', (c, { before, after: [next], isTitle }) =>
-    before.length === 0 && (isTitle || (next?.kind === 'concept' && itemVerbs.has(next.concept)))
+    before.every((phrase) => isConcept(phrase, 'and', 'also', 'item', 'use', 'or')) && (isTitle || (next?.kind === 'concept' && itemVerbs.has(next.concept)))
       ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
       : null,
+  ),
+  pattern('armor item', () => trigger({ kind: 'item', item: { name: 'armor', label: 'Body armor' } })),
+  pattern('player? write @command with? message|text?', (c) =>
+    trigger({ kind: 'command', name: c.get(0, 'command').name, arguments: commandArguments(c.get(0, 'command').parameters) }),
   ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   pattern('use @item|@unknown for? give|heal?', (c) =>
