@@ -1,1 +1,0 @@
-Effects.alert(source, SETTINGS)

@@ -1,1 +1,0 @@
-TriggerClientEvent('chat:addMessage', -1, { args = { SETTINGS.text } })

@@ -1,1 +1,0 @@
-Effects.start(PLAYER, 'EFFECT', SETTINGS)

@@ -1,1 +1,0 @@
-Framework.notify(PLAYER, SETTINGS.text, 'info')

@@ -1,1 +1,0 @@
-Framework.addStatus(PLAYER, SETTINGS.kind, SETTINGS.percent)

@@ -1,0 +1,111 @@
+import { luaString } from '../lua/lua-value.js';
+import type { Run } from './behavior-tests.js';
+import type { Delta, Observation } from './behavior-tests-observations.js';
+import type { Scenario } from './behavior-tests-scenario.js';
+
+/** Functions that tests use, by their names. */
+const helpers: Readonly<Record<string, string>> = {
+  hasBlip: `local function hasBlip(who, label)
+    for _, blip in ipairs(who:blips()) do
+        if blip.label == label then
+            return true
+        end
+    end
+    return false
+end`,
+  contains: `local function contains(texts, text)
+    for _, each in ipairs(texts) do
+        if each:lower():find(text:lower(), 1, true) then
+            return true
+        end
+    end
+    return false
+end`,
+  takeAll: `-- Leaves a player with a number of an item.
+local function takeAll(who, item, count)
+    who:giveItem(item, count - who:itemCount(item))
+end`,
+};
+
+export const helpersOf = (lines: readonly string[]): string[] =>
+  Object.entries(helpers).flatMap(([name, source]) => (lines.some((line) => line.includes(`${name}(`)) ? [source] : []));
+
+/** All effects have happened, and those that end are over after their time. */
+export function outcome(run: Run): string[] {
+  const until = run.proofs.flatMap((proof) => proof.until ?? []).sort((a, b) => a.seconds - b.seconds);
+  let passed = 0;
+  return [
+    ...(run.seconds > 0 ? [`server:advance(${run.seconds * 1000 + 1000})`] : []),
+    ...run.proofs.flatMap(({ after }) => after ?? []),
+    ...deltaLines(run, [...run.base, ...run.costs, ...run.proofs.flatMap(({ deltas }) => deltas)]),
+    ...observationLines(run.proofs.flatMap(({ observations }) => observations)),
+    ...until.flatMap(({ seconds, observations }) => {
+      const wait = seconds - passed;
+      passed = seconds;
+      return [...(wait > 0 ? [`server:skipTime(${wait * 1000})`, 'server:advance(1000)'] : []), ...observationLines(observations)];
+    }),
+  ];
+}
+
+const observationLines = (observations: readonly Observation[]): string[] =>
+  observations.map(({ condition, message }) => `assertTrue(${condition}, ${luaString(message)})`);
+
+/** No effect has happened, and nothing was taken. */
+export function nothing(run: Run, message: string): string[] {
+  const untouched = [...run.costs, ...run.proofs.flatMap(({ deltas }) => deltas)].map((delta) => ({
+    ...delta,
+    low: 0,
+    high: 0,
+  }));
+  return [
+    ...deltaLines(run, [...run.base, ...untouched], message),
+    ...run.proofs
+      .flatMap(({ observations }) => observations)
+      .filter(({ isAlwaysTrue }) => !isAlwaysTrue)
+      .map(({ condition }) => `assertFalse(${condition}, ${luaString(message)})`),
+  ];
+}
+
+/** A Lua condition that is true if the effects have happened. */
+export function happened(run: Run): string {
+  const deltas = merged([...run.base, ...run.costs, ...run.proofs.flatMap((proof) => proof.deltas)]);
+  const seen = run.proofs.flatMap(({ observations }) => observations).find(({ isAlwaysTrue }) => !isAlwaysTrue);
+  const changed = deltas.find(({ low, high }) => low > 0 || high < 0);
+  if (changed) return `${expressionOf(changed, run.scenario)} ~= ${startOf(changed)}`;
+  return seen?.condition ?? 'false';
+}
+
+function deltaLines({ scenario }: Run, deltas: readonly Delta[], message?: string): string[] {
+  const further = message === undefined ? '' : `, ${luaString(message)}`;
+  return merged(deltas).flatMap((delta) => {
+    const expression = expressionOf(delta, scenario);
+    const start = startOf(delta);
+    return delta.low === delta.high
+      ? [`assertEqual(${expression}, ${start + delta.low}${further})`]
+      : [
+          `assertAtLeast(${expression}, ${start + delta.low}${further})`,
+          `assertAtMost(${expression}, ${start + delta.high}${further})`,
+        ];
+  });
+}
+
+const startOf = ({ player, of, isItem }: Delta): number => (isItem ? player.items.get(of) : player.accounts.get(of)) ?? 0;
+
+/** The expression of an account or item of a player. */
+function expressionOf({ player: { variable }, of, isItem }: Delta, { script }: Scenario): string {
+  if (isItem) return `${variable}:itemCount(${luaString(of)})`;
+  if (of === 'black') return script.blackMoney(variable);
+  if (of.startsWith('society:')) return script.societyMoney(of.slice('society:'.length));
+  return `${variable}:money(${luaString(of)})`;
+}
+
+/** One change for each account and item. */
+function merged(deltas: readonly Delta[]): Delta[] {
+  const sums = new Map<string, Delta>();
+  for (const delta of deltas) {
+    const key = `${delta.of.startsWith('society:') ? '' : delta.player.variable} ${delta.of}`;
+    const sum = sums.get(key);
+    sums.set(key, sum ? { ...sum, low: sum.low + delta.low, high: sum.high + delta.high } : delta);
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,181 @@
+import type { Effect } from '../behavior/effect.js';
+import type { Amount, Recipient } from '../behavior/values.js';
+import { luaString } from '../lua/lua-value.js';
+import { type EffectProof, type Observation, observe, type Proofs, recipientsOf } from './behavior-tests-observations.js';
+import { accountKey, type Scenario } from './behavior-tests-scenario.js';
+import { vehicleProofs } from './behavior-tests-vehicles.js';
+
+const changes =
+  (of: string, isItem: boolean, amount: Amount, to: Recipient, sign: 1 | -1) =>
+  (scenario: Scenario): Partial<EffectProof> => {
+    const deltas = recipientsOf(to, scenario).map((player) => {
+      const [low, high] = scenario.bounds(amount, player);
+      if (sign === -1) scenario.supply(player, of, isItem, high);
+      return { player, of, isItem, low: sign === 1 ? low : -high, high: sign === 1 ? high : -low };
+    });
+    const [low, high] = [deltas[0]?.low ?? 0, deltas[0]?.high ?? 0];
+    const range = low === high ? String(Math.abs(low)) : `${Math.abs(low)} to ${Math.abs(high)}`;
+    return { deltas, words: `${sign === 1 ? 'gives' : 'takes'} ${range} ${isItem ? `x ${of}` : of}` };
+  };
+
+/** An effect on the client of the players that lasts for some seconds. */
+const timed = (
+  scenario: Scenario,
+  seconds: number,
+  condition: string,
+  words: string,
+): Partial<EffectProof> => ({
+  observations: observe('self', scenario, condition, words),
+  until: { seconds, observations: observe('self', scenario, `not (${condition})`, `${words} is over`) },
+  words: `${words} for ${seconds} seconds`,
+});
+
+const notified = (to: Recipient, scenario: Scenario, text: string): Observation[] =>
+  observe(to, scenario, `PLAYER:notified(${luaString(text)})`, `sees "${text}"`);
+
+const before = (to: Recipient, scenario: Scenario, step: string): void => {
+  for (const player of recipientsOf(to, scenario)) {
+    const source = step.replaceAll('PLAYER', player.variable);
+    if (player === scenario.player) scenario.ready.push(source);
+    else player.prepare.push(source);
+  }
+};
+
+const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'random'>> = {
+  'give-money': ({ account, amount, to }, scenario) => changes(accountKey(account), false, amount, to, 1)(scenario),
+  'take-money': ({ account, amount, from }, scenario) => changes(accountKey(account), false, amount, from, -1)(scenario),
+  'give-item': ({ item, amount, to }, scenario) => changes(item.name, true, amount, to, 1)(scenario),
+  'take-item': ({ item, amount, from }, scenario) => changes(item.name, true, amount, from, -1)(scenario),
+  'give-weapon': ({ weapon, to }, scenario) => ({
+    observations: observe(to, scenario, scenario.script.hasWeapon('PLAYER', weapon.name), `has ${weapon.label}`),
+    words: `gives a ${weapon.label}`,
+  }),
+  trade: () => ({}),
+  // What follows a progress waits for it. The test of an interrupted one is in behavior-tests.ts.
+  progress: ({ seconds }) => ({ words: `after ${seconds} seconds` }),
+  notify: ({ to, text }, scenario) => ({ observations: notified(to, scenario, text), words: `tells "${text}"` }),
+  announce: ({ text }, scenario) => ({ observations: notified('everyone', scenario, text), words: `announces "${text}"` }),
+  dispatch({ jobs, text, blipSeconds, isAnonymous }, scenario) {
+    const to = { jobs };
+    const sees = observe(to, scenario, `PLAYER:notified(${luaString(text)})`, `sees "${text}"`);
+    const blip = `hasBlip(PLAYER, ${luaString(text)})`;
+    return {
+      observations: [
+        ...sees,
+        ...observe(to, scenario, blip, 'sees the place on the map'),
+        ...observe(to, scenario, `${isAnonymous ? 'not ' : ''}PLAYER:notified(player.name)`, 'sees the right name').map(
+          (each) => ({ ...each, isAlwaysTrue: isAnonymous }),
+        ),
+      ],
+      until: { seconds: blipSeconds, observations: observe(to, scenario, `not ${blip}`, 'no longer sees the place') },
+      words: `alerts ${jobs.join(' and ')}`,
+    };
+  },
+  heal({ percent, to }, scenario) {
+    before(to, scenario, 'PLAYER:setHealth(101)');
+    return {
+      observations: observe(to, scenario, `PLAYER:health() >= ${Math.min(200, 101 + Math.floor(percent) - 1)}`, 'is healed'),
+      words: `heals ${percent} %`,
+    };
+  },
+  armor: ({ percent, to }, scenario) => ({
+    observations: observe(to, scenario, `PLAYER:armour() == ${Math.min(100, percent)}`, `has ${percent} % armor`),
+    words: `gives ${percent} % armor`,
+  }),
+  revive({ to }, scenario) {
+    before(to, scenario, 'PLAYER:kill()');
+    return { observations: observe(to, scenario, 'PLAYER:health() > 0', 'is alive'), words: 'revives' };
+  },
+  kill: ({ to }, scenario) => ({ observations: observe(to, scenario, 'PLAYER:health() == 0', 'is dead'), words: 'kills' }),
+  freeze({ isFrozen, to }, scenario) {
+    if (!isFrozen) before(to, scenario, "PLAYER:receive('@event:effect', 'freeze', { isFrozen = true })");
+    return {
+      observations: observe(to, scenario, `${isFrozen ? '' : 'not '}PLAYER:isFrozen()`, isFrozen ? 'is held' : 'is free'),
+      words: isFrozen ? 'freezes' : 'lets go',
+    };
+  },
+  status: ({ status, percent, to }, scenario) => ({
+    observations: recipientsOf(to, scenario).map(({ variable }) => ({
+      condition: scenario.script.hasStatus(variable, status, percent),
+      message: `${status} changes by ${percent}`,
+    })),
+    words: `changes ${status} by ${percent}`,
+  }),
+  'run-speed': ({ multiplier, seconds }, scenario) =>
+    timed(scenario, seconds, `math.abs(PLAYER:runSpeed() - ${Math.min(1.49, multiplier)}) < 0.02`, 'runs faster'),
+  invincible: ({ seconds }, scenario) => timed(scenario, seconds, 'PLAYER:isInvincible()', 'takes no damage'),
+  'no-weapons': ({ seconds }, scenario) => timed(scenario, seconds, 'PLAYER:isControlDisabled(24)', 'cannot use weapons'),
+  'screen-effect': ({ effect, seconds }, scenario) =>
+    timed(scenario, seconds, `contains(PLAYER:screenEffects(), ${luaString(effect)})`, 'sees a screen effect'),
+  'walk-style': ({ seconds }, scenario) => timed(scenario, seconds, 'PLAYER:walkStyle() ~= nil', 'walks drunk'),
+  teleport({ to, who }, scenario) {
+    const target = { x: 1_200, y: 2_600, z: 40, label: '', heading: 0 };
+    if (to === 'waypoint') before(who, scenario, `PLAYER:setWaypoint(${scenario.script.vector(target)})`);
+    const goal =
+      to === 'target'
+        ? `${scenario.other('target').variable}:coords()`
+        : scenario.script.vector(to === 'waypoint' ? target : to);
+    return {
+      observations: observe(who, scenario, `#((PLAYER:coords() - ${goal}) * vector3(1.0, 1.0, 0.0)) < 4.0`, 'is there'),
+      after: ['server:advance(2000)'],
+      words: 'brings to the place',
+    };
+  },
+  'set-job': ({ job, grade, to }, scenario) => ({
+    observations: observe(
+      to,
+      scenario,
+      `PLAYER:job().name == ${luaString(job)} and PLAYER:job().grade == ${grade}`,
+      `has the job ${job}`,
+    ),
+    words: `gives the job ${job}`,
+  }),
+  'set-duty'({ isOnDuty }, scenario) {
+    const isAfter = isOnDuty === 'toggle' ? !scenario.player.isOnDuty : isOnDuty;
+    if (isOnDuty !== 'toggle') scenario.player.isOnDuty = !isOnDuty;
+    if (scenario.player.job === null) scenario.player.job = 'police';
+    return {
+      observations: [{ condition: `player:job().onDuty == ${isAfter}`, message: 'has the duty state' }],
+      words: isAfter ? 'goes on duty' : 'goes off duty',
+    };
+  },
+  blip: ({ to, label, seconds }, scenario) => ({
+    observations: observe(to, scenario, `hasBlip(PLAYER, ${luaString(label)})`, 'sees the place on the map'),
+    until: {
+      seconds,
+      observations: observe(to, scenario, `not hasBlip(PLAYER, ${luaString(label)})`, 'no longer sees the place'),
+    },
+    words: `shows "${label}" on the map for ${seconds} seconds`,
+  }),
+  'roll-dice'({ withinMeters }, scenario) {
+    const stranger = scenario.other('stranger');
+    return {
+      observations: [
+        ...observe({ withinMeters }, scenario, "PLAYER:notified(player.name .. ':')", 'sees the dice'),
+        { condition: `not ${stranger.variable}:notified(player.name .. ':')`, message: 'nobody far away sees the dice', isAlwaysTrue: true },
+      ],
+      words: 'rolls dice for everybody near',
+    };
+  },
+  count: ({ counter, amount }) => ({
+    observations: [
+      {
+        condition: `server:callExport('getCount', player.id, ${luaString(counter)}) == ${amount}`,
+        message: `${counter} grows by ${amount}`,
+      },
+    ],
+    words: `adds ${amount} to ${counter}`,
+  }),
+  'rename-character': () => ({}),
+  kick: ({ reason }) => ({
+    observations: [{ condition: `contains({ player:kickReason() or '' }, ${luaString(reason)})`, message: 'is kicked' }],
+    words: 'kicks the player',
+  }),
+  log: () => ({ observations: [{ condition: 'contains({ server:log() }, player.name)', message: 'is logged' }], words: 'is logged' }),
+};
+
+/** How an effect is proven in a scenario. `random` has tests of its own. */
+export function effectProof(effect: Effect, scenario: Scenario): EffectProof {
+  const table = { ...proofs, ...vehicleProofs } as Record<string, (each: Effect, at: Scenario) => Partial<EffectProof>>;
+  return { deltas: [], observations: [], words: effect.kind, ...table[effect.kind]?.(effect, scenario) };
+}

@@ -1,0 +1,192 @@
+import type { Part } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
+import type { Effect } from '../behavior/effect.js';
+import { happened, nothing, outcome } from './behavior-tests-assertions.js';
+import { joinsLater } from './behavior-tests-actions.js';
+import { effectProof } from './behavior-tests-effects.js';
+import { type PlannedTest, type Run, type TestSubject, waiting } from './behavior-tests.js';
+
+type Kind<Name extends Condition['kind']> = Extract<Part<Condition>, { kind: Name }>;
+
+/** Tests of what holds between two uses: cooldowns, limits, only once. */
+export function repetitionTests(subject: TestSubject): PlannedTest[] {
+  const { trigger } = subject.behavior;
+  const isRepeated = ['interval', 'schedule'].includes(trigger.kind) || joinsLater(subject.chain);
+  if (isRepeated || subject.conditions.some(({ kind }) => kind === 'chance')) return [];
+  return subject.behavior.conditions.flatMap((condition) => {
+    if (condition.kind === 'cooldown') return cooldownTests(subject, condition);
+    if (condition.kind === 'limit') return [limitTest(subject, condition)];
+    return condition.kind === 'first-time' ? [firstTimeTest(subject, condition)] : [];
+  });
+}
+
+/** Everything again, after the player has come back. Nothing is left of what the action has changed before. */
+function again(run: Run, isSame = true): string[] {
+  const { scenario } = run;
+  // Items outlast a leave where the resource keeps them itself.
+  const items = [...new Set([...run.costs, ...run.proofs.flatMap(({ deltas }) => deltas)].filter(({ isItem }) => isItem))];
+  const names = [...new Set(items.filter(({ player }) => player === scenario.player).map(({ of }) => of))];
+  const clear = names.map((name) => `takeAll(player, '${name}', ${scenario.player.items.get(name) ?? 0})`);
+  return [
+    ...scenario.others.map(({ variable }) => `${variable}:clearNotifications()`),
+    ...scenario.rejoin(isSame),
+    ...(isSame ? clear : []),
+    ...run.action,
+    ...waiting(run),
+  ];
+}
+
+const worksAgain = (run: Run): string[] => outcome({ ...run, seconds: 0, proofs: run.proofs.map(({ until: _, ...each }) => each) });
+
+function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): PlannedTest[] {
+  const { seconds, scope, requirementIds } = condition;
+  const run = subject.run();
+  const isSame = scope === 'player';
+  const spent = run.seconds + 15;
+  // The pause may be shorter than the action.
+  const isLong = seconds > spent + 5;
+  const others = isSame ? 'the same player' : scope === 'place' ? 'anybody at the same place' : 'anybody on the server';
+  return [
+    {
+      name: `works again for ${others} after ${seconds} seconds, not before`,
+      lines: [
+        ...run.setup,
+        ...run.action,
+        ...waiting(run),
+        `assertTrue(${happened(run)}, 'it works the first time')`,
+        ...(isLong ? [...again(run, isSame), ...nothing(run, 'at once')] : []),
+        `server:skipTime(${seconds * 1000})`,
+        ...again(run, isSame),
+        `assertTrue(${happened(run)}, 'after the pause')`,
+      ],
+      requirementIds,
+    },
+    ...(isSame && subject.behavior.conditions.every(({ kind, ...each }) => kind !== 'cooldown' || ('scope' in each && each.scope === 'player'))
+      ? [
+          {
+            name: 'another player does not have to wait',
+            lines: [...run.setup, ...run.action, ...waiting(run), ...again(run, false), `assertTrue(${happened(run)}, 'for another player')`],
+            requirementIds,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The pause between two attempts of a test. */
+const pause = (subject: TestSubject): string[] =>
+  subject.conditions.flatMap((each) => (each.kind === 'cooldown' ? [`server:skipTime(${each.seconds * 1000})`] : []));
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => line.replace(/^(?=.)/gm, '    '));
+
+function limitTest(subject: TestSubject, { count, periodSeconds, requirementIds }: Kind<'limit'>): PlannedTest {
+  const run = subject.run();
+  return {
+    name: `works ${count} times within ${periodSeconds} seconds, not more often`,
+    lines: [
+      ...run.setup,
+      `for number = 1, ${count} do`,
+      ...indented([...again(run), ...pause(subject), `assertTrue(${happened(run)}, 'time ' .. number)`]),
+      'end',
+      ...again(run),
+      ...nothing(run, 'once more'),
+      `server:skipTime(${periodSeconds * 1000})`,
+      ...again(run),
+      `assertTrue(${happened(run)}, 'in the next period')`,
+    ],
+    requirementIds,
+  };
+}
+
+function firstTimeTest(subject: TestSubject, { requirementIds }: Kind<'first-time'>): PlannedTest {
+  const run = subject.run();
+  return {
+    name: 'works once for each player',
+    lines: [
+      ...run.setup,
+      ...run.action,
+      ...waiting(run),
+      `assertTrue(${happened(run)}, 'the first time')`,
+      ...pause(subject),
+      ...again(run),
+      ...nothing(run, 'the second time'),
+    ],
+    requirementIds,
+  };
+}
+
+/** Tests of what happens by chance: many attempts, and how often it happens. */
+export function chanceTests(subject: TestSubject): PlannedTest[] {
+  const { conditions, effects, requirementIds } = subject.behavior;
+  const chance = conditions.find((each) => each.kind === 'chance');
+  const run = subject.run();
+  const all = effects.flatMap((each) => each.requirementIds);
+  return [
+    ...(chance
+      ? [
+          {
+            ...trials(subject, run, chance.percent / 100, happened(run), `happens in about ${chance.percent} % of all cases`),
+            requirementIds: [...chance.requirementIds, ...requirementIds, ...all],
+          },
+        ]
+      : []),
+    ...effects.flatMap((effect) =>
+      effect.kind === 'random'
+        ? outcomeTests(subject, effect).map((test) => ({ ...test, requirementIds: effect.requirementIds }))
+        : [],
+    ),
+  ];
+}
+
+function outcomeTests(
+  subject: TestSubject,
+  { outcomes }: Extract<Effect, { kind: 'random' }>,
+): Omit<PlannedTest, 'requirementIds'>[] {
+  const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
+  const chance = subject.conditions.find((each) => each.kind === 'chance');
+  return outcomes.flatMap(({ weight, effects }) => {
+    const run = subject.run({ also: (scenario) => effects.forEach((each) => effectProof(each, scenario)) });
+    const proofs = effects.map((each) => effectProof(each, run.scenario));
+    // What another outcome changes as well says nothing about this one.
+    const seen = happened({ ...run, base: [], costs: [], proofs });
+    const share = (weight / total) * (chance ? chance.percent / 100 : 1);
+    const words = proofs.map((proof) => proof.words).join(', ');
+    return seen === 'false' || share >= 1
+      ? []
+      : [trials(subject, run, share, seen, `${words} in about ${Math.round(share * 100)} % of all cases`)];
+  });
+}
+
+/** Players who do it one after the other. The interval is so wide that it fails in one of about 100,000 runs. */
+function trials(
+  subject: TestSubject,
+  run: Run,
+  share: number,
+  condition: string,
+  name: string,
+): Omit<PlannedTest, 'requirementIds'> {
+  const count = Math.min(400, Math.max(40, Math.ceil(25 * Math.max(share / (1 - share), (1 - share) / share))));
+  const deviation = 4.5 * Math.sqrt(count * share * (1 - share));
+  const mean = count * share;
+  return {
+    name,
+    lines: [
+      ...run.setup,
+      'local times = 0',
+      `for _ = 1, ${count} do`,
+      ...indented([
+        ...run.scenario.others.map(({ variable }) => `${variable}:clearNotifications()`),
+        ...run.scenario.rejoin(false),
+        ...run.action,
+        ...waiting(run),
+        `if ${condition} then`,
+        '    times = times + 1',
+        'end',
+        ...pause(subject),
+      ]),
+      'end',
+      `assertAtLeast(times, ${Math.max(1, Math.floor(mean - deviation))})`,
+      `assertAtMost(times, ${Math.min(share < 1 ? count - 1 : count, Math.ceil(mean + deviation))})`,
+    ],
+  };
+}

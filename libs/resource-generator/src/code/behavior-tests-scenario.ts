@@ -1,0 +1,232 @@
+import type { TestScript } from '../blocks/test-script.js';
+import type { Account, Amount, Argument, Place } from '../behavior/values.js';
+import { LuaCode, luaString, luaValue, type LuaValue, vector3 } from '../lua/lua-value.js';
+
+/** A player of a behavior test. */
+export interface TestPlayer {
+  /** The local of the test. */
+  variable: string;
+  accounts: Map<string, number>;
+  items: Map<string, number>;
+  job: string | null;
+  grade: number;
+  isOnDuty: boolean;
+  permissions: string[];
+  /** Whether the player is close to the one who acts. */
+  isNear: boolean;
+  /** Steps after the player has joined. */
+  prepare: string[];
+}
+
+const newPlayer = (variable: string, isNear: boolean): TestPlayer => ({
+  variable,
+  accounts: new Map(),
+  items: new Map(),
+  job: null,
+  grade: 0,
+  isOnDuty: true,
+  permissions: [],
+  isNear,
+  prepare: [],
+});
+
+/** The name of an account: cash, bank, black or society:<job>. */
+export const accountKey = (account: Account): string =>
+  typeof account === 'string' ? account : `society:${account.society}`;
+
+/** Who is on the server in a behavior test and what they have, so that a behavior can start. */
+export class Scenario {
+  readonly player = newPlayer('player', true);
+  readonly others: TestPlayer[] = [];
+  /** Steps before the players join, and steps of the player right before the action. */
+  readonly before: string[] = [];
+  readonly ready: string[] = [];
+  /** Jobs whose number of players is part of the scenario. */
+  readonly countedJobs = new Set<string>();
+  /** The account or item of which the player has too little: effects add nothing to it. */
+  scarce: string | null = null;
+  /** The model that the player sits in. */
+  vehicle: string | null = null;
+  /** Who sits in the vehicle of the player. */
+  readonly passengers = new Set<string>();
+
+  constructor(
+    readonly script: TestScript,
+    /** Where the player acts. */
+    readonly position: Place,
+    /** What the player types, by the names of the arguments. */
+    readonly values: Readonly<Record<string, LuaValue>>,
+  ) {}
+
+  /** Another player, who is added if there is none with this name. */
+  other(variable: string, isNear = false): TestPlayer {
+    const known = this.others.find((each) => each.variable === variable);
+    if (known) return known;
+    const player = newPlayer(variable, isNear);
+    this.others.push(player);
+    return player;
+  }
+
+  /** A player on duty in a job. None if the scenario says how many there are, and there is none. */
+  worker(job: string): TestPlayer | null {
+    const known = this.others.find((each) => each.job === job && each.isOnDuty);
+    if (known) return known;
+    if (this.countedJobs.has(job)) return null;
+    const player = this.other(`${variableOf(job)}Worker`);
+    player.job = job;
+    return player;
+  }
+
+  /** Puts exactly this number of players of a job on duty. */
+  putOnDuty(job: string, count: number): void {
+    const isCounted = this.player.job === job && this.player.isOnDuty;
+    for (let number = 1; number <= count - (isCounted ? 1 : 0); number++) {
+      this.other(`${variableOf(job)}${number}`).job = job;
+    }
+    this.countedJobs.add(job);
+  }
+
+  onDuty(jobs: readonly string[]): number {
+    return [this.player, ...this.others].filter(({ job, isOnDuty }) => job !== null && jobs.includes(job) && isOnDuty)
+      .length;
+  }
+
+  /** The smallest and largest value of an amount for a player. */
+  bounds(amount: Amount, player: TestPlayer): [low: number, high: number] {
+    const value = this.valueOf(amount, player);
+    return amount.kind === 'range' ? [amount.minimum, amount.maximum] : [value, value];
+  }
+
+  private valueOf(amount: Amount, { job }: TestPlayer): number {
+    switch (amount.kind) {
+      case 'fixed':
+        return amount.value;
+      case 'range':
+        return amount.maximum;
+      case 'argument':
+        return Number(this.values[amount.argument] ?? 0);
+      case 'perOnDuty':
+        return amount.base + amount.each * this.onDuty(amount.jobs);
+      case 'byJob': {
+        const name = job ?? 'unemployed';
+        const own = amount.amounts.find((each) => each.job === name)?.value;
+        return own ?? (name === 'unemployed' ? 0 : (amount.otherwise ?? 0));
+      }
+    }
+  }
+
+  /** The player sits in a vehicle, as the driver unless there is another seat. */
+  enterVehicle(model: string, seat?: number): void {
+    this.vehicle = model;
+    this.ready.push(
+      `player:moveTo(${this.script.vector(this.position)})`,
+      `player:enterVehicle(${luaString(model)}${seat === undefined ? '' : `, ${seat}`})`,
+    );
+  }
+
+  /** The steps before the action. */
+  setup(joinsLater: boolean): string[] {
+    return [
+      ...this.before,
+      ...this.others.flatMap((other) => this.join(other)),
+      ...(joinsLater ? [] : [...this.join(this.player), ...this.prepared()]),
+    ];
+  }
+
+  private prepared(): string[] {
+    return [...this.ready, ...[...this.passengers].map((passenger) => `${passenger}:enterVehicleOf(player)`)];
+  }
+
+  /** The steps with which a player joins. */
+  join(player: TestPlayer, further: Record<string, LuaValue> = {}, isLocal = true): string[] {
+    const { variable, accounts, items, job, grade, isOnDuty, permissions, isNear, prepare } = player;
+    const offset = isNear ? 1.5 : 2_000;
+    const { x, y, z } = this.position;
+    const options = {
+      cash: accounts.get('cash') ?? 0,
+      bank: accounts.get('bank') ?? 0,
+      ...(items.size > 0 && { items: Object.fromEntries(items) }),
+      ...(job !== null && { job, grade, ...(!isOnDuty && { onDuty: false }) }),
+      ...(permissions.length > 0 && { permissions }),
+      ...(variable !== 'player' && { coords: vector3({ x: x + offset, y, z }) }),
+      ...further,
+    };
+    const black = accounts.get('black');
+    return [
+      `${isLocal ? 'local ' : ''}${variable} = server:join(${luaValue(options, '    ')})`,
+      ...(black ? [this.script.setBlackMoney(variable, black)] : []),
+      ...prepare,
+    ];
+  }
+
+  /** The player leaves and comes back as before, or another player comes. */
+  rejoin(isSame: boolean): string[] {
+    const identifier = new LuaCode('player.identifier');
+    return ['player:leave()', ...this.join(this.player, isSame ? { identifier } : {}, false), ...this.prepared()];
+  }
+
+  /** What an effect takes later. */
+  supply(player: TestPlayer, of: string, isItem: boolean, amount: number): void {
+    if (player === this.player && this.scarce === of) return;
+    if (isItem) this.giveItem(player, of, amount);
+    else this.give(player, of, amount);
+  }
+
+  give(player: TestPlayer, account: string, amount: number): void {
+    player.accounts.set(account, (player.accounts.get(account) ?? 0) + amount);
+  }
+
+  giveItem(player: TestPlayer, item: string, amount: number): void {
+    player.items.set(item, (player.items.get(item) ?? 0) + amount);
+  }
+}
+
+export const variableOf = (name: string): string => `p_${name.replace(/[^a-z0-9]/gi, '_')}`.slice(0, 30);
+
+/** What a player types so that it is valid: values by the names of arguments. The player is in the local `target`. */
+export function validValues(parameters: readonly Argument[]): Record<string, LuaValue> {
+  return Object.fromEntries(parameters.map((each) => [each.name, validValue(each)]));
+}
+
+function validValue({ kind, minimum, maximum, choices, pattern }: Argument): LuaValue {
+  switch (kind) {
+    case 'player':
+      return new LuaCode('target.id');
+    case 'number':
+      return Math.min(maximum, Math.max(minimum, 5));
+    case 'choice':
+      return choices[0] ?? '';
+    case 'text':
+      return text(Math.min(maximum, Math.max(minimum, 5)), pattern === 'letters-and-digits' ? 'Anna1' : 'Anna');
+  }
+}
+
+const text = (length: number, word: string): string => word.repeat(Math.ceil(length / word.length)).slice(0, length);
+
+/** Values that the argument forbids, with the words for the name of a test. */
+export function invalidValues({ kind, minimum, maximum, pattern, label }: Argument): [value: LuaValue, words: string][] {
+  switch (kind) {
+    case 'player':
+      return [[9_999, `for a ${label} who is not online`]];
+    case 'number':
+      return [
+        [maximum + 1, `with ${label} ${maximum + 1}`],
+        [minimum - 1, `with ${label} ${minimum - 1}`],
+        ['abc', `with words as ${label}`],
+      ];
+    case 'choice':
+      return [['something else', `with an unknown ${label}`]];
+    case 'text':
+      return [
+        ...(minimum > 1 ? [[text(minimum - 1, 'Anna'), `with a ${label} of ${minimum - 1} characters`] as [LuaValue, string]] : []),
+        [text(maximum + 1, 'Anna'), `with a ${label} of ${maximum + 1} characters`],
+        ...(pattern ? [[`${text(Math.max(1, Math.min(maximum, minimum, 20) - 1), 'Anna')}!`, `with other characters in the ${label}`] as [LuaValue, string]] : []),
+      ];
+  }
+}
+
+/** A test of a resource. */
+export function testSource(name: string, lines: readonly string[]): string {
+  const body = lines.map((line) => line.replace(/^(?=.)/gm, '    ')).join('\n');
+  return `test(${luaString(name)}, function()\n${body}\nend)`;
+}
