@@ -1,10 +1,8 @@
-local answers = {}
-
-function answers.hour()
+function Answers.hour()
     return GetClockHours()
 end
 
-function answers.weather(weathers)
+function Answers.weather(weathers)
     local current = GetPrevWeatherTypeHashName()
     for _, weather in ipairs(weathers) do
         if current == joaat(weather) then
@@ -14,7 +12,42 @@ function answers.weather(weathers)
     return false
 end
 
+local classNames = {
+    [0] = 'compacts', 'sedans', 'suvs', 'coupes', 'muscle', 'sportsClassics', 'sports', 'super', 'motorcycles', 'offRoad',
+    'industrial', 'utility', 'vans', 'cycles', 'boats', 'helicopters', 'planes', 'service', 'emergency', 'military',
+    'commercial', 'trains',
+}
+
+function Answers.vehicleClass()
+    local vehicle = GetVehiclePedIsIn(PlayerPedId(), false)
+    return vehicle ~= 0 and classNames[GetVehicleClass(vehicle)] or nil
+end
+
+---Shows a menu and returns the number of the chosen option.
+function Answers.choice(settings)
+    local chosen = promise.new()
+    local options = {}
+    for index, option in ipairs(settings.options) do
+        options[index] = {
+            label = option.label,
+            description = option.description,
+            onSelect = function()
+                chosen:resolve(index)
+            end,
+        }
+    end
+    Framework.openMenu({ title = settings.title, options = options })
+    return Citizen.Await(chosen)
+end
+
+function Answers.number(settings)
+    local field = { label = settings.label, type = 'number', minimum = 1, maximum = settings.maximum }
+    local values = Framework.openForm(settings.title, { field })
+    return values and values[1]
+end
+
+-- for: hour weather vehicleClass choice number
 RegisterNetEvent('@event:ask', function(id, question, settings)
-    local answer = answers[question]
+    local answer = Answers[question]
     TriggerServerEvent('@event:answer', id, answer and answer(settings))
 end)

@@ -55,11 +55,26 @@ function Effects.runSpeed(settings)
 end
 
 function Effects.invincible(settings)
-    local health
     runFor('invincible', settings.seconds, function()
         SetPlayerInvincible(PlayerId(), true)
     end, function()
         SetPlayerInvincible(PlayerId(), false)
+    end)
+end
+
+---The player has so much health that nothing kills, and loses at the end what was taken in the meantime.
+function Effects.delayedDamage(settings)
+    local reserve = 5000
+    local ped, health, maximum
+    runFor('delayedDamage', settings.seconds, function()
+        ped = PlayerPedId()
+        health, maximum = GetEntityHealth(ped), GetEntityMaxHealth(ped)
+        SetEntityMaxHealth(ped, reserve)
+        SetEntityHealth(ped, reserve)
+    end, function()
+        local damage = reserve - GetEntityHealth(ped)
+        SetEntityMaxHealth(ped, maximum)
+        SetEntityHealth(ped, math.max(0, health - damage))
     end)
 end
 
@@ -104,13 +119,80 @@ function Effects.walkStyle(settings)
     end or nil)
 end
 
-function Effects.teleport(settings)
-    Game.teleport(settings.coords, settings.heading)
+---Takes the player to the coordinates, or to those of the settings.
+function Effects.teleport(settings, coords)
+    Game.teleport(coords or settings.coords, settings.heading)
 end
 
--- for: heal armor revive kill freeze runSpeed invincible noWeapons screenEffect walkStyle teleport
-RegisterNetEvent('@event:effect', function(name, settings)
+---Takes the player to the waypoint on the map, at the height of the ground.
+function Effects.teleportToWaypoint()
+    local waypoint = GetFirstBlipInfoId(8)
+    if not DoesBlipExist(waypoint) then
+        Framework.notify(L('no_waypoint'), 'error')
+        return
+    end
+    local goal = GetBlipInfoIdCoord(waypoint)
+    Game.fade(function()
+        local ped = PlayerPedId()
+        local height = 100.0
+        for attempt = 1, 40 do
+            SetEntityCoords(ped, goal.x, goal.y, height, false, false, false, false)
+            Wait(25)
+            local isFound, ground = GetGroundZFor_3dCoord(goal.x, goal.y, height, false)
+            if isFound then
+                SetEntityCoords(ped, goal.x, goal.y, ground + 1.0, false, false, false, false)
+                return
+            end
+            height = attempt * 25.0
+        end
+    end)
+end
+
+---Shows a place on the map for a while.
+function Effects.blip(settings, coords)
+    local blip = Game.addBlip(coords, settings.label, { sprite = 161, color = 3, scale = 1.0 })
+    Wait(settings.seconds * 1000)
+    Game.removeBlip(blip)
+end
+
+local function vehicleOf(settings)
+    local attempts = 0
+    while not NetworkDoesNetworkIdExist(settings.vehicle) and attempts < 50 do
+        attempts = attempts + 1
+        Wait(50)
+    end
+    return NetToVeh(settings.vehicle)
+end
+
+function Effects.repairVehicle(settings)
+    local vehicle = vehicleOf(settings)
+    SetVehicleFixed(vehicle)
+    SetVehicleDeformationFixed(vehicle)
+    SetVehicleUndriveable(vehicle, false)
+    SetVehicleEngineOn(vehicle, true, true, false)
+end
+
+function Effects.washVehicle(settings)
+    SetVehicleDirtLevel(vehicleOf(settings), 0.0)
+end
+
+function Effects.refuelVehicle(settings)
+    local vehicle = vehicleOf(settings)
+    SetVehicleFuelLevel(vehicle, 100.0)
+    Entity(vehicle).state:set('fuel', 100.0, true)
+end
+
+function Effects.flipVehicle(settings)
+    SetVehicleOnGroundProperly(vehicleOf(settings))
+end
+
+function Effects.attachTrailer(settings)
+    AttachVehicleToTrailer(vehicleOf(settings), NetToVeh(settings.trailer), 1.0)
+end
+
+-- for: heal armor revive kill freeze runSpeed invincible delayedDamage noWeapons screenEffect walkStyle teleport teleportToWaypoint blip repairVehicle washVehicle refuelVehicle flipVehicle attachTrailer
+RegisterNetEvent('@event:effect', function(name, settings, coords)
     if Effects[name] then
-        Effects[name](settings)
+        Effects[name](settings, coords)
     end
 end)

@@ -1,14 +1,14 @@
 local questions = {}
+
 local nextId = 0
 
----Asks the client of a player for something that only the client knows: the hour, the weather. Returns nil if it does not
----answer within two seconds.
-function Clients.ask(source, question, settings)
+---Asks a client, and waits for the answer. Returns nil if it does not come in time.
+local function await(source, question, settings, timeoutMs)
     nextId = nextId + 1
     local id = nextId
     local answer = promise.new()
     questions[id] = { source = source, answer = answer }
-    SetTimeout(2000, function()
+    SetTimeout(timeoutMs, function()
         if questions[id] then
             questions[id] = nil
             answer:resolve(nil)
@@ -18,11 +18,46 @@ function Clients.ask(source, question, settings)
     return Citizen.Await(answer)
 end
 
--- for: ask
+---Asks the client of a player for something that only the client knows, for example the hour. Returns nil if it does not answer
+---within two seconds.
+function Clients.ask(source, question, settings)
+    return await(source, question, settings, 2000)
+end
+
+---Ends the menus and forms that a player has not answered.
+local function endOpen(source)
+    for id, question in pairs(questions) do
+        if question.source == source then
+            questions[id] = nil
+            question.answer:resolve(nil)
+        end
+    end
+end
+
+---Shows a menu: options = { { label, description } }. Returns the number of the chosen option, or nil after a minute.
+function Clients.choose(source, title, options)
+    endOpen(source)
+    local answer = await(source, 'choice', { title = title, options = options }, 60000)
+    return Guard.toInteger(answer, 1, #options)
+end
+
+---Asks for a number from 1 to the maximum. Returns nil after a minute.
+function Clients.number(source, title, maximum)
+    endOpen(source)
+    local answer = await(source, 'number', { title = title, label = L('amount'), maximum = maximum }, 60000)
+    return Guard.toInteger(answer, 1, maximum)
+end
+
+-- for: ask choose number
 RegisterNetEvent('@event:answer', function(id, value)
     local question = questions[id]
     if question and question.source == source then
         questions[id] = nil
         question.answer:resolve(value)
     end
+end)
+
+-- for: choose number
+AddEventHandler('playerDropped', function()
+    endOpen(source)
 end)

@@ -1,18 +1,20 @@
----Counts a use for the cooldown and the limits.
-function Conditions.record(source, action, settings, place)
-    if settings.cooldown then
-        Uses.record(Uses.key(source, action, settings.cooldown.scope, place), settings.cooldown.isSaved)
-    end
-    if settings.limit then
-        Uses.count(source, action, settings.limit.periodSeconds)
-    end
-    if settings.firstTime then
-        Uses.record(Uses.key(source, action .. ':first', 'player'), true)
-    end
+---Starts the pause until the next use.
+function Conditions.startCooldown(source, cooldown, action, place)
+    Uses.record(Uses.key(source, action, cooldown.scope, place), cooldown.isSaved)
+end
+
+---Counts a use for a limit.
+function Conditions.countUse(source, limit, action)
+    Uses.count(source, action, limit.periodSeconds)
+end
+
+---Remembers that a player has done something.
+function Conditions.remember(source, action)
+    Uses.record(Uses.key(source, action .. ':first', 'player'), true)
 end
 
 ---The jobs with the lowest grade that counts, for example { police = 0 }.
-function Conditions.jobs(source, jobs)
+function Conditions.employed(source, jobs)
     local job = Framework.getJob(source)
     local grade = jobs[job.name]
     if not grade then
@@ -21,9 +23,15 @@ function Conditions.jobs(source, jobs)
     if job.grade < grade then
         return L('grade_too_low')
     end
-    if not job.isOnDuty then
+end
+
+---The same, and the player has to be on duty.
+function Conditions.jobs(source, jobs)
+    local refusal = Conditions.employed(source, jobs)
+    if not refusal and not Framework.getJob(source).isOnDuty then
         return L('not_on_duty')
     end
+    return refusal
 end
 
 function Conditions.excludedJobs(source, jobs)
@@ -94,6 +102,31 @@ function Conditions.excludedWeathers(source, weathers)
     if Clients.ask(source, 'weather', weathers) then
         return L('wrong_weather')
     end
+end
+
+---An item that the player needs, but keeps.
+function Conditions.tool(source, tool)
+    if Framework.getItemCount(source, tool.name) < tool.amount then
+        return L('need_items', tool.amount, tool.label)
+    end
+end
+
+---Money that the player needs, but keeps.
+function Conditions.money(source, money)
+    if Framework.getMoney(source, money.account) < Effects.amount(money.amount, source) then
+        return L('not_enough_money')
+    end
+end
+
+---Whether the player sits in a vehicle of one of the classes, or one of the models.
+function Conditions.vehicleClass(source, wanted)
+    local class = Clients.ask(source, 'vehicleClass')
+    for _, name in ipairs(wanted.classes) do
+        if name == class then
+            return Conditions.vehicle(source, { isDriver = wanted.isDriver })
+        end
+    end
+    return #wanted.models > 0 and Conditions.vehicle(source, wanted) or L('wrong_vehicle')
 end
 
 ---Whether the player sits in a vehicle: one of the models if there are any, as the driver if `isDriver`.

@@ -1,6 +1,6 @@
 ---Starts an effect on the client of a player. See client/effects.lua.
-function Effects.start(player, effect, settings)
-    TriggerClientEvent('@event:effect', player, effect, settings)
+function Effects.start(player, effect, settings, coords)
+    TriggerClientEvent('@event:effect', player, effect, settings, coords)
 end
 
 ---Returns an amount of config.lua: a number, a random one within a range, one that grows with the players on duty, or one that
@@ -15,6 +15,85 @@ function Effects.amount(amount, player)
         return amount.base + amount.each * #Players.onDuty(amount.jobs)
     end
     return math.random(amount.minimum, amount.maximum)
+end
+
+---Gives money. The typed amount replaces the one of config.lua.
+function Effects.giveMoney(player, money, typedAmount)
+    local amount = typedAmount or Effects.amount(money.amount, player)
+    if amount > 0 then
+        Framework.addMoney(player, money.account, amount, GetCurrentResourceName())
+        Framework.notify(player, L('money_received', FormatMoney(amount)), 'success')
+    end
+end
+
+---Takes money, as far as the player has it.
+function Effects.takeMoney(player, money, typedAmount)
+    local amount = math.min(typedAmount or Effects.amount(money.amount, player), Framework.getMoney(player, money.account))
+    if amount > 0 and Framework.removeMoney(player, money.account, amount, GetCurrentResourceName()) then
+        Framework.notify(player, L('money_paid', FormatMoney(amount)), 'info')
+    end
+end
+
+---Adds money to the account of a job.
+function Effects.giveSocietyMoney(player, money, typedAmount)
+    Framework.addSocietyMoney(money.job, typedAmount or Effects.amount(money.amount, player))
+end
+
+---Takes money from the account of a job, as far as it is there.
+function Effects.takeSocietyMoney(player, money, typedAmount)
+    local amount = typedAmount or Effects.amount(money.amount, player)
+    Framework.removeSocietyMoney(money.job, math.min(amount, Framework.getSocietyMoney(money.job)))
+end
+
+---Gives an item, or tells the player that it does not fit into the inventory.
+function Effects.giveItem(player, item, typedAmount)
+    local amount = typedAmount or Effects.amount(item.amount, player)
+    if Framework.addItem(player, item.name, amount) then
+        Framework.notify(player, L('item_received', amount, item.label), 'success')
+    else
+        Framework.notify(player, L('cannot_carry'), 'error')
+    end
+end
+
+function Effects.takeItem(player, item, typedAmount)
+    local amount = typedAmount or Effects.amount(item.amount, player)
+    if Framework.removeItem(player, item.name, amount) then
+        Framework.notify(player, L('item_taken', amount, item.label), 'info')
+    end
+end
+
+function Effects.giveWeapon(player, weapon)
+    if Framework.giveWeapon(player, weapon.name, weapon.ammunition) then
+        Framework.notify(player, L('item_received', 1, weapon.label), 'success')
+    else
+        Framework.notify(player, L('cannot_carry'), 'error')
+    end
+end
+
+function Effects.setJob(player, job)
+    Framework.setJob(player, job.name, job.grade)
+    Framework.notify(player, L('job_set', job.label), 'success')
+end
+
+---Starts or ends the duty of a player, or changes it ('toggle').
+function Effects.setDuty(player, isOnDuty)
+    if isOnDuty == 'toggle' then
+        isOnDuty = not Framework.getJob(player).isOnDuty
+    end
+    Framework.setDuty(player, isOnDuty)
+    Framework.notify(player, isOnDuty and L('duty_started') or L('duty_ended'), 'info')
+end
+
+---Changes the name of a character. Without a last name, the first text is the whole name.
+function Effects.rename(player, firstName, lastName)
+    Framework.setName(player, firstName, lastName)
+    Framework.notify(player, L('renamed', ('%s %s'):format(firstName, lastName)), 'success')
+end
+
+---Changes hunger, thirst or stress, and tells the player.
+function Effects.changeStatus(player, status)
+    Framework.addStatus(player, status.kind, status.percent)
+    Framework.notify(player, ('%s %+d %%'):format(status.label, status.percent), 'info')
 end
 
 ---Chooses one of the outcomes by their weights and returns its number.
@@ -41,5 +120,39 @@ function Effects.alert(source, alert)
         if player ~= source then
             TriggerClientEvent('@event:alert', player, alert, coords, name)
         end
+    end
+end
+
+---Rolls dice such as 3d6, and shows the result to the players near.
+function Effects.rollDice(source, dice, settings)
+    local count, sides = dice:lower():match('^(%d?%d?)d(%d%d?%d?)$')
+    count, sides = tonumber(count) or 1, tonumber(sides)
+    local isKnown = false
+    for _, allowed in ipairs(settings.sides) do
+        isKnown = isKnown or allowed == sides
+    end
+    if not isKnown or count < 1 or count > settings.count then
+        Framework.notify(source, L('wrong_argument', dice), 'error')
+        return
+    end
+    local rolls, sum = {}, 0
+    for index = 1, count do
+        local roll = math.random(sides)
+        rolls[index], sum = roll, sum + roll
+    end
+    local text = ('%s: %dd%d = %s (%d)'):format(Framework.getName(source), count, sides, table.concat(rolls, ' + '), sum)
+    for _, player in ipairs(Players.within(GetEntityCoords(GetPlayerPed(source)), settings.distance)) do
+        Framework.notify(player, text, 'info')
+    end
+end
+
+---Writes a line to the console, and to the webhook of the convar <resource>_webhook if there is one.
+function Effects.log(source, text)
+    local line = ('%s (%s): %s'):format(Framework.getName(source), source, text)
+    print(line)
+    local webhook = GetConvar(GetCurrentResourceName() .. '_webhook', '')
+    if webhook ~= '' then
+        local headers = { ['Content-Type'] = 'application/json' }
+        PerformHttpRequest(webhook, function() end, 'POST', json.encode({ content = line }), headers)
     end
 end

@@ -12,7 +12,7 @@ export interface Behavior {
   /** For menus, prompts and symbols on the map. */
   label: string;
   trigger: Trigger;
-  /** The requirements that the trigger fulfills. */
+  /** The requirements that name the trigger. Without them there is no behavior. */
   requirementIds: string[];
   conditions: Part<Condition>[];
   effects: Part<Effect>[];

@@ -10,7 +10,12 @@ export type Effect =
   | { kind: 'random'; outcomes: { weight: number; effects: Effect[] }[] }
   | { kind: 'give-weapon'; weapon: Named; ammunition: number; to: Recipient }
   /** Buys or sells one of the offers that the player chooses from a menu; `direction` is seen from the player. */
-  | { kind: 'trade'; direction: 'buy' | 'sell'; account: Account; offers: (Named & { price: number; isWeapon: boolean; minimumGrade: number })[] }
+  | {
+      kind: 'trade';
+      direction: 'buy' | 'sell';
+      account: Account;
+      offers: (Named & { price: number; isWeapon: boolean; minimumGrade: number })[];
+    }
   | { kind: 'progress'; label: string; seconds: number; animation: string | null }
   | { kind: 'notify'; to: Recipient; text: string }
   | { kind: 'announce'; text: string }
@@ -37,8 +42,11 @@ export type Effect =
   | { kind: 'set-job'; job: string; grade: number; to: Recipient }
   | { kind: 'set-duty'; isOnDuty: boolean | 'toggle' }
   | { kind: 'blip'; to: Recipient; label: string; seconds: number }
+  /** At most `count` dice, which the player names in the first text of the command (3d6). */
   | { kind: 'roll-dice'; count: number; sides: number[]; withinMeters: number }
-  | { kind: 'count'; counter: string; amount: number; isSaved: boolean; levelEvery: number | null }
+  /** `levelEvery`: so many are a level. `isShown`: the player sees count and level on the screen. */
+  | { kind: 'count'; counter: string; amount: number; isSaved: boolean; levelEvery: number | null; isShown?: boolean }
+  /** The first two texts that the player typed are the first and last name. */
   | { kind: 'rename-character' }
-  | { kind: 'kick'; reason: string }
+  | { kind: 'kick'; reason: string; to?: Recipient }
   | { kind: 'log' };

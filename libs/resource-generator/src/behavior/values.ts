@@ -48,4 +48,13 @@ export interface JobGrade {
 
 /** Who an effect reaches. `target` is the player of the argument `player`; `killer` and `victim` are those of a death. */
 export type Recipient =
-  'self' | 'target' | 'everyone' | 'victim' | 'occupants' | { jobs: string[] } | { withinMeters: number } | { permission: string } | { withItem: string };
+  | 'self'
+  | 'target'
+  | 'everyone'
+  | 'victim'
+  | 'killer'
+  | 'occupants'
+  | { jobs: string[] }
+  | { withinMeters: number }
+  | { permission: string }
+  | { withItem: string };

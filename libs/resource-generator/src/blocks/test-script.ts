@@ -1,4 +1,5 @@
 import { luaString, luaValue, type LuaValue, vector3 } from '../lua/lua-value.js';
+import type { FrameworkId } from '../frameworks/framework-adapter.js';
 import type { Place } from '../specification/resource-specification.js';
 
 /** Writes the steps of behavior tests that depend on how the resource interacts with players. */
@@ -10,12 +11,70 @@ export interface TestScript {
   /** The player fills in the open form. */
   submit(player: string, ...values: LuaValue[]): string;
   vector(place: Place): string;
+  /** The expression of a player's black money. */
+  blackMoney(player: string): string;
+  /** The step that sets an account: cash, bank or black. */
+  setMoney(player: string, account: string, amount: number): string;
+  /** The condition that a player has a weapon: in the hands, or as an item. */
+  hasWeapon(player: string, weapon: string): string;
+  hasJob(player: string, job: string, grade: number): string;
+  isOnDuty(player: string): string;
+  /** The condition that hunger, thirst or stress has changed by a percentage. */
+  hasStatus(player: string, status: string, percent: number): string;
+  /** The expression of the account of a job. */
+  societyMoney(job: string): string;
+  /** The step that gives a player a license. */
+  giveLicence(player: string, licence: string): string;
 }
 
-export function createTestScript(usesPage: boolean, usesMarker: boolean): TestScript {
+export function createTestScript(usesPage: boolean, usesMarker: boolean, framework: FrameworkId): TestScript {
   const vector = (place: Place): string => luaValue(vector3(place));
   return {
     vector,
+    blackMoney(player) {
+      if (framework === 'esx') return `${player}:money('black_money')`;
+      return framework === 'standalone'
+        ? `server:callExport('getMoney', ${player}.id, 'black')`
+        : `${player}:itemCount('black_money')`;
+    },
+    hasWeapon(player, weapon) {
+      return framework === 'esx' || framework === 'standalone'
+        ? `${player}:hasWeapon(${luaString(weapon)})`
+        : `${player}:itemCount(${luaString(weapon)}) == 1`;
+    },
+    hasJob(player, job, grade) {
+      return framework === 'ox'
+        ? `server:callExport('getJob', ${player}.id) == ${luaString(job)}`
+        : `${player}:job().name == ${luaString(job)} and ${player}:job().grade == ${grade}`;
+    },
+    isOnDuty(player) {
+      return framework === 'standalone' || framework === 'ox'
+        ? `${player}:state('isOnDuty')`
+        : `${player}:job().onDuty`;
+    },
+    hasStatus(player, status, percent) {
+      const told = `${player}:notified('${percent < 0 ? '' : '+'}${percent} %')`;
+      if (framework !== 'standalone' && framework !== 'ox') return told;
+      // Without a framework, the state starts in the middle.
+      return `${told} and ${player}:state('${status}') == ${Math.max(0, Math.min(100, 50 + percent))}`;
+    },
+    societyMoney(job) {
+      return `server:callExport('getSocietyMoney', ${luaString(job)})`;
+    },
+    giveLicence(player, licence) {
+      if (framework === 'esx') {
+        return `server:query('INSERT INTO user_licenses (type, owner) VALUES (?, ?)', { ${luaString(licence)}, ${player}.identifier })`;
+      }
+      return `server:callExport('giveLicence', ${player}.id, ${luaString(licence)})`;
+    },
+    setMoney(player, account, amount) {
+      const isOwn = framework === 'standalone' || (framework === 'ox' && account === 'bank');
+      if (isOwn) return `server:callExport('setMoney', ${player}.id, '${account}', ${amount})`;
+      if (account !== 'black') return `${player}:setMoney('${account}', ${amount})`;
+      return framework === 'esx'
+        ? `${player}:setMoney('black_money', ${amount})`
+        : `${player}:giveItem('black_money', ${amount} - ${player}:itemCount('black_money'))`;
+    },
     use(player, place, label) {
       const act = usesMarker ? `${player}:press('E')` : `${player}:interact(${luaString(label)})`;
       return `${player}:moveTo(${vector(place)})\n    ${act}`;

@@ -1,5 +1,5 @@
-import { calledFunctions, type LuaModule, renderModule } from '../lua/lua-source.js';
-import { readLua, readModule } from './lua-files.js';
+import { type LuaModule, renderModule } from '../lua/lua-source.js';
+import { readLua, readModule } from '../lua/lua-files.js';
 
 interface ModuleFile {
   table: string;
@@ -15,8 +15,12 @@ const serverModule = (table: string, purpose: string): ModuleFile => {
 
 /** The modules of the server that behaviors use. A module may use those behind it. */
 export const behaviorModules: readonly ModuleFile[] = [
-  serverModule('Effects', 'What happens to players'),
+  serverModule('Watch', 'Watches the players'),
   serverModule('Conditions', 'What must hold before something happens'),
+  serverModule('Trades', 'Buying and selling'),
+  serverModule('Counters', 'Counts for each player'),
+  serverModule('VehicleEffects', 'What happens to vehicles'),
+  serverModule('Effects', 'What happens to players'),
   serverModule('Costs', 'What an action takes from a player'),
   serverModule('Arguments', 'What players type'),
   serverModule('Uses', 'Cooldowns and limits'),
@@ -25,28 +29,45 @@ export const behaviorModules: readonly ModuleFile[] = [
 ];
 
 const effectsModule = readModule('client/effects.lua', 'Effects');
+const answersModule = readModule('client/answers.lua', 'Answers');
+
+/** Files of the client that answer to an event of the server. */
+const listeners: readonly [event: string, path: string, purpose: string][] = [
+  ['alert', 'client/alerts.lua', 'Shows alerts'],
+  ['loaded', 'client/loaded.lua', 'Tells the server about the first spawn'],
+  ['count', 'client/counters.lua', 'Shows counts on the screen'],
+];
+
+interface ClientFile {
+  path: string;
+  content: string;
+  purpose: string;
+}
 
 /** The files of the client that answer to the modules of the server. */
-export function clientSupport(
-  server: readonly { path: string; content: string }[],
-): { path: string; content: string; purpose: string }[] {
+export function clientSupport(server: readonly { path: string; content: string }[]): ClientFile[] {
   const source = server.map(({ content }) => content).join('\n');
-  const started = [...source.matchAll(/Effects\.start\(.+?, '(\w+)'/g)].map(([, name]) => name ?? '');
+  const named = (pattern: RegExp): string[] => [
+    ...new Set([...source.matchAll(pattern)].map(([, name]) => name ?? '')),
+  ];
+  const started = named(/Effects\.start\([^\n]*?, '(\w+)'/g);
+  const asked = [
+    ...named(/Clients\.ask\([^\n]*?, '(\w+)'/g),
+    ...(source.includes('Clients.choose(') ? ['choice'] : []),
+    ...(source.includes('Clients.number(') ? ['number'] : []),
+  ];
+  const moduleFile = (
+    module: LuaModule,
+    table: string,
+    names: string[],
+    path: string,
+    purpose: string,
+  ): ClientFile[] => (names.length === 0 ? [] : [{ path, content: renderModule(module, table, names), purpose }]);
   return [
-    ...(started.length > 0
-      ? [
-          {
-            path: 'client/effects.lua',
-            content: renderModule(effectsModule, 'Effects', [...new Set(started)]),
-            purpose: 'Effects on the player',
-          },
-        ]
-      : []),
-    ...(source.includes("'@event:alert'")
-      ? [{ path: 'client/alerts.lua', content: readLua('client/alerts.lua'), purpose: 'Shows alerts' }]
-      : []),
-    ...(calledFunctions(source, 'Clients').length > 0
-      ? [{ path: 'client/answers.lua', content: readLua('client/answers.lua'), purpose: 'Answers questions of the server' }]
-      : []),
+    ...moduleFile(effectsModule, 'Effects', started, 'client/effects.lua', 'Effects on the player'),
+    ...moduleFile(answersModule, 'Answers', asked, 'client/answers.lua', 'Answers questions of the server'),
+    ...listeners
+      .filter(([event]) => source.includes(`'@event:${event}'`))
+      .map(([, path, purpose]) => ({ path, content: readLua(path), purpose })),
   ];
 }

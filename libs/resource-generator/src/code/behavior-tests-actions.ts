@@ -1,6 +1,7 @@
 import type { Behavior } from '../behavior/behavior.js';
 import type { Trigger } from '../behavior/trigger.js';
 import type { Argument, Place } from '../behavior/values.js';
+import { optionsOf } from '../behavior/menu.js';
 import { luaString, type LuaValue, luaValue } from '../lua/lua-value.js';
 import type { Scenario } from './behavior-tests-scenario.js';
 
@@ -12,18 +13,16 @@ export function chainOf(behavior: Behavior, behaviors: readonly Behavior[]): Cha
   const { trigger } = behavior;
   const id = trigger.kind === 'after' ? trigger.behavior : trigger.kind === 'choice' ? trigger.of : null;
   const earlier = behaviors.find((each) => each.id === id && each !== behavior);
-  return earlier ? [...chainOf(earlier, behaviors.filter((each) => each !== behavior)), behavior] : [behavior];
+  return earlier
+    ? [
+        ...chainOf(
+          earlier,
+          behaviors.filter((each) => each !== behavior),
+        ),
+        behavior,
+      ]
+    : [behavior];
 }
-
-/** What the player types or fills in for a trigger. */
-export const argumentsOf = (trigger: Trigger): readonly Argument[] =>
-  trigger.kind === 'command' ? trigger.arguments : trigger.kind === 'place' ? trigger.form : [];
-
-/** The options of the menu of a behavior: itself if it does something, and the behaviors that players choose. */
-export const optionsOf = (behavior: Behavior, behaviors: readonly Behavior[]): Behavior[] => [
-  ...(behavior.effects.length > 0 ? [behavior] : []),
-  ...behaviors.filter(({ trigger }) => trigger.kind === 'choice' && trigger.of === behavior.id),
-];
 
 /** Where a player acts in a test. */
 export function positionOf(chain: Chain): Place {
@@ -31,7 +30,8 @@ export function positionOf(chain: Chain): Place {
   const near = chain.flatMap(({ conditions }) => conditions).find((each) => each.kind === 'near-place');
   const { trigger } = chain[0] ?? {};
   if (trigger?.kind === 'place') return trigger.places[0] ?? elsewhere;
-  return trigger?.kind === 'zone' ? trigger.place : (near?.places[0] ?? elsewhere);
+  if (trigger?.kind === 'zone') return { ...trigger.place, x: trigger.place.x + trigger.radiusMeters + 100 };
+  return near?.places[0] ?? elsewhere;
 }
 
 export const joinsLater = ([first]: Chain): boolean =>
@@ -50,7 +50,11 @@ export function actionLines(chain: Chain, behaviors: readonly Behavior[], scenar
       if (!isMenu) return [];
       const chosen = next.trigger.kind === 'choice' ? next : behavior;
       const label = chosen.trigger.kind === 'choice' ? chosen.trigger.label : chosen.label;
-      return [`server:advance(500)`, scenario.script.choose('player', options.indexOf(chosen) + 1, label), 'server:advance(1000)'];
+      return [
+        `server:advance(500)`,
+        scenario.script.choose('player', options.indexOf(chosen) + 1, label),
+        'server:advance(1000)',
+      ];
     }),
   ];
 }
@@ -104,7 +108,10 @@ function momentLines(moment: Extract<Trigger, { kind: 'player' }>['moment'], sce
     case 'leave':
       return ['player:leave()', 'server:advance(1000)'];
     case 'die':
-      return [`player:kill(${scenario.others.find(({ variable }) => variable === 'killer')?.variable ?? ''})`, 'server:advance(2000)'];
+      return [
+        `player:kill(${scenario.others.find(({ variable }) => variable === 'killer')?.variable ?? ''})`,
+        'server:advance(2000)',
+      ];
     case 'kill':
       return [`${scenario.other('victim', true).variable}:kill(player)`, 'server:advance(2000)'];
     case 'enter-vehicle':
@@ -113,4 +120,3 @@ function momentLines(moment: Extract<Trigger, { kind: 'player' }>['moment'], sce
       return ["player:enterVehicle('sultan')", 'server:advance(2000)', 'player:leaveVehicle()', 'server:advance(2000)'];
   }
 }
-

@@ -1,7 +1,7 @@
 import { luaString } from '../lua/lua-value.js';
-import type { Run } from './behavior-tests.js';
+import type { Run } from './behavior-tests-run.js';
 import type { Delta, Observation } from './behavior-tests-observations.js';
-import type { Scenario } from './behavior-tests-scenario.js';
+import { type Scenario, societyLocal } from './behavior-tests-scenario.js';
 
 /** Functions that tests use, by their names. */
 const helpers: Readonly<Record<string, string>> = {
@@ -21,6 +21,14 @@ end`,
     end
     return false
 end`,
+  hasVehicle: `local function hasVehicle(who, model)
+    for _, vehicle in ipairs(who:nearbyVehicles(60)) do
+        if tostring(vehicle.model):lower() == model:lower() then
+            return true
+        end
+    end
+    return false
+end`,
   takeAll: `-- Leaves a player with a number of an item.
 local function takeAll(who, item, count)
     who:giveItem(item, count - who:itemCount(item))
@@ -28,7 +36,9 @@ end`,
 };
 
 export const helpersOf = (lines: readonly string[]): string[] =>
-  Object.entries(helpers).flatMap(([name, source]) => (lines.some((line) => line.includes(`${name}(`)) ? [source] : []));
+  Object.entries(helpers).flatMap(([name, source]) =>
+    lines.some((line) => line.includes(`${name}(`)) ? [source] : [],
+  );
 
 /** All effects have happened, and those that end are over after their time. */
 export function outcome(run: Run): string[] {
@@ -42,7 +52,10 @@ export function outcome(run: Run): string[] {
     ...until.flatMap(({ seconds, observations }) => {
       const wait = seconds - passed;
       passed = seconds;
-      return [...(wait > 0 ? [`server:skipTime(${wait * 1000})`, 'server:advance(1000)'] : []), ...observationLines(observations)];
+      return [
+        ...(wait > 0 ? [`server:skipTime(${wait * 1000})`, 'server:advance(1000)'] : []),
+        ...observationLines(observations),
+      ];
     }),
   ];
 }
@@ -75,6 +88,9 @@ export function happened(run: Run): string {
   return seen?.condition ?? 'false';
 }
 
+/** Whether what the effects change can be set back without a new player: money, items and messages. */
+export const isReversible = (run: Run): boolean => / ~= \d+$|:notified\(/.test(happened(run));
+
 function deltaLines({ scenario }: Run, deltas: readonly Delta[], message?: string): string[] {
   const further = message === undefined ? '' : `, ${luaString(message)}`;
   return merged(deltas).flatMap((delta) => {
@@ -89,13 +105,15 @@ function deltaLines({ scenario }: Run, deltas: readonly Delta[], message?: strin
   });
 }
 
-const startOf = ({ player, of, isItem }: Delta): number => (isItem ? player.items.get(of) : player.accounts.get(of)) ?? 0;
+/** What a player has before the action. Accounts of jobs are read then. */
+const startOf = ({ player, of, isItem }: Delta): number =>
+  of.startsWith('society:') ? 0 : ((isItem ? player.items.get(of) : player.accounts.get(of)) ?? 0);
 
 /** The expression of an account or item of a player. */
 function expressionOf({ player: { variable }, of, isItem }: Delta, { script }: Scenario): string {
   if (isItem) return `${variable}:itemCount(${luaString(of)})`;
   if (of === 'black') return script.blackMoney(variable);
-  if (of.startsWith('society:')) return script.societyMoney(of.slice('society:'.length));
+  if (of.startsWith('society:')) return `${script.societyMoney(of.slice('society:'.length))} - ${societyLocal(of)}`;
   return `${variable}:money(${luaString(of)})`;
 }
 

@@ -13,7 +13,7 @@ export interface ConditionProof {
 interface Variation {
   /** What follows "nothing happens". */
   words: string;
-  apply(scenario: Scenario): void;
+  apply: (scenario: Scenario) => void;
 }
 
 type Kind<Name extends Condition['kind']> = Extract<Condition, { kind: Name }>;
@@ -21,16 +21,21 @@ type Kind<Name extends Condition['kind']> = Extract<Condition, { kind: Name }>;
 const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => ConditionProof } = {
   job({ jobs, isExcluded }) {
     const names = jobs.map(({ job }) => job);
-    const withJob = (job: string, grade: number, isOnDuty = true) => ({ player }: Scenario): void => {
-      player.job = job;
-      player.grade = grade;
-      player.isOnDuty = isOnDuty;
-    };
+    const withJob =
+      (job: string, grade: number, isOnDuty = true) =>
+      ({ player }: Scenario): void => {
+        player.job = job;
+        player.grade = grade;
+        player.isOnDuty = isOnDuty;
+      };
     const first = jobs[0] ?? { job: 'unemployed', minimumGrade: 0 };
     if (isExcluded) {
       return {
         meet: () => undefined,
-        failures: jobs.map(({ job, minimumGrade }) => ({ words: `with the job ${job}`, apply: withJob(job, minimumGrade) })),
+        failures: jobs.map(({ job, minimumGrade }) => ({
+          words: `with the job ${job}`,
+          apply: withJob(job, minimumGrade),
+        })),
       };
     }
     const ranked = jobs.filter(({ minimumGrade }) => minimumGrade > 0);
@@ -52,10 +57,12 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
   'on-duty-count'({ jobs, minimum, maximum }) {
     const [job = 'police', ...others] = jobs;
     const words = jobs.join(' or ');
-    const put = (count: number) => (scenario: Scenario): void => {
-      others.forEach((other) => scenario.putOnDuty(other, 0));
-      scenario.putOnDuty(job, count);
-    };
+    const put =
+      (count: number) =>
+      (scenario: Scenario): void => {
+        others.forEach((other) => scenario.putOnDuty(other, 0));
+        scenario.putOnDuty(job, count);
+      };
     return {
       meet: put(minimum),
       failures: [
@@ -114,8 +121,10 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
     };
   },
   hours({ from, to }) {
-    const at = (hour: number) => (scenario: Scenario): void =>
-      void scenario.ready.push(`server:setTime(${(hour + 24) % 24}, 10)`);
+    const at =
+      (hour: number) =>
+      (scenario: Scenario): void =>
+        void scenario.ready.push(`server:setTime(${(hour + 24) % 24}, 10)`);
     return {
       meet: at(from),
       failures: [
@@ -128,8 +137,10 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
   weather({ weathers, isExcluded }) {
     const [wanted = 'RAIN'] = weathers;
     const other = ['CLEAR', 'RAIN', 'FOGGY'].find((each) => !weathers.includes(each)) ?? 'CLEAR';
-    const set = (weather: string) => (scenario: Scenario): void =>
-      void scenario.ready.push(`server:setWeather(${luaString(weather)})`);
+    const set =
+      (weather: string) =>
+      (scenario: Scenario): void =>
+        void scenario.ready.push(`server:setWeather(${luaString(weather)})`);
     return {
       meet: set(isExcluded ? other : wanted),
       failures: [{ words: `in the weather ${isExcluded ? wanted : other}`, apply: set(isExcluded ? wanted : other) }],
@@ -137,8 +148,10 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
   },
   weekday({ days }) {
     const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-    const on = (day: number) => (scenario: Scenario): void =>
-      void scenario.before.push(`server:setClock({ weekday = ${luaString(names[day] ?? 'sunday')}, hour = 12 })`);
+    const on =
+      (day: number) =>
+      (scenario: Scenario): void =>
+        void scenario.before.push(`server:setClock({ weekday = ${luaString(names[day] ?? 'sunday')}, hour = 12 })`);
     const other = [0, 1, 2, 3, 4, 5, 6].find((day) => !days.includes(day)) ?? 0;
     return {
       meet: on(days[0] ?? 0),
@@ -147,26 +160,31 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
   },
   vehicle({ isInside, models, seat }) {
     const [model] = models;
-    const enter = (name: string, inSeat?: number) => (scenario: Scenario): void => scenario.enterVehicle(name, inSeat);
+    const enter =
+      (name: string, inSeat?: number) =>
+      (scenario: Scenario): void =>
+        scenario.enterVehicle(name, inSeat);
     const fitting = enter(model?.name ?? 'sultan');
     if (!isInside) return { meet: () => undefined, failures: [{ words: 'in a vehicle', apply: enter('sultan') }] };
     return {
       meet: fitting,
       failures: [
         { words: 'on foot', apply: () => undefined },
-        ...(model ? [{ words: 'in another vehicle', apply: enter(model.name === 'faggio' ? 'sultan' : 'faggio') }] : []),
-        ...(seat === 'driver'
-          ? [{ words: 'as a passenger', apply: enter(model?.name ?? 'sultan', 0) }]
+        ...(model
+          ? [{ words: 'in another vehicle', apply: enter(model.name === 'faggio' ? 'sultan' : 'faggio') }]
           : []),
+        ...(seat === 'driver' ? [{ words: 'as a passenger', apply: enter(model?.name ?? 'sultan', 0) }] : []),
       ],
       alternatives: models.slice(1).map(({ name, label }) => ({ words: `in a ${label}`, apply: enter(name) })),
     };
   },
   speed({ maximumKmh, minimumKmh }) {
-    const drive = (kmh: number) => (scenario: Scenario): void => {
-      if (scenario.vehicle === null) scenario.enterVehicle('sultan');
-      if (kmh > 0) scenario.ready.push(`player:drive(${kmh})`);
-    };
+    const drive =
+      (kmh: number) =>
+      (scenario: Scenario): void => {
+        if (scenario.vehicle === null) scenario.enterVehicle('sultan');
+        if (kmh > 0) scenario.ready.push(`player:drive(${kmh})`);
+      };
     return {
       meet: drive(minimumKmh === null ? 0 : minimumKmh + 20),
       failures: [
@@ -178,11 +196,13 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
     };
   },
   'near-place'({ places, radiusMeters }) {
-    const go = (meters: number) => (scenario: Scenario): void => {
-      const [place] = places;
-      if (!place) return;
-      scenario.ready.push(`player:moveTo(${scenario.script.vector({ ...place, x: place.x + meters })})`);
-    };
+    const go =
+      (meters: number) =>
+      (scenario: Scenario): void => {
+        const [place] = places;
+        if (!place) return;
+        scenario.ready.push(`player:moveTo(${scenario.script.vector({ ...place, x: place.x + meters })})`);
+      };
     return {
       meet: go(0),
       failures: [{ words: `${radiusMeters + 20} meters away`, apply: go(radiusMeters + 20) }],
@@ -204,7 +224,10 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
     return {
       meet: (scenario) => void (scenario.other('target').isNear = true),
       failures: [
-        { words: `with more than ${distanceMeters} meters between them`, apply: (scenario) => void scenario.other('target') },
+        {
+          words: `with more than ${distanceMeters} meters between them`,
+          apply: (scenario) => void scenario.other('target'),
+        },
       ],
     };
   },
@@ -214,7 +237,9 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
     };
     return {
       meet: (scenario) => (isDead ? die(scenario) : undefined),
-      failures: [isDead ? { words: 'for somebody alive', apply: () => undefined } : { words: 'for somebody dead', apply: die }],
+      failures: [
+        isDead ? { words: 'for somebody alive', apply: () => undefined } : { words: 'for somebody dead', apply: die },
+      ],
     };
   },
   // These are proven by doing it several times.
@@ -229,12 +254,16 @@ export function conditionProof(condition: Condition): ConditionProof {
   return (proofs[condition.kind] as (each: Condition) => ConditionProof)(condition);
 }
 
+export interface Cost {
+  of: string;
+  isItem: boolean;
+  low: number;
+  high: number;
+}
+
 /** What the conditions take from the player: the account or item, with the range of the amount. */
-export function costsOf(
-  conditions: readonly Condition[],
-  scenario: Scenario,
-): { of: string; isItem: boolean; low: number; high: number }[] {
-  return conditions.flatMap((each) => {
+export function costsOf(conditions: readonly Condition[], scenario: Scenario): Cost[] {
+  return conditions.flatMap((each): Cost[] => {
     if (each.kind === 'item' && each.isConsumed) {
       return [{ of: each.item.name, isItem: true, low: -each.amount, high: -each.amount }];
     }
@@ -243,4 +272,3 @@ export function costsOf(
     return [{ of: accountKey(each.account), isItem: false, low: -high, high: -low }];
   });
 }
-

@@ -1,16 +1,25 @@
 import type { Effect } from '../behavior/effect.js';
 import type { Amount, Recipient } from '../behavior/values.js';
 import { luaString } from '../lua/lua-value.js';
-import { type EffectProof, type Observation, observe, type Proofs, recipientsOf } from './behavior-tests-observations.js';
+import {
+  type EffectProof,
+  type Observation,
+  observe,
+  type Proofs,
+  recipientsOf,
+} from './behavior-tests-observations.js';
 import { accountKey, type Scenario } from './behavior-tests-scenario.js';
 import { vehicleProofs } from './behavior-tests-vehicles.js';
 
 const changes =
   (of: string, isItem: boolean, amount: Amount, to: Recipient, sign: 1 | -1) =>
   (scenario: Scenario): Partial<EffectProof> => {
-    const deltas = recipientsOf(to, scenario).map((player) => {
+    const isSociety = of.startsWith('society:');
+    const reached = isSociety ? [scenario.player] : recipientsOf(to, scenario);
+    const deltas = reached.map((player) => {
       const [low, high] = scenario.bounds(amount, player);
-      if (sign === -1) scenario.supply(player, of, isItem, high);
+      if (isSociety) scenario.societies.set(of, sign === -1 ? high : 0);
+      else if (sign === -1) scenario.supply(player, of, isItem, high);
       return { player, of, isItem, low: sign === 1 ? low : -high, high: sign === 1 ? high : -low };
     });
     const [low, high] = [deltas[0]?.low ?? 0, deltas[0]?.high ?? 0];
@@ -19,12 +28,7 @@ const changes =
   };
 
 /** An effect on the client of the players that lasts for some seconds. */
-const timed = (
-  scenario: Scenario,
-  seconds: number,
-  condition: string,
-  words: string,
-): Partial<EffectProof> => ({
+const timed = (scenario: Scenario, seconds: number, condition: string, words: string): Partial<EffectProof> => ({
   observations: observe('self', scenario, condition, words),
   until: { seconds, observations: observe('self', scenario, `not (${condition})`, `${words} is over`) },
   words: `${words} for ${seconds} seconds`,
@@ -43,7 +47,8 @@ const before = (to: Recipient, scenario: Scenario, step: string): void => {
 
 const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'random'>> = {
   'give-money': ({ account, amount, to }, scenario) => changes(accountKey(account), false, amount, to, 1)(scenario),
-  'take-money': ({ account, amount, from }, scenario) => changes(accountKey(account), false, amount, from, -1)(scenario),
+  'take-money': ({ account, amount, from }, scenario) =>
+    changes(accountKey(account), false, amount, from, -1)(scenario),
   'give-item': ({ item, amount, to }, scenario) => changes(item.name, true, amount, to, 1)(scenario),
   'take-item': ({ item, amount, from }, scenario) => changes(item.name, true, amount, from, -1)(scenario),
   'give-weapon': ({ weapon, to }, scenario) => ({
@@ -54,7 +59,10 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
   // What follows a progress waits for it. The test of an interrupted one is in behavior-tests.ts.
   progress: ({ seconds }) => ({ words: `after ${seconds} seconds` }),
   notify: ({ to, text }, scenario) => ({ observations: notified(to, scenario, text), words: `tells "${text}"` }),
-  announce: ({ text }, scenario) => ({ observations: notified('everyone', scenario, text), words: `announces "${text}"` }),
+  announce: ({ text }, scenario) => ({
+    observations: notified('everyone', scenario, text),
+    words: `announces "${text}"`,
+  }),
   dispatch({ jobs, text, blipSeconds, isAnonymous }, scenario) {
     const to = { jobs };
     const sees = observe(to, scenario, `PLAYER:notified(${luaString(text)})`, `sees "${text}"`);
@@ -63,9 +71,12 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
       observations: [
         ...sees,
         ...observe(to, scenario, blip, 'sees the place on the map'),
-        ...observe(to, scenario, `${isAnonymous ? 'not ' : ''}PLAYER:notified(player.name)`, 'sees the right name').map(
-          (each) => ({ ...each, isAlwaysTrue: isAnonymous }),
-        ),
+        ...observe(
+          to,
+          scenario,
+          `${isAnonymous ? 'not ' : ''}PLAYER:notified(${luaString(`${text}:`)})`,
+          'sees the right name',
+        ).map((each) => ({ ...each, isAlwaysTrue: isAnonymous })),
       ],
       until: { seconds: blipSeconds, observations: observe(to, scenario, `not ${blip}`, 'no longer sees the place') },
       words: `alerts ${jobs.join(' and ')}`,
@@ -74,7 +85,12 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
   heal({ percent, to }, scenario) {
     before(to, scenario, 'PLAYER:setHealth(101)');
     return {
-      observations: observe(to, scenario, `PLAYER:health() >= ${Math.min(200, 101 + Math.floor(percent) - 1)}`, 'is healed'),
+      observations: observe(
+        to,
+        scenario,
+        `PLAYER:health() >= ${Math.min(200, 101 + Math.floor(percent) - 1)}`,
+        'is healed',
+      ),
       words: `heals ${percent} %`,
     };
   },
@@ -86,11 +102,19 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     before(to, scenario, 'PLAYER:kill()');
     return { observations: observe(to, scenario, 'PLAYER:health() > 0', 'is alive'), words: 'revives' };
   },
-  kill: ({ to }, scenario) => ({ observations: observe(to, scenario, 'PLAYER:health() == 0', 'is dead'), words: 'kills' }),
+  kill: ({ to }, scenario) => ({
+    observations: observe(to, scenario, 'PLAYER:health() == 0', 'is dead'),
+    words: 'kills',
+  }),
   freeze({ isFrozen, to }, scenario) {
     if (!isFrozen) before(to, scenario, "PLAYER:receive('@event:effect', 'freeze', { isFrozen = true })");
     return {
-      observations: observe(to, scenario, `${isFrozen ? '' : 'not '}PLAYER:isFrozen()`, isFrozen ? 'is held' : 'is free'),
+      observations: observe(
+        to,
+        scenario,
+        `${isFrozen ? '' : 'not '}PLAYER:isFrozen()`,
+        isFrozen ? 'is held' : 'is free',
+      ),
       words: isFrozen ? 'freezes' : 'lets go',
     };
   },
@@ -103,8 +127,21 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
   }),
   'run-speed': ({ multiplier, seconds }, scenario) =>
     timed(scenario, seconds, `math.abs(PLAYER:runSpeed() - ${Math.min(1.49, multiplier)}) < 0.02`, 'runs faster'),
-  invincible: ({ seconds }, scenario) => timed(scenario, seconds, 'PLAYER:isInvincible()', 'takes no damage'),
-  'no-weapons': ({ seconds }, scenario) => timed(scenario, seconds, 'PLAYER:isControlDisabled(24)', 'cannot use weapons'),
+  invincible({ seconds, damageAfterwards }, scenario) {
+    if (!damageAfterwards) return timed(scenario, seconds, 'PLAYER:isInvincible()', 'takes no damage');
+    const { variable } = scenario.other('attacker', true);
+    return {
+      after: [`${variable}:attack(player, 25)`],
+      observations: [{ condition: 'player:health() >= 200', message: 'takes no damage yet' }],
+      until: {
+        seconds,
+        observations: [{ condition: 'player:health() == 175', message: 'takes the damage at the end' }],
+      },
+      words: `takes the damage after ${seconds} seconds`,
+    };
+  },
+  'no-weapons': ({ seconds }, scenario) =>
+    timed(scenario, seconds, 'PLAYER:isControlDisabled(24)', 'cannot use weapons'),
   'screen-effect': ({ effect, seconds }, scenario) =>
     timed(scenario, seconds, `contains(PLAYER:screenEffects(), ${luaString(effect)})`, 'sees a screen effect'),
   'walk-style': ({ seconds }, scenario) => timed(scenario, seconds, 'PLAYER:walkStyle() ~= nil', 'walks drunk'),
@@ -122,20 +159,16 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     };
   },
   'set-job': ({ job, grade, to }, scenario) => ({
-    observations: observe(
-      to,
-      scenario,
-      `PLAYER:job().name == ${luaString(job)} and PLAYER:job().grade == ${grade}`,
-      `has the job ${job}`,
-    ),
+    observations: observe(to, scenario, scenario.script.hasJob('PLAYER', job, grade), `has the job ${job}`),
     words: `gives the job ${job}`,
   }),
   'set-duty'({ isOnDuty }, scenario) {
     const isAfter = isOnDuty === 'toggle' ? !scenario.player.isOnDuty : isOnDuty;
     if (isOnDuty !== 'toggle') scenario.player.isOnDuty = !isOnDuty;
-    if (scenario.player.job === null) scenario.player.job = 'police';
     return {
-      observations: [{ condition: `player:job().onDuty == ${isAfter}`, message: 'has the duty state' }],
+      observations: [
+        { condition: `${scenario.script.isOnDuty('player')} == ${isAfter}`, message: 'has the duty state' },
+      ],
       words: isAfter ? 'goes on duty' : 'goes off duty',
     };
   },
@@ -151,8 +184,12 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     const stranger = scenario.other('stranger');
     return {
       observations: [
-        ...observe({ withinMeters }, scenario, "PLAYER:notified(player.name .. ':')", 'sees the dice'),
-        { condition: `not ${stranger.variable}:notified(player.name .. ':')`, message: 'nobody far away sees the dice', isAlwaysTrue: true },
+        ...observe({ withinMeters }, scenario, "PLAYER:notified('d6')", 'sees the dice'),
+        {
+          condition: `not ${stranger.variable}:notified('d6')`,
+          message: 'nobody far away sees the dice',
+          isAlwaysTrue: true,
+        },
       ],
       words: 'rolls dice for everybody near',
     };
@@ -168,10 +205,15 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
   }),
   'rename-character': () => ({}),
   kick: ({ reason }) => ({
-    observations: [{ condition: `contains({ player:kickReason() or '' }, ${luaString(reason)})`, message: 'is kicked' }],
+    observations: [
+      { condition: `contains({ player:kickReason() or '' }, ${luaString(reason)})`, message: 'is kicked' },
+    ],
     words: 'kicks the player',
   }),
-  log: () => ({ observations: [{ condition: 'contains({ server:log() }, player.name)', message: 'is logged' }], words: 'is logged' }),
+  log: (_, { label }) => ({
+    observations: [{ condition: `contains({ server:log() }, ${luaString(label)})`, message: 'is logged' }],
+    words: 'is logged',
+  }),
 };
 
 /** How an effect is proven in a scenario. `random` has tests of its own. */

@@ -41,7 +41,7 @@ export type Proofs<Name extends Effect['kind']> = {
 export function recipientsOf(to: Recipient, scenario: Scenario): TestPlayer[] {
   const list = (player: TestPlayer | null): TestPlayer[] => (player ? [player] : []);
   if (to === 'self') return [scenario.player];
-  if (to === 'everyone') return [scenario.player, scenario.other('bystander')];
+  if (to === 'everyone') return [...(scenario.leaves ? [] : [scenario.player]), scenario.other('bystander')];
   if (to === 'target' || to === 'victim' || to === 'killer') return [scenario.other(to)];
   if (to === 'occupants') {
     const passenger = scenario.other('passenger', true);

@@ -1,10 +1,11 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import { happened, nothing, outcome } from './behavior-tests-assertions.js';
+import { happened, isReversible, nothing } from './behavior-tests-assertions.js';
 import { joinsLater } from './behavior-tests-actions.js';
+import type { Delta } from './behavior-tests-observations.js';
 import { effectProof } from './behavior-tests-effects.js';
-import { type PlannedTest, type Run, type TestSubject, waiting } from './behavior-tests.js';
+import { type PlannedTest, type Run, type TestSubject, waiting } from './behavior-tests-run.js';
 
 type Kind<Name extends Condition['kind']> = Extract<Part<Condition>, { kind: Name }>;
 
@@ -20,23 +21,24 @@ export function repetitionTests(subject: TestSubject): PlannedTest[] {
   });
 }
 
-/** Everything again, after the player has come back. Nothing is left of what the action has changed before. */
+/** The accounts and items that the action changes, each once. Those of a job stay as they are. */
+const changedBy = ({ costs, proofs, base }: Run): Delta[] => [
+  ...new Map(
+    [...costs, ...base, ...proofs.flatMap(({ deltas }) => deltas)]
+      .filter(({ of }) => !of.startsWith('society:'))
+      .map((delta) => [`${delta.player.variable} ${delta.of}`, delta]),
+  ).values(),
+];
+
+/** Everything again, by the same or another player. Nothing is left of what the action has changed before. */
 function again(run: Run, isSame = true): string[] {
   const { scenario } = run;
-  // Items outlast a leave where the resource keeps them itself.
-  const items = [...new Set([...run.costs, ...run.proofs.flatMap(({ deltas }) => deltas)].filter(({ isItem }) => isItem))];
-  const names = [...new Set(items.filter(({ player }) => player === scenario.player).map(({ of }) => of))];
-  const clear = names.map((name) => `takeAll(player, '${name}', ${scenario.player.items.get(name) ?? 0})`);
-  return [
-    ...scenario.others.map(({ variable }) => `${variable}:clearNotifications()`),
-    ...scenario.rejoin(isSame),
-    ...(isSame ? clear : []),
-    ...run.action,
-    ...waiting(run),
-  ];
+  const back =
+    isSame && isReversible(run)
+      ? scenario.refresh(changedBy(run))
+      : [...scenario.rejoin(isSame), ...(isSame ? scenario.refresh(changedBy(run)) : [])];
+  return [...back, ...run.action, ...waiting(run)];
 }
-
-const worksAgain = (run: Run): string[] => outcome({ ...run, seconds: 0, proofs: run.proofs.map(({ until: _, ...each }) => each) });
 
 function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): PlannedTest[] {
   const { seconds, scope, requirementIds } = condition;
@@ -61,11 +63,20 @@ function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): Plann
       ],
       requirementIds,
     },
-    ...(isSame && subject.behavior.conditions.every(({ kind, ...each }) => kind !== 'cooldown' || ('scope' in each && each.scope === 'player'))
+    ...(isSame &&
+    subject.behavior.conditions.every(
+      ({ kind, ...each }) => kind !== 'cooldown' || ('scope' in each && each.scope === 'player'),
+    )
       ? [
           {
             name: 'another player does not have to wait',
-            lines: [...run.setup, ...run.action, ...waiting(run), ...again(run, false), `assertTrue(${happened(run)}, 'for another player')`],
+            lines: [
+              ...run.setup,
+              ...run.action,
+              ...waiting(run),
+              ...again(run, false),
+              `assertTrue(${happened(run)}, 'for another player')`,
+            ],
             requirementIds,
           },
         ]
@@ -125,7 +136,13 @@ export function chanceTests(subject: TestSubject): PlannedTest[] {
     ...(chance
       ? [
           {
-            ...trials(subject, run, chance.percent / 100, happened(run), `happens in about ${chance.percent} % of all cases`),
+            ...trials(
+              subject,
+              run,
+              chance.percent / 100,
+              happened(run),
+              `happens in about ${chance.percent} % of all cases`,
+            ),
             requirementIds: [...chance.requirementIds, ...requirementIds, ...all],
           },
         ]
@@ -153,11 +170,19 @@ function outcomeTests(
     const words = proofs.map((proof) => proof.words).join(', ');
     return seen === 'false' || share >= 1
       ? []
-      : [trials(subject, run, share, seen, `${words} in about ${Math.round(share * 100)} % of all cases`)];
+      : [
+          trials(
+            subject,
+            { ...run, proofs: [...run.proofs, ...proofs] },
+            share,
+            seen,
+            `${words} in about ${Math.round(share * 100)} % of all cases`,
+          ),
+        ];
   });
 }
 
-/** Players who do it one after the other. The interval is so wide that it fails in one of about 100,000 runs. */
+/** Many attempts. The interval is so wide that it fails in one of about 100,000 runs. */
 function trials(
   subject: TestSubject,
   run: Run,
@@ -175,8 +200,7 @@ function trials(
       'local times = 0',
       `for _ = 1, ${count} do`,
       ...indented([
-        ...run.scenario.others.map(({ variable }) => `${variable}:clearNotifications()`),
-        ...run.scenario.rejoin(false),
+        ...run.scenario.refresh(changedBy(run)),
         ...run.action,
         ...waiting(run),
         `if ${condition} then`,

@@ -47,11 +47,17 @@ export class Scenario {
   scarce: string | null = null;
   /** The model that the player sits in. */
   vehicle: string | null = null;
+  /** Whether the player is gone after the action. */
+  leaves = false;
+  /** The accounts of jobs that an effect changes, with the money that is added before. */
+  readonly societies = new Map<string, number>();
   /** Who sits in the vehicle of the player. */
   readonly passengers = new Set<string>();
 
   constructor(
     readonly script: TestScript,
+    /** What the behavior is called. */
+    readonly label: string,
     /** Where the player acts. */
     readonly position: Place,
     /** What the player types, by the names of the arguments. */
@@ -134,27 +140,39 @@ export class Scenario {
   }
 
   private prepared(): string[] {
-    return [...this.ready, ...[...this.passengers].map((passenger) => `${passenger}:enterVehicleOf(player)`)];
+    const societies = [...this.societies].flatMap(([account, amount]) => {
+      const job = account.slice('society:'.length);
+      return [
+        ...(amount > 0 ? [`server:callExport('addSocietyMoney', ${luaString(job)}, ${amount})`] : []),
+        `local ${societyLocal(account)} = ${this.script.societyMoney(job)}`,
+      ];
+    });
+    return [
+      ...this.ready,
+      ...societies,
+      ...[...this.passengers].map((passenger) => `${passenger}:enterVehicleOf(player)`),
+    ];
   }
 
   /** The steps with which a player joins. */
   join(player: TestPlayer, further: Record<string, LuaValue> = {}, isLocal = true): string[] {
     const { variable, accounts, items, job, grade, isOnDuty, permissions, isNear, prepare } = player;
-    const offset = isNear ? 1.5 : 2_000;
+    const offset = player === this.player ? 0 : isNear ? 1.5 : 2_000;
     const { x, y, z } = this.position;
     const options = {
       cash: accounts.get('cash') ?? 0,
       bank: accounts.get('bank') ?? 0,
       ...(items.size > 0 && { items: Object.fromEntries(items) }),
-      ...(job !== null && { job, grade, ...(!isOnDuty && { onDuty: false }) }),
+      ...(job !== null && { job, grade }),
+      ...(!isOnDuty && { onDuty: false }),
       ...(permissions.length > 0 && { permissions }),
-      ...(variable !== 'player' && { coords: vector3({ x: x + offset, y, z }) }),
+      coords: vector3({ x: x + offset, y, z }),
       ...further,
     };
     const black = accounts.get('black');
     return [
       `${isLocal ? 'local ' : ''}${variable} = server:join(${luaValue(options, '    ')})`,
-      ...(black ? [this.script.setBlackMoney(variable, black)] : []),
+      ...(black ? [this.script.setMoney(variable, 'black', black)] : []),
       ...prepare,
     ];
   }
@@ -162,7 +180,25 @@ export class Scenario {
   /** The player leaves and comes back as before, or another player comes. */
   rejoin(isSame: boolean): string[] {
     const identifier = new LuaCode('player.identifier');
-    return ['player:leave()', ...this.join(this.player, isSame ? { identifier } : {}, false), ...this.prepared()];
+    return [
+      ...this.others.map(({ variable }) => `${variable}:clearNotifications()`),
+      'player:leave()',
+      ...this.join(this.player, isSame ? { identifier } : {}, false),
+      ...this.prepared(),
+    ];
+  }
+
+  /** Everything is again as before the action, without leaving: money, items, messages. */
+  refresh(changed: readonly { player: TestPlayer; of: string; isItem: boolean }[]): string[] {
+    return [
+      ...[this.player, ...this.others].map(({ variable }) => `${variable}:clearNotifications()`),
+      ...changed.map(({ player: { variable, items, accounts }, of, isItem }) =>
+        isItem
+          ? `takeAll(${variable}, ${luaString(of)}, ${items.get(of) ?? 0})`
+          : this.script.setMoney(variable, of, accounts.get(of) ?? 0),
+      ),
+      ...this.prepared(),
+    ];
   }
 
   /** What an effect takes later. */
@@ -180,6 +216,9 @@ export class Scenario {
     player.items.set(item, (player.items.get(item) ?? 0) + amount);
   }
 }
+
+/** The local with the money of a job before the action. */
+export const societyLocal = (account: string): string => variableOf(`before_${account}`);
 
 export const variableOf = (name: string): string => `p_${name.replace(/[^a-z0-9]/gi, '_')}`.slice(0, 30);
 
@@ -204,7 +243,13 @@ function validValue({ kind, minimum, maximum, choices, pattern }: Argument): Lua
 const text = (length: number, word: string): string => word.repeat(Math.ceil(length / word.length)).slice(0, length);
 
 /** Values that the argument forbids, with the words for the name of a test. */
-export function invalidValues({ kind, minimum, maximum, pattern, label }: Argument): [value: LuaValue, words: string][] {
+export function invalidValues({
+  kind,
+  minimum,
+  maximum,
+  pattern,
+  label,
+}: Argument): [value: LuaValue, words: string][] {
   switch (kind) {
     case 'player':
       return [[9_999, `for a ${label} who is not online`]];
@@ -218,9 +263,18 @@ export function invalidValues({ kind, minimum, maximum, pattern, label }: Argume
       return [['something else', `with an unknown ${label}`]];
     case 'text':
       return [
-        ...(minimum > 1 ? [[text(minimum - 1, 'Anna'), `with a ${label} of ${minimum - 1} characters`] as [LuaValue, string]] : []),
+        ...(minimum > 1
+          ? [[text(minimum - 1, 'Anna'), `with a ${label} of ${minimum - 1} characters`] as [LuaValue, string]]
+          : []),
         [text(maximum + 1, 'Anna'), `with a ${label} of ${maximum + 1} characters`],
-        ...(pattern ? [[`${text(Math.max(1, Math.min(maximum, minimum, 20) - 1), 'Anna')}!`, `with other characters in the ${label}`] as [LuaValue, string]] : []),
+        ...(pattern
+          ? [
+              [
+                `${text(Math.max(1, Math.min(maximum, minimum, 20) - 1), 'Anna')}!`,
+                `with other characters in the ${label}`,
+              ] as [LuaValue, string],
+            ]
+          : []),
       ];
   }
 }

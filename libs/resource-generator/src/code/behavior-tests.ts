@@ -1,7 +1,134 @@
-import type { Behavior } from '../behavior/behavior.js';
+import type { Behavior, Part } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
+import { withMenuConditions } from '../behavior/menu.js';
 import type { TestScript } from '../blocks/test-script.js';
+import { happened, helpersOf, nothing, outcome } from './behavior-tests-assertions.js';
+import { conditionProof } from './behavior-tests-conditions.js';
+import { chanceTests, repetitionTests } from './behavior-tests-repetitions.js';
+import { type PlannedTest, type Run, TestSubject, waiting } from './behavior-tests-run.js';
+import { invalidValues, testSource } from './behavior-tests-scenario.js';
+import { argumentsOf } from './trigger-code.js';
 
-/** The behavior tests of a behavior, written from what was asked for. */
-export function behaviorTests(_behavior: Behavior, _script: TestScript): string[] {
-  return [];
+/** A behavior test, and the requirements that it proves. */
+export interface BehaviorTest {
+  name: string;
+  source: string;
+  requirementIds: string[];
+}
+
+/**
+ * The behavior tests of a behavior, written from what was asked for: it works if all conditions hold, and nothing happens
+ * if one of them fails.
+ * @param behaviors all of the resource
+ */
+export function behaviorTests(
+  behavior: Behavior,
+  script: TestScript,
+  behaviors: readonly Behavior[] = [behavior],
+): BehaviorTest[] {
+  if (behavior.effects.length === 0) return [];
+  const complete = withMenuConditions(behavior, behaviors);
+  const others = behaviors.map((each) => (each === behavior ? complete : each));
+  const subject = new TestSubject(complete, others, script);
+  const chances = chanceTests(subject);
+  const tests = [
+    ...(subject.conditions.some(({ kind }) => kind === 'chance') ? [] : [success(subject)]),
+    ...interruption(subject),
+    ...subject.behavior.conditions.flatMap((condition) => counterTests(subject, condition)),
+    ...wrongArguments(subject),
+    ...chances,
+    ...repetitionTests(subject),
+  ];
+  return tests.map((test) => ({
+    name: `${behavior.label}: ${test.name}`,
+    source: testSource(`${behavior.label}: ${test.name}`, [...helpersOf(test.lines), ...test.lines]),
+    requirementIds: [...new Set(test.requirementIds)],
+  }));
+}
+
+function success(subject: TestSubject): PlannedTest {
+  const run = subject.run();
+  const { behavior } = subject;
+  const paid = behavior.conditions.filter(
+    (each) => (each.kind === 'item' && each.isConsumed) || (each.kind === 'money' && each.isPaid),
+  );
+  return {
+    name: run.proofs.map(({ words }) => words).join(', '),
+    lines: [...run.setup, ...run.action, ...waitForProgress(run), ...outcome(run)],
+    requirementIds: [
+      ...behavior.requirementIds,
+      ...behavior.effects.flatMap(({ requirementIds }) => requirementIds),
+      ...paid.flatMap(({ requirementIds }) => requirementIds),
+    ],
+  };
+}
+
+/** Nothing behind a progress happens before its end. */
+const waitForProgress = (run: Run): string[] =>
+  run.late.length > 0 && run.seconds > 3 ? nothing({ ...run, proofs: run.late, costs: [] }, 'not yet') : [];
+
+/** Whoever leaves during a progress gets back what it cost. */
+function interruption(subject: TestSubject): PlannedTest[] {
+  const run = subject.run();
+  const progress = subject.behavior.effects.filter(({ kind }) => kind === 'progress');
+  if (progress.length === 0 || run.late.length === 0 || subject.chain.length > 1) return [];
+  const { x, y, z } = run.scenario.position;
+  return [
+    {
+      name: 'whoever walks away gets nothing, and gets back what it cost',
+      lines: [
+        ...run.setup,
+        ...run.action,
+        `player:moveTo(vector3(${x + 300}, ${y + 300}, ${z}))`,
+        `server:advance(${run.seconds * 1000 + 1000})`,
+        ...nothing({ ...run, proofs: run.late }, 'interrupted'),
+      ],
+      requirementIds: progress.flatMap(({ requirementIds }) => requirementIds),
+    },
+  ];
+}
+
+function counterTests(subject: TestSubject, condition: Part<Condition>): PlannedTest[] {
+  const { failures: all, alternatives = [] } = conditionProof(condition);
+  const failures = changesDuty(subject.behavior) ? all.filter(({ words }) => words !== 'off duty') : all;
+  const isChance = subject.conditions.some(({ kind }) => kind === 'chance');
+  return [
+    ...failures.map(({ words, apply }) => {
+      const run = subject.run({ condition, apply });
+      // An action that often fails by chance is tried several times.
+      const attempts = isChance ? Array.from({ length: 12 }, () => run.action).flat() : run.action;
+      return {
+        name: `nothing happens ${words}`,
+        lines: [...run.setup, ...attempts, ...waiting(run), ...nothing(run, `nothing ${words}`)],
+        requirementIds: condition.requirementIds,
+      };
+    }),
+    ...(isChance ? [] : alternatives).map(({ words, apply }) => {
+      const run = subject.run({ condition, apply });
+      return {
+        name: `it works ${words}`,
+        lines: [...run.setup, ...run.action, ...waiting(run), `assertTrue(${happened(run)}, 'it works')`],
+        requirementIds: condition.requirementIds,
+      };
+    }),
+  ];
+}
+
+/** Whoever goes on duty does not have to be on duty. */
+const changesDuty = ({ effects }: Behavior): boolean => effects.some(({ kind }) => kind === 'set-duty');
+
+function wrongArguments(subject: TestSubject): PlannedTest[] {
+  const [first] = subject.chain;
+  if (!first || subject.chain.length > 1) return [];
+  return argumentsOf(first.trigger).flatMap((argument) =>
+    invalidValues(argument).map(([value, words]) => {
+      const run = subject.run();
+      const wrong = subject.run({ values: { [argument.name]: value } });
+      return {
+        name: `nothing happens ${words}`,
+        lines: [...run.setup, ...wrong.action, ...waiting(run), ...nothing(run, `nothing ${words}`)],
+        requirementIds: subject.behavior.requirementIds,
+      };
+    }),
+  );
 }

@@ -1,46 +1,128 @@
 import type { Behavior } from '../behavior/behavior.js';
 import type { Effect } from '../behavior/effect.js';
+import { choicesOf, menuOf, optionsOf, withMenuConditions } from '../behavior/menu.js';
+import { effectsForOne, isOnceForAll } from '../behavior/once-for-all.js';
+import type { Argument } from '../behavior/values.js';
 import type { ConfigEntry, RenderedBlock } from '../blocks/block-definition.js';
+import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
+import { isLuaName } from '../lua/lua-value.js';
 import type { Quantity } from '../specification/resource-specification.js';
-import { conditionCalls, conditionsEntry, costsEntry } from './condition-code.js';
-import { effectKey, renderEffect } from './effect-code.js';
-import { readLua } from './lua-files.js';
-import { camelCase, indent, pascalCase } from './names.js';
-import { triggerCode } from './trigger-code.js';
+import { amountExpression } from './amount-code.js';
+import { conditionCalls, conditionsEntry, costsEntry, paymentOf, recordStatements } from './condition-code.js';
 
-/** The Lua of a behavior on both sides, with its settings. The server decides; the client shows and asks. */
-export function renderBehavior(behavior: Behavior): Omit<RenderedBlock, 'tests'> {
-  const trigger = triggerCode(behavior.trigger);
-  const conditions = conditionsEntry(behavior.conditions);
-  const costs = costsEntry(behavior.conditions);
-  const effects = new EffectSequence(costs.length > 0);
-  const body = [
-    ...(conditions.length > 0 ? [refusal(conditionCalls(behavior), trigger.isAsked)] : []),
-    ...chanceOf(behavior),
-    ...(costs.length > 0 ? ['if not Costs.take(source, settings.costs) then\n    return\nend'] : []),
-    ...(isRecorded(behavior) ? [`Conditions.record(source, '${camelCase(behavior.id)}', settings.conditions, place)`] : []),
-    effects.render(behavior.effects),
-  ].join('\n');
+import { readLua } from '../lua/lua-files.js';
+import { camelCase, indent, pascalCase } from './names.js';
+import { effectKey, renderEffect } from './render-effect.js';
+import { scenarioOf } from './scenarios.js';
+import { argumentsOf, menuTriggerCode, triggerCode } from './trigger-code.js';
+
+/**
+ * The Lua of a behavior on both sides, with its settings. The server decides; the client shows and asks.
+ * @param behaviors all of the resource
+ * @throws RangeError if a name is not one in Lua, or the trigger cannot open a menu
+ */
+export function renderBehavior(
+  behavior: Behavior,
+  behaviors: readonly Behavior[],
+  framework: FrameworkAdapter,
+): Omit<RenderedBlock, 'tests'> {
+  const complete = withMenuConditions(behavior, behaviors);
+  checkNames(complete);
+  const menu = menuOf(behavior, behaviors);
+  const options = choicesOf(behavior, behaviors).length > 0 ? optionsOf(behavior, behaviors) : [];
+  const trigger =
+    options.length > 0
+      ? menuTriggerCode(behavior.trigger, behavior.effects.length > 0)
+      : triggerCode(behavior.trigger, menu?.trigger);
+  const isAction = behavior.effects.length > 0;
+  const body = isAction ? actionBody(complete, behaviors, trigger.isAsked) : null;
   const fill = (source: string): string =>
     source.replaceAll('TABLE', pascalCase(behavior.id)).replaceAll('ACTION', camelCase(behavior.id));
-  const action = fill(readLua('triggers/action_server.lua')).replace('    BODY', indent(body));
+  const server = [
+    ...(body ? [fill(readLua('triggers/action_server.lua')).replace('    BODY', () => indent(body.source))] : []),
+    ...(options.length > 0 && behavior.trigger.kind === 'item'
+      ? [`local settings = Config.TABLE`, readLua('triggers/item_menu_server.lua')].slice(body ? 1 : 0).map(fill)
+      : []),
+    ...(body?.afterwards ?? []),
+    ...(trigger.server === null || !isAction ? [] : [fill(serverTrigger(trigger.server, complete, menu))]),
+  ].join('\n\n');
   return {
     configTable: pascalCase(behavior.id),
     config: [
-      { key: 'label', value: behavior.label, comment: 'The title of menus and of the symbol on the map.' },
+      {
+        key: 'label',
+        value: behavior.trigger.kind === 'choice' ? behavior.trigger.label : behavior.label,
+        comment: 'The title of menus and of the symbol on the map.',
+      },
       ...trigger.entries,
-      ...conditions,
-      ...costs,
-      ...chanceEntry(behavior),
-      ...effects.entries,
+      ...(body?.entries ?? []),
     ],
-    ...(trigger.client && { client: fill(readLua(`triggers/${trigger.client}.lua`)) }),
-    server: `${action}\n\n${fill(readLua(`triggers/${trigger.server}.lua`))}`,
+    ...(trigger.client && { client: clientSource(trigger.client, options, fill) }),
+    ...(server !== '' && { server }),
     texts: {},
+    ...(complete.conditions.some(({ kind }) => kind === 'licence') &&
+      framework.licenceTable && { sql: framework.licenceTable }),
     description: behavior.label,
     commands: trigger.commands,
     items: itemsOf(behavior),
   };
+}
+
+/** Names of a behavior are part of its code. Everything else is a value in config.lua. */
+function checkNames({ id, trigger }: Behavior): void {
+  const names = [id, ...argumentsOf(trigger).map(({ name }) => name)];
+  const wrong = names.find((name) => !isLuaName(name));
+  if (wrong !== undefined) throw new RangeError(`${wrong} is not a name`);
+}
+
+/** What happens, with its settings. */
+function actionBody(
+  behavior: Behavior,
+  behaviors: readonly Behavior[],
+  isAsked: boolean,
+): { source: string; entries: ConfigEntry[]; afterwards: string[] } {
+  const conditions = conditionsEntry(behavior);
+  const costs = costsEntry(behavior.conditions);
+  const isFollowed = behaviors.some(({ trigger }) => trigger.kind === 'after' && trigger.behavior === behavior.id);
+  const effects = new EffectSequence(
+    costs.length > 0,
+    priceOf(behavior).length > 0 ? ', price' : '',
+    argumentsOf(behavior.trigger),
+    isFollowed ? `TriggerEvent('@event:${camelCase(behavior.id)}:done', source, place, arguments)` : '',
+  );
+  const source = [
+    ...(conditions.length > 0 ? [refusal(conditionCalls(behavior), isAsked)] : []),
+    ...chanceOf(behavior),
+    ...(costs.length > 0
+      ? [...priceOf(behavior), `if not Costs.take(source, settings.costs${effects.price}) then\n    return\nend`]
+      : []),
+    ...recordStatements(behavior),
+    effects.render(effectsForOne(behavior)),
+  ].join('\n');
+  const entries = [...conditions, ...costs, ...chanceEntry(behavior), ...effects.entries];
+  const counts = behavior.effects.filter((each) => each.kind === 'count').filter(({ isShown }) => isShown);
+  return { source, entries, afterwards: counts.length > 0 ? ['Counters.showFromStart(settings.count)'] : [] };
+}
+
+function serverTrigger(file: string, behavior: Behavior, menu: Behavior | undefined): string {
+  const forPlayers = isOnceForAll(behavior)
+    ? 'ACTION(0)'
+    : 'for _, player in ipairs(Players.all()) do\n    ACTION(player)\nend';
+  const { trigger } = behavior;
+  return readLua(`triggers/${file}.lua`)
+    .replace(/^( *)FOR_PLAYERS$/m, (_, space: string) => forPlayers.replace(/^/gm, space))
+    .replace('EARLIER', trigger.kind === 'after' ? camelCase(trigger.behavior) : '')
+    .replace('MENU', menu ? pascalCase(menu.id) : '');
+}
+
+function clientSource(file: string, options: readonly Behavior[], fill: (source: string) => string): string {
+  const source = readLua(`triggers/${file}.lua`);
+  if (options.length === 0) return fill(source);
+  const option = readLua('triggers/menu_option_client.lua');
+  const entries = options.map(({ id }) =>
+    option.replaceAll('TABLE', pascalCase(id)).replaceAll('ACTION', camelCase(id)),
+  );
+  return `${fill(readLua('triggers/menu_client.lua').replace('            OPTIONS', () => indent(entries.join('\n'), 3)))}\n\n${fill(source)}`;
 }
 
 const refusal = (conditions: string[], isAsked: boolean): string => {
@@ -48,8 +130,12 @@ const refusal = (conditions: string[], isAsked: boolean): string => {
   return `local refusal = ${conditions.join('\n    or ')}\nif refusal then\n${tell}    return\nend`;
 };
 
-const isRecorded = ({ conditions }: Behavior): boolean =>
-  conditions.some(({ kind }) => kind === 'cooldown' || kind === 'limit' || kind === 'first-time');
+/** A price that is not a fixed number, which stays the same until it is given back. */
+function priceOf({ conditions }: Behavior): string[] {
+  const payment = paymentOf(conditions);
+  if (!payment || payment.amount.kind === 'fixed') return [];
+  return [`local price = ${amountExpression(payment.amount, 'settings.costs.money.amount', 'source')}`];
+}
 
 const chanceOf = ({ conditions }: Behavior): string[] =>
   conditions.some(({ kind }) => kind === 'chance')
@@ -58,7 +144,9 @@ const chanceOf = ({ conditions }: Behavior): string[] =>
 
 const chanceEntry = ({ conditions }: Behavior): ConfigEntry[] =>
   conditions.flatMap((each) =>
-    each.kind === 'chance' ? [{ key: 'chancePercent', value: each.percent, comment: 'How often it happens, in percent.' }] : [],
+    each.kind === 'chance'
+      ? [{ key: 'chancePercent', value: each.percent, comment: 'How often it happens, in percent.' }]
+      : [],
   );
 
 /** Renders effects one after the other. What follows a progress happens when it is completed. */
@@ -66,35 +154,67 @@ class EffectSequence {
   readonly entries: ConfigEntry[] = [];
   private readonly used = new Map<string, number>();
 
-  constructor(private readonly hasCosts: boolean) {}
+  constructor(
+    private readonly hasCosts: boolean,
+    /** The further argument of the functions of `Costs`. */
+    readonly price: string,
+    private readonly parameters: readonly Argument[],
+    /** The statement behind the last effect. */
+    private readonly end: string,
+  ) {}
 
   render(effects: readonly Effect[]): string {
-    const [first, ...rest] = effects;
-    if (!first) return '';
-    if (first.kind === 'progress') return this.progress(first, rest);
-    if (first.kind === 'random') return [this.random(first), this.render(rest)].filter((part) => part !== '').join('\n');
-    const { statement, entry } = renderEffect(first, this.uniqueKey(effectKey(first)));
-    this.entries.push(entry);
-    return [statement, this.render(rest)].filter((part) => part !== '').join('\n');
+    return this.sequence(effects, this.end);
   }
 
-  private progress({ label, seconds }: Extract<Effect, { kind: 'progress' }>, rest: readonly Effect[]): string {
+  private sequence(effects: readonly Effect[], end: string): string {
+    const [first, ...rest] = effects;
+    if (!first) return end;
+    if (first.kind === 'progress') return this.progress(first, rest, end);
+    const statement = first.kind === 'random' ? this.random(first) : this.simple(first, rest.length > 0 || end !== '');
+    return [statement, this.sequence(rest, end)].filter((part) => part !== '').join('\n');
+  }
+
+  private simple(effect: Exclude<Effect, { kind: 'progress' | 'random' }>, isFollowed: boolean): string {
+    const { statement, entry, canFail } = renderEffect(effect, this.uniqueKey(effectKey(effect)), this.parameters);
+    if (entry) this.entries.push(entry);
+    if (!canFail || !(isFollowed || this.hasCosts)) return statement;
+    return `if not ${statement} then\n${indent(this.giveBack)}    return\nend`;
+  }
+
+  private get giveBack(): string {
+    return this.hasCosts ? `Costs.giveBack(source, settings.costs${this.price})\n` : '';
+  }
+
+  private progress(
+    { label, seconds, animation }: Extract<Effect, { kind: 'progress' }>,
+    rest: readonly Effect[],
+    end: string,
+  ): string {
     const key = this.uniqueKey('work');
-    this.entries.push({ key, value: { label, seconds }, comment: 'What the player does, and how many seconds it takes.' });
-    const giveBack = this.hasCosts ? 'Costs.giveBack(source, settings.costs)\n' : '';
+    const scenario = animation === null ? {} : { scenario: scenarioOf(animation) };
+    this.entries.push({
+      key,
+      value: { label, seconds, ...scenario },
+      comment: 'What the player does, and how many seconds it takes.',
+    });
     return readLua('effects/progress.lua')
       .replaceAll('SETTINGS', `settings.${key}`)
-      .replace('    REST', indent(this.render(rest)))
-      .replace('    GIVE_BACK\n', indent(giveBack))
-      .replace('    GIVE_BACK\n', indent(giveBack));
+      .replace('    REST', () => indent(this.sequence(rest, end)))
+      .replaceAll('    GIVE_BACK\n', indent(this.giveBack))
+      .replace(/^end\)$/m, animation === null ? 'end)' : `end, settings.${key}.scenario)`);
   }
 
   private random({ outcomes }: Extract<Effect, { kind: 'random' }>): string {
     const key = this.uniqueKey('chances');
-    this.entries.push({ key, value: outcomes.map(({ weight }) => weight), comment: 'How likely each of the outcomes is.' });
+    this.entries.push({
+      key,
+      value: outcomes.map(({ weight }) => weight),
+      comment: 'How likely each of the outcomes is.',
+    });
     const branches = outcomes.map(
       ({ effects }, index) =>
-        `${index === 0 ? 'if' : 'elseif'} outcome == ${index + 1} then\n${indent(this.render(effects))}`,
+        `${index === 0 ? 'if' : 'elseif'} outcome == ${index + 1} then\n${indent(this.sequence(effects, ''))}`,
     );
     return `local outcome = Effects.choose(settings.${key})\n${branches.join('\n')}\nend`;
   }
@@ -113,6 +233,11 @@ function itemsOf({ trigger, conditions, effects }: Behavior): Quantity[] {
   return [
     ...(trigger.kind === 'item' ? [trigger.item] : []),
     ...conditions.flatMap((each) => (each.kind === 'item' ? [each.item] : [])),
-    ...flat.flatMap((each) => (each.kind === 'give-item' || each.kind === 'take-item' ? [each.item] : [])),
+    ...flat.flatMap((each) => {
+      if (each.kind === 'give-item' || each.kind === 'take-item') return [each.item];
+      return each.kind === 'trade'
+        ? each.offers.filter(({ isWeapon }) => !isWeapon).map(({ name, label }) => ({ name, label }))
+        : [];
+    }),
   ].map((item) => ({ ...item, amount: 1 }));
 }

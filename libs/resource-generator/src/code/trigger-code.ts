@@ -7,7 +7,8 @@ import { float, type LuaValue, vector3 } from '../lua/lua-value.js';
 /** The files of `lua/triggers/` and the settings of a trigger. */
 export interface TriggerCode {
   client?: string;
-  server: string;
+  /** Null for a menu that does nothing itself. */
+  server: string | null;
   entries: ConfigEntry[];
   commands: Command[];
   /** Whether the player is told why nothing happens. */
@@ -16,86 +17,117 @@ export interface TriggerCode {
 
 const blip = { sprite: 280, color: 3, scale: float(0.8) };
 
-/** @throws RangeError for a trigger that has no code */
-export function triggerCode(trigger: Trigger): TriggerCode {
+const entry = (key: string, value: LuaValue, comment: string): ConfigEntry => ({ key, value, comment });
+
+/** @param menu the trigger of the menu that offers the behavior */
+export function triggerCode(trigger: Trigger, menu?: Trigger): TriggerCode {
+  const base = { commands: [], isAsked: true };
   switch (trigger.kind) {
-    case 'place':
+    case 'place': {
+      const name = trigger.form.length > 0 ? 'form' : 'place';
       return {
-        client: trigger.form.length > 0 ? 'form_client' : 'place_client',
-        server: trigger.form.length > 0 ? 'form_server' : 'place_server',
+        ...base,
+        client: `${name}_client`,
+        server: `${name}_server`,
         entries: [
-          { key: 'locations', value: trigger.places.map(placeValue), comment: 'Where players do this.' },
-          {
-            key: 'blip',
-            value: trigger.blip ? blip : false,
-            comment: 'The symbol on the map (https://docs.fivem.net/docs/game-references/blips), or false for none.',
-          },
+          entry('locations', trigger.places.map(placeValue), 'Where players do this.'),
+          entry(
+            'blip',
+            trigger.blip ? blip : false,
+            'The symbol on the map (https://docs.fivem.net/docs/game-references/blips), or false for none.',
+          ),
+          ...(trigger.presence === 'ped' ? [entry('ped', 's_m_m_highsec_01', 'The person who stands there.')] : []),
           ...argumentsEntry(trigger.form, 'What players fill in.'),
         ],
-        commands: [],
-        isAsked: true,
       };
+    }
     case 'command':
       return {
+        ...base,
         server: trigger.arguments.length > 0 ? 'command_with_arguments_server' : 'command_server',
         entries: [
-          { key: 'command', value: trigger.name, comment: 'The command in the chat, without the slash.' },
+          entry('command', trigger.name, 'The command in the chat, without the slash.'),
           ...argumentsEntry(trigger.arguments, 'What follows the command.'),
         ],
         commands: [{ usage: usageOf(trigger.name, trigger.arguments), description: '', permission: null }],
-        isAsked: true,
       };
     case 'key':
       return {
+        ...base,
         client: 'key_client',
         server: 'key_server',
         entries: [
-          { key: 'command', value: trigger.name, comment: 'The command that the key runs.' },
-          { key: 'key', value: trigger.key, comment: 'The key. Players can change it in the settings of the game.' },
+          entry('command', trigger.name, 'The command that the key runs.'),
+          entry('key', trigger.key, 'The key. Players can change it in the settings of the game.'),
         ],
         commands: [{ usage: `/${trigger.name} (${trigger.key})`, description: '', permission: null }],
-        isAsked: true,
       };
     case 'item':
       return {
+        ...base,
         server: 'item_server',
-        entries: [{ key: 'usedItem', value: { ...trigger.item }, comment: 'The item that players use.' }],
-        commands: [],
-        isAsked: true,
-      };
-    case 'interval':
-      return {
-        server: 'interval_server',
-        entries: [{ key: 'everySeconds', value: trigger.everySeconds, comment: 'The time between two of them.' }],
-        commands: [],
-        isAsked: false,
-      };
-    case 'zone':
-      return {
-        client: 'zone_client',
-        server: 'key_server',
-        entries: [
-          {
-            key: 'zone',
-            value: {
-              label: trigger.place.label,
-              coords: vector3(trigger.place),
-              radius: float(trigger.radiusMeters),
-              onEnter: trigger.moment === 'enter',
-            },
-            comment: 'The zone, and whether it counts to enter or to leave it.',
-          },
-        ],
-        commands: [],
-        isAsked: false,
+        entries: [entry('usedItem', { ...trigger.item }, 'The item that players use.')],
       };
     case 'choice':
-    case 'player':
-    case 'schedule':
+      return { ...base, server: menu?.kind === 'place' ? 'choice_server' : 'key_server', entries: [] };
     case 'after':
-      throw new RangeError(`The trigger ${trigger.kind} has no code`);
+      return { ...base, server: 'after_server', entries: [] };
+    case 'interval':
+      return {
+        ...base,
+        server: 'interval_server',
+        entries: [entry('everySeconds', trigger.everySeconds, 'The time between two of them.')],
+        isAsked: false,
+      };
+    case 'schedule':
+      return {
+        ...base,
+        server: 'schedule_server',
+        entries: [
+          entry(
+            'schedule',
+            { hour: trigger.hour, ...(trigger.weekday !== null && { weekday: trigger.weekday + 1 }) },
+            'The hour of the real day on the server. With a weekday (1 is Sunday) only on this day.',
+          ),
+        ],
+        isAsked: false,
+      };
+    case 'player':
+      return { ...base, server: `${trigger.moment.replace('-', '_')}_server`, entries: [], isAsked: false };
+    case 'zone': {
+      const value = {
+        label: trigger.place.label,
+        coords: vector3(trigger.place),
+        radius: float(trigger.radiusMeters),
+        onEnter: trigger.moment === 'enter',
+      };
+      return {
+        ...base,
+        client: 'zone_client',
+        server: 'zone_server',
+        entries: [entry('zone', value, 'The zone, and whether it counts to enter or to leave it.')],
+        isAsked: false,
+      };
+    }
   }
 }
+
+/**
+ * The code of a trigger that opens a menu.
+ * @throws RangeError if the trigger cannot open one
+ */
+export function menuTriggerCode(trigger: Trigger, isAction: boolean): TriggerCode {
+  if (!['place', 'command', 'key', 'item'].includes(trigger.kind) || argumentsOf(trigger).length > 0) {
+    throw new RangeError(`The trigger ${trigger.kind} opens no menu`);
+  }
+  const code = triggerCode(trigger);
+  const action = trigger.kind === 'place' ? 'place_server' : 'key_server';
+  return { ...code, client: `${trigger.kind}_menu_client`, server: isAction ? action : null };
+}
+
+/** What the player types or fills in for a trigger. */
+export const argumentsOf = (trigger: Trigger): readonly Argument[] =>
+  trigger.kind === 'command' ? trigger.arguments : trigger.kind === 'place' ? trigger.form : [];
 
 const usageOf = (name: string, parameters: readonly Argument[]): string =>
   [`/${name}`, ...parameters.map((each) => (each.isOptional ? `[${each.label}]` : `<${each.label}>`))].join(' ');

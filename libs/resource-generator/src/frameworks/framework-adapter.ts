@@ -33,6 +33,8 @@ export interface FrameworkAdapter {
   /** The functions of the client that need the page in html/. */
   pageFunctions: readonly string[];
   ownedVehicles: OwnedVehicles;
+  /** The statement that creates the table of licenses, if the framework keeps them in one. */
+  licenceTable?: string;
   /** Whether resources keep bank accounts and jobs although the items belong to an inventory resource. */
   keepsBankAndJobs?: boolean;
   /** How an owner adds items to the inventory, in Markdown. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LuaModule } from '../lua/lua-source.js';
+import type { LuaModule } from './lua-source.js';
 
 const folder = new URL('../../lua/', import.meta.url);
 

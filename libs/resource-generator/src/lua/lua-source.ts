@@ -41,6 +41,17 @@ export interface LuaModule {
   statements?: readonly { for: readonly string[]; source: string }[];
 }
 
+/** One module with the functions of all. */
+export const joinModules = (...modules: readonly LuaModule[]): LuaModule => ({
+  preamble: modules
+    .map(({ preamble }) => preamble)
+    .filter((part) => part !== '')
+    .join('\n\n'),
+  functions: Object.assign({}, ...modules.map(({ functions }) => functions)) as LuaModule['functions'],
+  companions: Object.assign({}, ...modules.map(({ companions }) => companions)) as NonNullable<LuaModule['companions']>,
+  statements: modules.flatMap(({ statements }) => statements ?? []),
+});
+
 /**
  * The source of a module with the functions that are named, and those that they call. Functions keep the order of the
  * module.
@@ -74,13 +85,23 @@ export function renderModule(module: LuaModule, table: string, used: readonly st
   return [`${table} = {}`, preamble, ...sources()].filter((part) => part !== '').join('\n\n');
 }
 
-/** The paragraphs of a preamble whose local is used. */
+/** The paragraphs of a preamble whose local is used, also by another one. */
 function usedLocals(preamble: string, source: string): string {
-  return preamble
-    .split('\n\n')
-    .filter((paragraph) => {
-      const name = /^local (?:function )?([A-Za-z]+)/m.exec(paragraph)?.[1];
-      return name === undefined || new RegExp(`\\b${name}\\b`).test(source);
-    })
+  const paragraphs = preamble.split('\n\n').map((text) => ({
+    text,
+    name: /^local (?:function )?([A-Za-z]+)/m.exec(text)?.[1],
+    isUsed: false,
+  }));
+  for (let isComplete = false; !isComplete;) {
+    const used = [source, ...paragraphs.filter(({ isUsed }) => isUsed).map(({ text }) => text)].join('\n');
+    const found = paragraphs.filter(
+      ({ name, isUsed }) => !isUsed && (name === undefined || new RegExp(`\\b${name}\\b`).test(used)),
+    );
+    for (const each of found) each.isUsed = true;
+    isComplete = found.length === 0;
+  }
+  return paragraphs
+    .filter(({ isUsed }) => isUsed)
+    .map(({ text }) => text)
     .join('\n\n');
 }

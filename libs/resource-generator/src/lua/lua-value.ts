@@ -33,7 +33,9 @@ const keywords = new Set(
     ' ',
   ),
 );
-const luaKey = (key: string): string => (identifier.test(key) && !keywords.has(key) ? key : `[${luaString(key)}]`);
+const luaKey = (key: string): string => (isLuaName(key) ? key : `[${luaString(key)}]`);
+/** Whether a text can be the name of a field or local. */
+export const isLuaName = (name: string): boolean => identifier.test(name) && !keywords.has(name);
 const lineWidth = 110;
 
 /** A Lua expression. Tables that do not fit on a line are spread over several, indented by four spaces. */

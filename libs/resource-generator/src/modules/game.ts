@@ -93,11 +93,11 @@ export const vehiclesModule: LuaModule = {
     local spawned = {}
   `,
   functions: {
-    spawn: lua`
-      ---Creates a vehicle and puts the player into it. Returns the vehicle and its plate, or nil.
-      function Vehicles.spawn(source, model, coords, heading, plate)
+    create: lua`
+      ---Creates an empty vehicle and returns it, or nil.
+      function Vehicles.create(model, coords, heading, kind)
           local hash = type(model) == 'number' and model or joaat(model)
-          local vehicle = CreateVehicleServerSetter(hash, 'automobile', coords.x, coords.y, coords.z, heading)
+          local vehicle = CreateVehicleServerSetter(hash, kind or 'automobile', coords.x, coords.y, coords.z, heading)
           local attempts = 0
           while not DoesEntityExist(vehicle) and attempts < 50 do
               attempts = attempts + 1
@@ -107,6 +107,16 @@ export const vehiclesModule: LuaModule = {
               return nil
           end
           spawned[vehicle] = true
+          return vehicle
+      end
+    `,
+    spawn: lua`
+      ---Creates a vehicle and puts the player into it. Returns the vehicle, or nil.
+      function Vehicles.spawn(source, model, coords, heading, plate)
+          local vehicle = Vehicles.create(model, coords, heading)
+          if not vehicle then
+              return nil
+          end
           if plate then
               SetVehicleNumberPlateText(vehicle, plate)
           end
@@ -154,7 +164,7 @@ export const vehiclesModule: LuaModule = {
   },
   statements: [
     {
-      for: ['spawn'],
+      for: ['create'],
       source: lua`
         AddEventHandler('onResourceStop', function(resource)
             if resource ~= GetCurrentResourceName() then

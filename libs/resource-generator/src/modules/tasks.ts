@@ -8,14 +8,14 @@ export const tasksModule = (event: string): LuaModule => ({
   functions: {
     start: lua`
       ---Calls onDone after the duration if the player is still at the place, otherwise onCancel if there is one.
-      ---Returns false if the player is already busy.
-      function Tasks.start(source, label, seconds, coords, distance, onDone, onCancel)
+      ---Returns false if the player is already busy. The scenario is what the player seems to do.
+      function Tasks.start(source, label, seconds, coords, distance, onDone, onCancel, scenario)
           if running[source] then
               return false
           end
           local task = { onCancel = onCancel }
           running[source] = task
-          TriggerClientEvent('${event}:progress', source, label, seconds * 1000)
+          TriggerClientEvent('${event}:progress', source, label, seconds * 1000, scenario)
           SetTimeout(seconds * 1000, function()
               if running[source] ~= task then
                   return
@@ -57,8 +57,15 @@ export const tasksModule = (event: string): LuaModule => ({
 
 /** The client's part: shows the progress that the server measures. */
 export const tasksClient = (event: string): string => lua`
-  RegisterNetEvent('${event}:progress', function(label, durationMs)
-      if not Framework.progress(label, durationMs) then
+  RegisterNetEvent('${event}:progress', function(label, durationMs, scenario)
+      if scenario then
+          TaskStartScenarioInPlace(PlayerPedId(), scenario, 0, true)
+      end
+      local isDone = Framework.progress(label, durationMs)
+      if scenario then
+          ClearPedTasks(PlayerPedId())
+      end
+      if not isDone then
           TriggerServerEvent('${event}:cancelProgress')
       end
   end)

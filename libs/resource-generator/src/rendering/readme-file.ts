@@ -25,7 +25,8 @@ export function readmeFile(content: ReadmeContent): string {
     `# ${markdownText(text.title)}\n\n${markdownText(text.summary)}`,
     `## Features\n\n${sources.parts
       .map(
-        ({ noun, rendered: { description } }) => `- **${markdownText(capitalized(noun))}**: ${markdownText(description)}`,
+        ({ noun, rendered: { description } }) =>
+          `- **${markdownText(capitalized(noun))}**: ${markdownText(description)}`,
       )
       .join('\n')}`,
     `## Installation\n\n${installation(content)

@@ -87,6 +87,7 @@ function configFile(specification: ResourceSpecification, sources: ResourceSourc
       comment: 'The currency symbol shown before amounts.',
     },
     { key: 'StartingMoney', value: { cash: 0, bank: 0 }, comment: 'The starting balance of a new player.' },
+    { key: 'BlackMoneyItem', value: 'black_money', comment: 'The item that is black money: one for each dollar.' },
     { key: 'MaxItemCount', value: 100, comment: 'The maximum number of each item that a player can carry.' },
   ].filter(({ key }) => uses(key));
   const interaction = uses('Interaction')
@@ -173,6 +174,7 @@ function withOwnAccounts({ server }: ResourceSources): (test: string) => string 
     ...(source.includes("exports('setJob'")
       ? [
           "if options.job then\n        server:callExport('setJob', player.id, options.job, options.grade or 0)\n    end",
+          "if options.onDuty == false then\n        server:callExport('setDuty', player.id, false)\n    end",
         ]
       : []),
   ];

@@ -1,12 +1,12 @@
 import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-definition.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';
-import { behaviorTests } from '../code/behavior-tests.js';
+import { type BehaviorTest, behaviorTests } from '../code/behavior-tests.js';
 import { behaviorModules, clientSupport } from '../code/behavior-modules.js';
 import { renderBehavior } from '../code/render-behavior.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { pageFunctions, pagePreamble, pageStatements } from '../frameworks/shared/page-functions.js';
-import { calledFunctions, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
+import { calledFunctions, joinModules, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { gameModule, vehiclesModule } from '../modules/game.js';
 import { guardModule } from '../modules/guard.js';
 import { tasksClient, tasksModule } from '../modules/tasks.js';
@@ -27,6 +27,8 @@ export interface RenderedPart {
   /** What it is, for people. */
   noun: string;
   rendered: RenderedBlock;
+  /** The tests with the requirements that they prove. */
+  tests: readonly BehaviorTest[];
 }
 
 /** All Lua sources of a resource, with what they need. */
@@ -59,25 +61,35 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     framework,
     block: (id) => specification.blocks.find(({ block }) => block === id)?.parameters,
     text: (text: Text) => text[language === 'de' ? 1 : 0],
-    test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker'),
+    test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker', framework.id),
   };
   const parts: RenderedPart[] = [
     ...specification.blocks.map((block) => ({
       file: block.block,
       noun: blockDefinition(block.block).noun,
       rendered: blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant }),
+      tests: [],
     })),
-    ...specification.behaviors.map((behavior) => ({
-      file: behavior.id,
-      noun: behavior.label,
-      rendered: { ...renderBehavior(behavior), tests: behaviorTests(behavior, context.test) },
-    })),
+    ...specification.behaviors.map((behavior) => {
+      const tests = behaviorTests(behavior, context.test, specification.behaviors);
+      return {
+        file: behavior.id,
+        noun: behavior.label,
+        rendered: {
+          ...renderBehavior(behavior, specification.behaviors, framework),
+          tests: tests.map(({ source }) => source),
+        },
+        tests,
+      };
+    }),
   ];
   const clientParts = parts.flatMap(({ file, noun, rendered: { client } }) =>
     client ? [{ path: `client/${file}.lua`, content: client, purpose: `The client side of the ${noun}` }] : [],
   );
   const serverParts = parts.flatMap(({ file, noun, rendered: { server } }) =>
-    server ? [{ path: `server/${file}.lua`, content: server, purpose: `The server side of the ${noun}, which decides` }] : [],
+    server
+      ? [{ path: `server/${file}.lua`, content: server, purpose: `The server side of the ${noun}, which decides` }]
+      : [],
   );
   const tables = tablesOf(parts.map(({ rendered }) => rendered));
   if (tables.length > 0) {
@@ -176,12 +188,6 @@ const databaseFile = (tables: readonly string[]): string => lua`
       ${tables.map((table) => `MySQL.query.await([[\n${table.replace(/;$/, '')}\n]])`).join('\n    ')}
   end)
 `;
-
-const joinModules = (first: LuaModule, second: LuaModule): LuaModule => ({
-  preamble: [first.preamble, second.preamble].filter((part) => part !== '').join('\n\n'),
-  functions: { ...first.functions, ...second.functions },
-  statements: [...(first.statements ?? []), ...(second.statements ?? [])],
-});
 
 /** The modules that the files use, in front of them. A module may use those behind it in the list. */
 function withModules(

@@ -1,4 +1,5 @@
-import { lua } from '../../lua/lua-source.js';
+import { readModule } from '../../lua/lua-files.js';
+import { joinModules, lua } from '../../lua/lua-source.js';
 import type { FrameworkAdapter } from '../framework-adapter.js';
 import { markerInteraction } from '../shared/marker-interaction.js';
 import { pageFunctions, pagePreamble, pageStatements } from '../shared/page-functions.js';
@@ -11,27 +12,29 @@ export const esxAdapter: FrameworkAdapter = {
   name: 'ESX',
   sharedScripts: [],
   dependencies: ['es_extended'],
-  server: {
-    preamble: lua`
+  server: joinModules(
+    {
+      preamble: lua`
       ${esx}
 
-      local accounts = { cash = 'money', bank = 'bank' }
+      local accounts = { cash = 'money', bank = 'bank', black = 'black_money' }
     `,
-    functions: {
-      getIdentifier: lua`
+      companions: { addSocietyMoney: ['getSocietyMoney'] },
+      functions: {
+        getIdentifier: lua`
         ---Returns the identifier of the character, or nil while the player chooses one.
         function Framework.getIdentifier(source)
             local player = ESX.GetPlayerFromId(source)
             return player and player.identifier
         end
       `,
-      getName: lua`
+        getName: lua`
         function Framework.getName(source)
             local player = ESX.GetPlayerFromId(source)
             return player and player.getName() or GetPlayerName(source) or L('unknown_player')
         end
       `,
-      notify: lua`
+        notify: lua`
         ---Shows a notification. The kind is 'success', 'error' or 'info'.
         function Framework.notify(source, text, kind)
             local player = ESX.GetPlayerFromId(source)
@@ -40,14 +43,14 @@ export const esxAdapter: FrameworkAdapter = {
             end
         end
       `,
-      getMoney: lua`
-        ---Returns the balance of an account: 'cash' or 'bank'.
+        getMoney: lua`
+        ---Returns the balance of an account: 'cash', 'bank' or 'black'.
         function Framework.getMoney(source, account)
             local player = ESX.GetPlayerFromId(source)
             return player and player.getAccount(accounts[account]).money or 0
         end
       `,
-      addMoney: lua`
+        addMoney: lua`
         ---Adds money to an account.
         function Framework.addMoney(source, account, amount, reason)
             local player = ESX.GetPlayerFromId(source)
@@ -56,7 +59,7 @@ export const esxAdapter: FrameworkAdapter = {
             end
         end
       `,
-      removeMoney: lua`
+        removeMoney: lua`
         ---Takes money from an account. Returns false, and takes nothing, if the balance is too low.
         function Framework.removeMoney(source, account, amount, reason)
             if Framework.getMoney(source, account) < amount then
@@ -68,7 +71,7 @@ export const esxAdapter: FrameworkAdapter = {
             return true
         end
       `,
-      getItemCount: lua`
+        getItemCount: lua`
         ---Returns how many of an item a player has.
         function Framework.getItemCount(source, item)
             local player = ESX.GetPlayerFromId(source)
@@ -76,14 +79,14 @@ export const esxAdapter: FrameworkAdapter = {
             return owned and owned.count or 0
         end
       `,
-      canCarry: lua`
+        canCarry: lua`
         ---Whether a player can carry more of an item.
         function Framework.canCarry(source, item, amount)
             local player = ESX.GetPlayerFromId(source)
             return player ~= nil and player.canCarryItem(item, amount)
         end
       `,
-      addItem: lua`
+        addItem: lua`
         ---Gives an item to a player. Returns false if the player cannot carry it.
         function Framework.addItem(source, item, amount)
             if not Framework.canCarry(source, item, amount) then
@@ -93,7 +96,7 @@ export const esxAdapter: FrameworkAdapter = {
             return true
         end
       `,
-      removeItem: lua`
+        removeItem: lua`
         ---Takes an item from a player. Returns false, and takes nothing, if the player has too few.
         function Framework.removeItem(source, item, amount)
             if Framework.getItemCount(source, item) < amount then
@@ -103,21 +106,25 @@ export const esxAdapter: FrameworkAdapter = {
             return true
         end
       `,
-      registerUsableItem: lua`
+        registerUsableItem: lua`
         ---Calls a function when a player uses an item.
         function Framework.registerUsableItem(item, onUse)
             ESX.RegisterUsableItem(item, onUse)
         end
       `,
-      getJob: lua`
-        ---Returns the job of a player: name, grade.
+        getJob: lua`
+        ---Returns the job of a player: name, grade, isOnDuty.
         function Framework.getJob(source)
             local player = ESX.GetPlayerFromId(source)
             local job = player and player.getJob()
-            return { name = job and job.name or 'unemployed', grade = job and job.grade or 0 }
+            if not job then
+                return { name = 'unemployed', grade = 0, isOnDuty = true }
+            end
+            -- ESX before 1.10 has no duty.
+            return { name = job.name, grade = job.grade, isOnDuty = job.onDuty ~= false }
         end
       `,
-      setJob: lua`
+        setJob: lua`
         ---Gives a player a job.
         function Framework.setJob(source, name, grade)
             local player = ESX.GetPlayerFromId(source)
@@ -126,7 +133,7 @@ export const esxAdapter: FrameworkAdapter = {
             end
         end
       `,
-      hasJob: lua`
+        hasJob: lua`
         ---Whether a player has one of the jobs. An empty list allows all.
         function Framework.hasJob(source, jobs)
             if #jobs == 0 then
@@ -141,21 +148,28 @@ export const esxAdapter: FrameworkAdapter = {
             return false
         end
       `,
-      setDuty: lua`
-        ---Tells other resources about the duty of a player.
+        setDuty: lua`
+        ---Sets the duty of a player, and tells other resources about it.
         function Framework.setDuty(source, isOnDuty)
-            Player(source).state:set('isOnDuty', isOnDuty, true)
+            local player = ESX.GetPlayerFromId(source)
+            if player then
+                local job = player.getJob()
+                player.setJob(job.name, job.grade, isOnDuty)
+                Player(source).state:set('isOnDuty', isOnDuty, true)
+            end
         end
       `,
-      addStatus: lua`
+        addStatus: lua`
         ---Adds a percentage to the hunger, thirst or stress of esx_status.
         function Framework.addStatus(source, kind, percent)
             local event = percent >= 0 and 'esx_status:add' or 'esx_status:remove'
             TriggerClientEvent(event, source, kind, math.abs(percent) * 10000)
         end
       `,
+      },
     },
-  },
+    readModule('frameworks/esx.lua', 'Framework'),
+  ),
   client: {
     preamble: lua`
       ${esx}
@@ -187,5 +201,11 @@ export const esxAdapter: FrameworkAdapter = {
     insertParameters: 'owner, plate, json.encode({ model = joaat(model), plate = plate })',
     table: 'owned_vehicles',
   },
+  licenceTable: `CREATE TABLE IF NOT EXISTS user_licenses (
+  id INT NOT NULL AUTO_INCREMENT,
+  type VARCHAR(60) NOT NULL,
+  owner VARCHAR(60) NOT NULL,
+  PRIMARY KEY (id)
+);`,
   itemInstructions: () => 'Run `sql/items.sql` once. It adds the items to the `items` table of ESX.',
 };

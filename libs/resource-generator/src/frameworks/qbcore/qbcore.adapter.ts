@@ -1,4 +1,5 @@
-import { lua } from '../../lua/lua-source.js';
+import { readModule } from '../../lua/lua-files.js';
+import { joinModules, lua } from '../../lua/lua-source.js';
 import { luaString } from '../../lua/lua-value.js';
 import type { FrameworkAdapter } from '../framework-adapter.js';
 import { markerInteraction, nativeHelp } from '../shared/marker-interaction.js';
@@ -12,17 +13,19 @@ export const qbcoreAdapter: FrameworkAdapter = {
   name: 'QBCore',
   sharedScripts: [],
   dependencies: ['qb-core'],
-  server: {
-    preamble: core,
-    functions: {
-      getIdentifier: lua`
+  server: joinModules(
+    {
+      preamble: core,
+      companions: { addSocietyMoney: ['getSocietyMoney'] },
+      functions: {
+        getIdentifier: lua`
         ---Returns the citizen id of the character, or nil while the player chooses one.
         function Framework.getIdentifier(source)
             local player = QBCore.Functions.GetPlayer(source)
             return player and player.PlayerData.citizenid
         end
       `,
-      getName: lua`
+        getName: lua`
         function Framework.getName(source)
             local player = QBCore.Functions.GetPlayer(source)
             local character = player and player.PlayerData.charinfo
@@ -32,39 +35,49 @@ export const qbcoreAdapter: FrameworkAdapter = {
             return GetPlayerName(source) or L('unknown_player')
         end
       `,
-      notify: lua`
+        notify: lua`
         ---Shows a notification. The kind is 'success', 'error' or 'info'.
         function Framework.notify(source, text, kind)
             QBCore.Functions.Notify(source, text, kind == 'info' and 'primary' or kind)
         end
       `,
-      getMoney: lua`
-        ---Returns the balance of an account: 'cash' or 'bank'.
+        getMoney: lua`
+        ---Returns the balance of an account: 'cash', 'bank' or 'black', which is an item.
         function Framework.getMoney(source, account)
+            if account == 'black' then
+                return Framework.getItemCount(source, Config.BlackMoneyItem)
+            end
             local player = QBCore.Functions.GetPlayer(source)
             return player and player.PlayerData.money[account] or 0
         end
       `,
-      addMoney: lua`
+        addMoney: lua`
         ---Adds money to an account.
         function Framework.addMoney(source, account, amount, reason)
+            if account == 'black' then
+                Framework.addItem(source, Config.BlackMoneyItem, amount)
+                return
+            end
             local player = QBCore.Functions.GetPlayer(source)
             if player and amount > 0 then
                 player.Functions.AddMoney(account, amount, reason)
             end
         end
       `,
-      removeMoney: lua`
+        removeMoney: lua`
         ---Takes money from an account. Returns false, and takes nothing, if the balance is too low.
         function Framework.removeMoney(source, account, amount, reason)
             -- The framework would let the bank account become negative.
             if Framework.getMoney(source, account) < amount then
                 return false
             end
+            if account == 'black' then
+                return Framework.removeItem(source, Config.BlackMoneyItem, amount)
+            end
             return amount == 0 or QBCore.Functions.GetPlayer(source).Functions.RemoveMoney(account, amount, reason)
         end
       `,
-      getItemCount: lua`
+        getItemCount: lua`
         ---Returns how many of an item a player has, in all slots.
         function Framework.getItemCount(source, item)
             local player = QBCore.Functions.GetPlayer(source)
@@ -77,20 +90,20 @@ export const qbcoreAdapter: FrameworkAdapter = {
             return count
         end
       `,
-      canCarry: lua`
+        canCarry: lua`
         ---Whether a player can carry more of an item.
         function Framework.canCarry(source, item, amount)
             return exports['qb-inventory']:CanAddItem(source, item, amount) == true
         end
       `,
-      addItem: lua`
+        addItem: lua`
         ---Gives an item to a player. Returns false if the player cannot carry it.
         function Framework.addItem(source, item, amount)
             local player = QBCore.Functions.GetPlayer(source)
             return player ~= nil and player.Functions.AddItem(item, amount) == true
         end
       `,
-      removeItem: lua`
+        removeItem: lua`
         ---Takes an item from a player. Returns false, and takes nothing, if the player has too few.
         function Framework.removeItem(source, item, amount)
             if Framework.getItemCount(source, item) < amount then
@@ -99,7 +112,7 @@ export const qbcoreAdapter: FrameworkAdapter = {
             return QBCore.Functions.GetPlayer(source).Functions.RemoveItem(item, amount) == true
         end
       `,
-      registerUsableItem: lua`
+        registerUsableItem: lua`
         ---Calls a function when a player uses an item.
         function Framework.registerUsableItem(item, onUse)
             QBCore.Functions.CreateUseableItem(item, function(source)
@@ -107,15 +120,18 @@ export const qbcoreAdapter: FrameworkAdapter = {
             end)
         end
       `,
-      getJob: lua`
-        ---Returns the job of a player: name, grade.
+        getJob: lua`
+        ---Returns the job of a player: name, grade, isOnDuty.
         function Framework.getJob(source)
             local player = QBCore.Functions.GetPlayer(source)
             local job = player and player.PlayerData.job
-            return { name = job and job.name or 'unemployed', grade = job and job.grade and job.grade.level or 0 }
+            if not job then
+                return { name = 'unemployed', grade = 0, isOnDuty = true }
+            end
+            return { name = job.name, grade = job.grade and job.grade.level or 0, isOnDuty = job.onduty == true }
         end
       `,
-      setJob: lua`
+        setJob: lua`
         ---Gives a player a job.
         function Framework.setJob(source, name, grade)
             local player = QBCore.Functions.GetPlayer(source)
@@ -124,7 +140,7 @@ export const qbcoreAdapter: FrameworkAdapter = {
             end
         end
       `,
-      hasJob: lua`
+        hasJob: lua`
         ---Whether a player has one of the jobs. An empty list allows all.
         function Framework.hasJob(source, jobs)
             if #jobs == 0 then
@@ -139,7 +155,7 @@ export const qbcoreAdapter: FrameworkAdapter = {
             return false
         end
       `,
-      setDuty: lua`
+        setDuty: lua`
         ---Sets the duty state of the framework.
         function Framework.setDuty(source, isOnDuty)
             local player = QBCore.Functions.GetPlayer(source)
@@ -148,7 +164,7 @@ export const qbcoreAdapter: FrameworkAdapter = {
             end
         end
       `,
-      addStatus: lua`
+        addStatus: lua`
         ---Adds a percentage to the hunger, thirst or stress of a player.
         function Framework.addStatus(source, kind, percent)
             local player = QBCore.Functions.GetPlayer(source)
@@ -159,8 +175,11 @@ export const qbcoreAdapter: FrameworkAdapter = {
             player.Functions.SetMetaData(kind, math.max(0, math.min(100, value)))
         end
       `,
+      },
     },
-  },
+    readModule('frameworks/qbcore.lua', 'Framework'),
+    readModule('frameworks/qb_players.lua', 'Framework'),
+  ),
   client: {
     preamble: core,
     functions: {

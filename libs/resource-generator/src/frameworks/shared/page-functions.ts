@@ -107,8 +107,8 @@ export const oxPageFunctions: Readonly<Record<string, string>> = {
                 type = field.type == 'number' and 'number' or 'input',
                 label = field.label,
                 required = true,
-                min = field.minimum,
-                max = field.maximum,
+                min = field.type == 'number' and field.minimum or nil,
+                max = field.type == 'number' and field.maximum or nil,
             }
         end
         return lib.inputDialog(title, rows)

@@ -17,11 +17,13 @@ export const storageCompanions: Readonly<Record<string, readonly string[]>> = {
   getMoney: ['setMoney'],
   getItemCount: ['addItem'],
   getJob: ['setJob'],
+  setJob: ['getJob'],
+  addSocietyMoney: ['getSocietyMoney'],
 };
 
 export const storedMoneyFunctions: Readonly<Record<string, string>> = {
   getMoney: lua`
-    ---Returns the balance of an account: 'cash' or 'bank'.
+    ---Returns the balance of an account: 'cash', 'bank' or 'black'.
     function Framework.getMoney(source, account)
         return readRecord('money', source)[account] or Config.StartingMoney[account] or 0
     end
@@ -63,10 +65,10 @@ export const storedMoneyFunctions: Readonly<Record<string, string>> = {
 
 export const storedJobFunctions: Readonly<Record<string, string>> = {
   getJob: lua`
-    ---Returns the job of a player: name, grade.
+    ---Returns the job of a player: name, grade, isOnDuty. Players are on duty until they end it.
     function Framework.getJob(source)
         local job = readRecord('job', source)
-        return { name = job.name or 'unemployed', grade = job.grade or 0 }
+        return { name = job.name or 'unemployed', grade = job.grade or 0, isOnDuty = job.isOnDuty ~= false }
     end
 
     exports('getJob', function(source)
@@ -82,6 +84,10 @@ export const storedJobFunctions: Readonly<Record<string, string>> = {
 
     exports('setJob', function(source, name, grade)
         Framework.setJob(source, name, grade)
+    end)
+
+    exports('setDuty', function(source, isOnDuty)
+        Framework.setDuty(source, isOnDuty)
     end)
 
     -- Allow it in server.cfg: add_ace group.admin command.setjob allow
@@ -113,8 +119,11 @@ export const storedJobFunctions: Readonly<Record<string, string>> = {
     end
   `,
   setDuty: lua`
-    ---Frameworks with a duty state are told about it. Here there is none.
+    ---Sets the duty of a player, and tells other resources about it.
     function Framework.setDuty(source, isOnDuty)
+        local job = readRecord('job', source)
+        job.isOnDuty = isOnDuty
+        writeRecord('job', source, job)
         Player(source).state:set('isOnDuty', isOnDuty, true)
     end
   `,

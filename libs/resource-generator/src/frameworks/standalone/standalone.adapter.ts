@@ -1,4 +1,5 @@
-import { lua } from '../../lua/lua-source.js';
+import { readModule } from '../../lua/lua-files.js';
+import { joinModules, lua } from '../../lua/lua-source.js';
 import type { FrameworkAdapter } from '../framework-adapter.js';
 import { markerInteraction, nativeHelp } from '../shared/marker-interaction.js';
 import { ownVehicleTable } from '../shared/owned-vehicles.js';
@@ -18,39 +19,49 @@ export const standaloneAdapter: FrameworkAdapter = {
   name: 'Standalone',
   sharedScripts: [],
   dependencies: [],
-  server: {
-    preamble: storagePreamble,
-    companions: storageCompanions,
-    functions: {
-      getIdentifier: lua`
+  server: joinModules(
+    {
+      preamble: storagePreamble,
+      companions: storageCompanions,
+      functions: {
+        getIdentifier: lua`
         ---Returns the license of a player, which stays the same over time.
         function Framework.getIdentifier(source)
             return GetPlayerIdentifierByType(source, 'license') or ('player:%s'):format(source)
         end
       `,
-      getName: lua`
+        getName: lua`
         function Framework.getName(source)
-            return GetPlayerName(source) or L('unknown_player')
+            return readRecord('name', source).name or GetPlayerName(source) or L('unknown_player')
         end
       `,
-      notify: lua`
+        notify: lua`
         ---Shows a notification. The kind is 'success', 'error' or 'info'.
         function Framework.notify(source, text, kind)
             TriggerClientEvent('@event:notify', source, text, kind)
         end
       `,
-      ...storedMoneyFunctions,
-      ...storedItemFunctions,
-      ...storedJobFunctions,
-      addStatus: lua`
+        giveWeapon: lua`
+        ---Gives a player a weapon with ammunition.
+        function Framework.giveWeapon(source, weapon, ammunition)
+            GiveWeaponToPed(GetPlayerPed(source), joaat(weapon), ammunition, false, false)
+            return true
+        end
+      `,
+        ...storedMoneyFunctions,
+        ...storedItemFunctions,
+        ...storedJobFunctions,
+        addStatus: lua`
         ---Adds a percentage to a state bag value of the player: hunger, thirst or stress. HUDs can read it.
         function Framework.addStatus(source, kind, percent)
             local state = Player(source).state
             state:set(kind, math.max(0, math.min(100, (state[kind] or 50) + percent)), true)
         end
       `,
+      },
     },
-  },
+    readModule('frameworks/stored.lua', 'Framework'),
+  ),
   client: {
     preamble: pagePreamble,
     functions: {

@@ -1,0 +1,63 @@
+local function canUse(source, offer)
+    return offer.minimumGrade == nil or Framework.getJob(source).grade >= offer.minimumGrade
+end
+
+---Lets a player choose an offer, and asks how many. Returns nil if the player does not answer or walks away.
+local function choose(source, trade)
+    local position = GetEntityCoords(GetPlayerPed(source))
+    local offers, options = {}, {}
+    for _, offer in ipairs(trade.offers) do
+        if canUse(source, offer) then
+            offers[#offers + 1] = offer
+            options[#options + 1] = { label = offer.label, description = FormatMoney(offer.price) }
+        end
+    end
+    local offer = offers[Clients.choose(source, trade.label, options) or 0]
+    if not offer then
+        return nil
+    end
+    local amount = offer.isWeapon and 1 or Clients.number(source, offer.label, trade.maxAmount)
+    if not amount or not Guard.isNear(source, position, Config.Interaction.serverDistance) then
+        return nil
+    end
+    return offer, amount
+end
+
+---Sells one of the offers to a player.
+function Trades.buy(source, trade)
+    local offer, amount = choose(source, trade)
+    if not offer then
+        return
+    end
+    if not offer.isWeapon and not Framework.canCarry(source, offer.name, amount) then
+        Framework.notify(source, L('cannot_carry'), 'error')
+        return
+    end
+    local price = offer.price * amount
+    if not Framework.removeMoney(source, trade.account, price, GetCurrentResourceName()) then
+        Framework.notify(source, L('not_enough_money'), 'error')
+        return
+    end
+    local isGiven = offer.isWeapon and Framework.giveWeapon(source, offer.name, trade.ammunition)
+        or not offer.isWeapon and Framework.addItem(source, offer.name, amount)
+    if not isGiven then
+        Framework.addMoney(source, trade.account, price, GetCurrentResourceName())
+        Framework.notify(source, L('cannot_carry'), 'error')
+        return
+    end
+    Framework.notify(source, L('trade_bought', amount, offer.label, FormatMoney(price)), 'success')
+end
+
+---Buys one of the offers from a player.
+function Trades.sell(source, trade)
+    local offer, amount = choose(source, trade)
+    if not offer then
+        return
+    end
+    if not Framework.removeItem(source, offer.name, amount) then
+        Framework.notify(source, L('need_items', amount, offer.label), 'error')
+        return
+    end
+    Framework.addMoney(source, trade.account, offer.price * amount, GetCurrentResourceName())
+    Framework.notify(source, L('trade_sold', amount, offer.label, FormatMoney(offer.price * amount)), 'success')
+end

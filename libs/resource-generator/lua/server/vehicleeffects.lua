@@ -1,0 +1,86 @@
+---Returns the vehicle that a player sits in, or the nearest within six meters, or nil. Tells the player if there is none.
+function VehicleEffects.near(source)
+    local vehicle = Vehicles.current(source)
+    if vehicle then
+        return vehicle
+    end
+    local position = GetEntityCoords(GetPlayerPed(source))
+    local nearest, shortest
+    for _, other in ipairs(GetAllVehicles()) do
+        local distance = #(GetEntityCoords(other) - position)
+        if distance <= 6.0 and (not shortest or distance < shortest) then
+            nearest, shortest = other, distance
+        end
+    end
+    if not nearest then
+        Framework.notify(source, L('no_vehicle_near'), 'error')
+    end
+    return nearest
+end
+
+---Starts an effect of client/effects.lua on the vehicle near the player. Returns false if there is none.
+function VehicleEffects.start(source, effect)
+    local vehicle = VehicleEffects.near(source)
+    if not vehicle then
+        return false
+    end
+    Effects.start(source, effect, { vehicle = NetworkGetNetworkIdFromEntity(vehicle) })
+    Framework.notify(source, L('vehicle_done'), 'success')
+    return true
+end
+
+---Deletes the vehicle near the player. Returns false if there is none.
+function VehicleEffects.delete(source)
+    local vehicle = VehicleEffects.near(source)
+    if not vehicle then
+        return false
+    end
+    Vehicles.remove(vehicle)
+    return true
+end
+
+---Locks the vehicle near the player, or unlocks it. Returns false if there is none.
+function VehicleEffects.lock(source)
+    local vehicle = VehicleEffects.near(source)
+    if not vehicle then
+        return false
+    end
+    local isLocked = GetVehicleDoorLockStatus(vehicle) == 2
+    SetVehicleDoorsLocked(vehicle, isLocked and 1 or 2)
+    Framework.notify(source, isLocked and L('vehicle_unlocked') or L('vehicle_locked'), 'success')
+    return true
+end
+
+---Creates a vehicle that the player chooses, with the trailer if there is one. Returns false if it was not created.
+function VehicleEffects.spawn(source, settings)
+    local position = GetEntityCoords(GetPlayerPed(source))
+    local choice = settings.vehicles[1]
+    if #settings.vehicles > 1 then
+        choice = settings.vehicles[Clients.choose(source, settings.title, settings.vehicles) or 0]
+        if not choice or not Guard.isNear(source, position, Config.Interaction.serverDistance) then
+            return false
+        end
+    end
+    local heading = GetEntityHeading(GetPlayerPed(source))
+    local vehicle = Vehicles.spawn(source, choice.name, position + settings.offset, heading)
+    if not vehicle then
+        Framework.notify(source, L('vehicle_failed'), 'error')
+        return false
+    end
+    if settings.trailer then
+        VehicleEffects.addTrailer(source, vehicle, settings)
+    end
+    return true
+end
+
+---Creates a trailer behind a vehicle and attaches it.
+function VehicleEffects.addTrailer(source, vehicle, settings)
+    local position = GetEntityCoords(vehicle) - settings.trailerOffset
+    local trailer = Vehicles.create(settings.trailer.name, position, GetEntityHeading(vehicle), 'trailer')
+    if trailer then
+        Effects.start(source, 'attachTrailer', {
+            vehicle = NetworkGetNetworkIdFromEntity(vehicle),
+            trailer = NetworkGetNetworkIdFromEntity(trailer),
+        })
+    end
+end

@@ -1,0 +1,3 @@
+RegisterCommand(settings.command, function()
+    openMenu()
+end, false)

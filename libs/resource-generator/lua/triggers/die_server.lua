@@ -1,0 +1,3 @@
+Watch.deaths(function(player, killer)
+    ACTION(player, nil, { killer = killer })
+end)

@@ -1,0 +1,5 @@
+Watch.vehicles(function(player, isInside)
+    if isInside then
+        ACTION(player)
+    end
+end)

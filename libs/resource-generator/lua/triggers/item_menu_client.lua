@@ -1,0 +1,3 @@
+RegisterNetEvent('@event:ACTION:menu', function()
+    openMenu()
+end)

@@ -1,0 +1,3 @@
+Framework.registerUsableItem(settings.usedItem.name, function(source)
+    TriggerClientEvent('@event:ACTION:menu', source)
+end)

@@ -1,0 +1,3 @@
+Framework.onPlayerLoaded(function(player)
+    ACTION(player)
+end)

@@ -1,0 +1,5 @@
+RegisterCommand(settings.command, function()
+    openMenu()
+end, false)
+
+RegisterKeyMapping(settings.command, settings.label, 'keyboard', settings.key)

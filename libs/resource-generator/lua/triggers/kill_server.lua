@@ -1,0 +1,5 @@
+Watch.deaths(function(victim, killer)
+    if killer then
+        ACTION(killer, nil, { victim = victim })
+    end
+end)

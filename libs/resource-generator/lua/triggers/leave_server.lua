@@ -1,0 +1,3 @@
+AddEventHandler('playerDropped', function()
+    ACTION(source)
+end)

@@ -1,0 +1,5 @@
+Watch.vehicles(function(player, isInside)
+    if not isInside then
+        ACTION(player)
+    end
+end)

@@ -1,0 +1,11 @@
+local settings = Config.TABLE
+
+---Shows what players can do.
+local function openMenu(locationIndex)
+    Framework.openMenu({
+        title = settings.label,
+        options = {
+            OPTIONS
+        },
+    })
+end

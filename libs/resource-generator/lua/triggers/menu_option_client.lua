@@ -1,0 +1,6 @@
+{
+    label = Config.TABLE.label,
+    onSelect = function()
+        TriggerServerEvent('@event:ACTION', locationIndex)
+    end,
+},

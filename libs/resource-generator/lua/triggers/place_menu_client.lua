@@ -1,0 +1,12 @@
+for index, location in ipairs(settings.locations) do
+    if settings.blip then
+        Game.addBlip(location.coords, settings.label, settings.blip)
+    end
+    Framework.addInteraction({
+        coords = location.coords,
+        label = settings.label,
+        onSelect = function()
+            openMenu(index)
+        end,
+    })
+end

@@ -1,0 +1,118 @@
+import type { Behavior, Part } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
+import type { Effect } from '../behavior/effect.js';
+import type { Argument } from '../behavior/values.js';
+import type { TestScript } from '../blocks/test-script.js';
+import type { LuaValue } from '../lua/lua-value.js';
+import { actionLines, type Chain, chainOf, joinsLater, positionOf } from './behavior-tests-actions.js';
+import { conditionProof, costsOf } from './behavior-tests-conditions.js';
+import { effectProof } from './behavior-tests-effects.js';
+import type { Delta, EffectProof } from './behavior-tests-observations.js';
+import { Scenario, validValues } from './behavior-tests-scenario.js';
+import { argumentsOf } from './trigger-code.js';
+
+/** A test before it is written. */
+export interface PlannedTest {
+  name: string;
+  lines: string[];
+  requirementIds: string[];
+}
+
+/** One way to run a behavior in a test. */
+export interface Run {
+  scenario: Scenario;
+  /** The steps before the action, and the action itself with all of its waiting. */
+  setup: string[];
+  action: string[];
+  /** How long the action goes on. */
+  seconds: number;
+  /** What the conditions take. */
+  costs: Delta[];
+  proofs: EffectProof[];
+  /** The proofs of the effects behind the first progress. */
+  late: EffectProof[];
+  /** What the behaviors before this one change in any case. */
+  base: Delta[];
+}
+
+/** What differs from the run in which everything holds. */
+export interface Variation {
+  condition?: Condition;
+  apply?: (scenario: Scenario) => void;
+  values?: Record<string, LuaValue>;
+  also?: (scenario: Scenario) => void;
+}
+
+/** A behavior with everything that its tests need. */
+export class TestSubject {
+  readonly chain: Chain;
+  readonly conditions: readonly Part<Condition>[];
+
+  constructor(
+    readonly behavior: Behavior,
+    readonly behaviors: readonly Behavior[],
+    readonly script: TestScript,
+  ) {
+    const chain = chainOf(behavior, behaviors);
+    this.chain = chain;
+    const isJob = ({ kind }: Condition): boolean => kind === 'job';
+    const all = this.chain.flatMap((each) =>
+      each === behavior || behavior.trigger.kind !== 'choice' ? each.conditions : [],
+    );
+    this.conditions = [...all.filter(isJob), ...all.filter((each) => !isJob(each))];
+  }
+
+  run({ condition, apply, values, also }: Variation = {}): Run {
+    const { chain, behavior } = this;
+    const parameters = chain.flatMap(({ trigger }) => argumentsOf(trigger));
+    const scenario = new Scenario(this.script, behavior.label, positionOf(chain), {
+      ...validValues(parameters),
+      ...diceOf(behavior, parameters),
+      ...values,
+    });
+    scenario.leaves = chain.some(({ trigger }) => trigger.kind === 'player' && trigger.moment === 'leave');
+    if (parameters.some(({ kind }) => kind === 'player')) scenario.other('target');
+    for (const each of this.conditions) {
+      if (each === condition) apply?.(scenario);
+      else conditionProof(each).meet(scenario);
+    }
+    also?.(scenario);
+    for (const { trigger } of chain) {
+      if (trigger.kind === 'item' && !scenario.player.items.has(trigger.item.name)) {
+        scenario.giveItem(scenario.player, trigger.item.name, 1);
+      }
+    }
+    const early = behavior.trigger.kind === 'after' ? chain.slice(0, -1).flatMap(({ effects }) => effects) : [];
+    const base = proofsOf(early, scenario).flatMap(({ deltas }) => deltas);
+    const position = behavior.effects.findIndex(({ kind }) => kind === 'progress');
+    const proofs = proofsOf(behavior.effects, scenario);
+    const late = position === -1 ? [] : proofs.slice(position + 1);
+    const action = actionLines(chain, this.behaviors, scenario);
+    return {
+      scenario,
+      setup: scenario.setup(joinsLater(chain)),
+      action,
+      seconds: [...early, ...behavior.effects].reduce(
+        (sum, each) => sum + (each.kind === 'progress' ? each.seconds : 0),
+        0,
+      ),
+      costs: costsOf(this.conditions, scenario).map((each) => ({ ...each, player: scenario.player })),
+      proofs,
+      late,
+      base,
+    };
+  }
+}
+
+/** Dice are named in the first text. */
+function diceOf({ effects }: Behavior, parameters: readonly Argument[]): Record<string, LuaValue> {
+  const dice = effects.find((each) => each.kind === 'roll-dice');
+  const first = parameters.find(({ kind }) => kind === 'text');
+  return dice && first ? { [first.name]: `1d${dice.sides[0] ?? 6}` } : {};
+}
+
+const proofsOf = (effects: readonly Effect[], scenario: Scenario): EffectProof[] =>
+  effects.map((effect) => effectProof(effect, scenario));
+
+export const waiting = ({ seconds }: Run): string[] =>
+  seconds > 0 ? [`server:advance(${seconds * 1000 + 1000})`] : [];

@@ -1,0 +1,86 @@
+import type { Effect } from '../behavior/effect.js';
+import type { Argument, Recipient } from '../behavior/values.js';
+import type { ConfigEntry } from '../blocks/block-definition.js';
+import { float, type LuaValue } from '../lua/lua-value.js';
+import { effectCodes } from './effect-code.js';
+import type { EffectCode, SimpleKind } from './effect-settings.js';
+
+type Settings = Record<string, LuaValue>;
+
+/** The statement of an effect, with its settings. */
+export interface RenderedEffect {
+  statement: string;
+  /** Null for an effect without settings. */
+  entry: ConfigEntry | null;
+  /** Whether the statement is a call that returns false if the effect does not happen. */
+  canFail: boolean;
+}
+
+/**
+ * @param key the key of its settings, which is unique in the behavior
+ * @param parameters what the player types
+ */
+export function renderEffect(effect: Simple, key: string, parameters: readonly Argument[]): RenderedEffect {
+  const code = codeOf(effect);
+  const settings = `settings.${key}`;
+  const { list, player, values } = recipientCode(code.recipient?.(effect) ?? 'self', settings);
+  const amount = code.amount?.(effect);
+  const texts = parameters.filter(({ kind }) => kind === 'text').map(({ name }) => `arguments.${name}`);
+  const source = (typeof code.call === 'string' ? code.call : code.call(effect))
+    .replace('TYPED', amount?.kind === 'argument' ? `, arguments.${amount.argument}` : '')
+    .replace('DICE', texts[0] ?? "'1d6'")
+    .replace('NAMES', [texts[0] ?? "''", texts[1] ?? "''"].join(', '))
+    .replaceAll('SETTINGS', settings)
+    .replaceAll('PLAYER', player);
+  const value = { ...code.settings(effect), ...values };
+  return {
+    statement: list ? `for _, player in ipairs(${list}) do\n    ${source}\nend` : source,
+    entry: Object.keys(value).length === 0 ? null : { key, value, comment: code.comment },
+    canFail: code.canFail ?? false,
+  };
+}
+
+type Simple = Extract<Effect, { kind: SimpleKind }>;
+
+/** The key of the settings of an effect, before it is made unique. */
+export const effectKey = (effect: Simple): string => codeOf(effect).key;
+
+const codeOf = (effect: Simple): EffectCode<SimpleKind> =>
+  effectCodes[effect.kind] as unknown as EffectCode<SimpleKind>;
+
+interface RecipientCode {
+  /** The expression of a list of players, or null for one player. */
+  list: string | null;
+  player: string;
+  /** Further settings of the effect. */
+  values: Settings;
+}
+
+function recipientCode(recipient: Recipient, settings: string): RecipientCode {
+  const one = (player: string): RecipientCode => ({ list: null, player, values: {} });
+  const many = (list: string, values: Settings = {}): RecipientCode => ({ list, player: 'player', values });
+  switch (recipient) {
+    case 'self':
+      return one('source');
+    case 'target':
+      return one('arguments.player');
+    case 'victim':
+      return one('arguments.victim');
+    case 'killer':
+      // Nobody has killed a player who fell.
+      return many('{ arguments.killer }');
+    case 'everyone':
+      return many('Players.all()');
+    case 'occupants':
+      return many('Players.inSameVehicle(source)');
+  }
+  if ('jobs' in recipient) return many(`Players.onDuty(${settings}.jobs)`, { jobs: recipient.jobs });
+  if ('permission' in recipient) {
+    return many(`Players.withPermission(${settings}.permission)`, { permission: recipient.permission });
+  }
+  if ('withItem' in recipient)
+    return many(`Players.withItem(${settings}.neededItem)`, { neededItem: recipient.withItem });
+  return many(`Players.within(GetEntityCoords(GetPlayerPed(source)), ${settings}.distance)`, {
+    distance: float(recipient.withinMeters),
+  });
+}
