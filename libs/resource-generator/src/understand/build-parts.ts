@@ -58,7 +58,7 @@ function buildBehavior(
     id: uniqueId(nameOf(label), existing),
     label,
     trigger,
-    conditions: [...draft.conditions, ...priceOf(draft, core), ...usedUp(draft, trigger, core), ...nearbyOf(draft, trigger, core)],
+    conditions: [...draft.conditions, ...priceOf(draft, core), ...nearbyOf(draft, trigger, core)],
     effects,
     requirementIds: [core],
   };
@@ -82,13 +82,6 @@ function usedValues({ places, price }: Draft, trigger: Trigger, effects: readonl
     ...(has('spawn-vehicle', 'trade') ? (['offer'] as const) : []),
     ...(has('give-money', 'take-money') || price !== null ? (['account'] as const) : []),
   ]);
-}
-
-/** A used item is used up, unless the message says what is taken instead. */
-function usedUp({ conditions }: Draft, trigger: Trigger, core: string): Part<Condition>[] {
-  const takesAnother = conditions.some((each) => each.kind === 'item' && each.isConsumed);
-  if (trigger.kind !== 'item' || takesAnother) return [];
-  return [{ kind: 'item', item: trigger.item, amount: 1, isConsumed: true, requirementIds: [core] }];
 }
 
 const canBeNear = ({ kind }: Trigger): boolean => kind === 'command' || kind === 'key' || kind === 'item';
@@ -118,6 +111,14 @@ function priceOf({ price, pricePerDuty, settings }: Draft, core: string): Part<C
 export const accountOf = (settings: Draft['settings']): 'cash' | 'bank' | 'black' =>
   settings.flatMap((each) => (each.name === 'account' ? [each.value] : [])).at(-1) ?? 'cash';
 
+/** A used item is used up, unless the message says what is taken instead. */
+function usedUp({ trigger, conditions }: Draft, core: string): Part<Effect>[] {
+  const takesAnother = conditions.some((each) => each.kind === 'item' && each.isConsumed);
+  if (trigger?.kind !== 'item' || takesAnother) return [];
+  const amount = { kind: 'fixed', value: 1 } as const;
+  return [{ kind: 'take-item', item: trigger.item, amount, from: 'self', requirementIds: [core] }];
+}
+
 function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const account = accountOf(draft.settings);
   const byJob: Part<Effect>[] =
@@ -146,8 +147,10 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     draft.payment === null
       ? []
       : [{ kind: 'give-money', account, amount: draft.payment, to: 'self', requirementIds: [core] }];
-  const done = [...effects, ...byJob, ...paid];
-  if (draft.workSeconds === null || done.length === 0) return done;
+  const wanted = [...effects, ...byJob, ...paid];
+  if (wanted.length === 0) return [];
+  const done = [...usedUp(draft, core), ...wanted];
+  if (draft.workSeconds === null) return done;
   const work: Part<Effect> = {
     ...{ kind: 'progress', label: 'Working', seconds: draft.workSeconds, animation: null, requirementIds: [core] },
   };

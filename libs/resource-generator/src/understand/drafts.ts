@@ -108,11 +108,15 @@ function startsAnother(draft: Draft, { fact, clause }: StatedFact): boolean {
       return core !== 'recipe' && draft.preset?.block !== 'crafting';
     case 'trade':
       if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');
-      return core !== 'trade' || (draft.seller !== fact.seller && draft.offers.length > 0);
+      return core !== 'trade' || (draft.seller !== sellerOf(draft, fact.seller) && draft.offers.length > 0);
     default:
       return false;
   }
 }
+
+/** Who sells if the clause has no subject: the shop that was named, or else players. */
+const sellerOf = ({ preset }: Draft, seller: 'shop' | 'player' | 'unknown'): 'shop' | 'player' =>
+  seller === 'unknown' ? (preset?.block === 'shop' ? 'shop' : 'player') : seller;
 
 /** Gives the places of a title to the first draft without a place. */
 function withoutTitles(drafts: Draft[]): Draft[] {
@@ -160,7 +164,7 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       if (draft.preset === null || (draft.preset.block === 'job' && fact.preset.variant !== 'general')) draft.preset = fact.preset;
       break;
     case 'trade':
-      draft.seller = fact.seller;
+      draft.seller = sellerOf(draft, fact.seller);
       break;
     case 'effect':
       addEffect(draft, fact, id);

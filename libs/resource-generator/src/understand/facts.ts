@@ -31,8 +31,8 @@ export type Fact =
   /** Money for each player of a job, as in "unemployed 500, police 2000". */
   | { kind: 'job-amount'; jobs: string[]; value: number }
   | { kind: 'offer'; thing: Named; isWeapon: boolean; isVehicle: boolean; price: number | null }
-  /** Who sells: `shop` sells to players, `player` sells to a buyer. */
-  | { kind: 'trade'; seller: 'shop' | 'player' }
+  /** Who sells: `shop` sells to players, `player` sells to a buyer. `unknown` without a subject: the part decides. */
+  | { kind: 'trade'; seller: 'shop' | 'player' | 'unknown' }
   /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
   | { kind: 'price'; value: number }
   /** Money that players receive or pay: the part that it belongs to decides. */

@@ -53,7 +53,11 @@ function namesDraft(fact: Fact, draft: Draft): boolean {
   }
 }
 
-const isNewCore = ({ kind }: Fact): boolean => ['trigger', 'preset', 'gather', 'recipe', 'trade'].includes(kind);
+/** Whether a fact begins another part. A payslip every 15 minutes changes the job that exists. */
+const isNewCore = (fact: Fact): boolean =>
+  fact.kind === 'trigger'
+    ? fact.trigger.kind !== 'interval'
+    : ['preset', 'gather', 'recipe', 'trade'].includes(fact.kind);
 
 /** Whether a part can take what a fact says. */
 function fits(fact: Fact, draft: Draft): boolean {

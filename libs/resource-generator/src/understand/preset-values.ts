@@ -156,7 +156,9 @@ const salaryOf = ({ effects }: Draft): number | null =>
 
 function setRewards(parameters: BlockParameters, { effects }: Draft): void {
   if (!('reward' in parameters)) return;
-  const items = effects.flatMap((effect) => (effect.kind === 'give-item' ? [{ ...effect.item, amount: 1 }] : []));
+  const items = effects.flatMap((effect) =>
+    effect.kind === 'give-item' ? [{ ...effect.item, amount: rangeOf(effect.amount).maximum }] : [],
+  );
   if (items.length > 0 && 'rewardItems' in parameters) parameters.rewardItems = items;
   for (const effect of effects) {
     if (effect.kind !== 'give-money') continue;

@@ -28,8 +28,8 @@ const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...conditionPatterns,
   ...triggerPatterns,
   ...presetPatterns,
-  ...effectPatterns,
   ...workPatterns,
+  ...effectPatterns,
   ...tradePatterns,
   ...valuePatterns,
 ];

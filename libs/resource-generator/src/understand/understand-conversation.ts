@@ -68,6 +68,7 @@ export function understandConversation(messages: readonly UserMessage[], without
     blocks: presets,
     behaviors,
     title: titleOf(drafts),
+    interaction: drafts.some(({ settings }) => settings.some((each) => each.name === 'presence' && each.value === 'marker')) ? 'marker' : null,
     languages: drafts.some(({ settings }) => settings.some((each) => each.name === 'language')) ? ['de'] : [outputLanguage(language)],
   });
   return { intent, language, hasChanged, isForRedm, candidates, specification, requirements: requirements.all };

@@ -27,21 +27,21 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('receive|give|earn money', () => ({ kind: 'connection' })),
 
   // Items.
-  pattern('give|receive|gather|catch|loot @number @item', (c) =>
+  pattern('give|receive|loot @number @item', (c) =>
     effect({ kind: 'give-item', item: namedBy(c.get(1, 'item')), amount: amountOf(c.get(0, 'quantity')), to: 'self' }),
   ),
-  pattern('give|receive|gather|catch|loot @item', (c) =>
+  pattern('give|receive|loot @item', (c) =>
     effect({ kind: 'give-item', item: namedBy(c.get(0, 'item')), amount: { kind: 'fixed', value: 1 }, to: 'self' }),
   ),
   pattern('give|receive @weapon', (c) =>
     effect({ kind: 'give-weapon', weapon: namedBy(c.get(0, 'weapon')), ammunition: 50, to: 'self' }),
   ),
 
-  pattern('and|with @item', (c, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'reward', 'daily'))
-      ? effect({ kind: 'give-item', item: namedBy(c.get(0, 'item')), amount: { kind: 'fixed', value: 1 }, to: 'self' })
-      : null,
-  ),
+  pattern('and|with @number? @item', (c, { before }) => {
+    if (!before.some((phrase) => isConcept(phrase, 'reward', 'daily'))) return null;
+    const amount = { kind: 'fixed', value: c.has(0) ? c.number(0) : 1 } as const;
+    return effect({ kind: 'give-item', item: namedBy(c.get(1, 'item')), amount, to: 'self' });
+  }),
   pattern('roll? @dice command?', (c) => {
     const { count, sides } = c.get(0, 'dice');
     return effect({ kind: 'roll-dice', count, sides: [sides], withinMeters: 20 });
@@ -128,7 +128,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('anonymous', () => setting('isAnonymous')),
 
   // Words.
-  pattern('announce|message|notify|show @quote', (c) =>
+  pattern('announce|message|notify @quote', (c) =>
     effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) }),
   ),
 

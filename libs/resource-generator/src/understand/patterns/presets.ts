@@ -173,15 +173,16 @@ const shopWords: ReadonlySet<string> = new Set(['shop', 'npc', 'dealership', 'sp
 const playerWords: ReadonlySet<string> = new Set(['player', 'everyone', 'where', 'customer', 'employee', 'driver']);
 
 /** Who does what a verb says: the noun in front of it decides. */
-function subjectOf({ before, after }: MatchContext): 'shop' | 'player' {
-  for (const phrase of before.toReversed()) {
-    if (phrase.kind === 'job') return 'player';
+function subjectOf({ before, after }: MatchContext): 'shop' | 'player' | 'unknown' {
+  for (const [index, phrase] of [...before.entries()].toReversed()) {
+    // "A shop for police that sells …": the shop sells.
+    if (phrase.kind === 'job' && !isConcept(before[index - 1], 'for', 'only', 'by', 'to')) return 'player';
     if (phrase.kind !== 'concept') continue;
     if (playerWords.has(phrase.concept)) return 'player';
     if (shopWords.has(phrase.concept)) return 'shop';
   }
   const [first, second] = after.filter((phrase) => phrase.kind === 'concept').slice(0, 2);
-  return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'player';
+  return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'unknown';
 }
 
 const thing = '@item|@weapon|@vehicle|@unknown';
@@ -190,7 +191,7 @@ const thing = '@item|@weapon|@vehicle|@unknown';
 export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`${thing} for|at|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
-  pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'shop' ? 'shop' : 'player' })),
+  pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
   pattern('buy', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'shop' ? 'player' : 'shop' })),
 ];
 
@@ -324,6 +325,17 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   })),
   pattern('@job job', (c, { before }) =>
     before.length === 0 ? { kind: 'title', title: `${c.get(0, 'job').label} job` } : null,
+  ),
+  pattern('fish|hunt|mine|cut|cook|lock|delivery|drive|gather job', (_, { before, matched }) =>
+    before.length === 0 ? { kind: 'title', title: `${matched[0]?.text ?? ''} job` } : null,
+  ),
+  pattern('@item @place', (c, { before, isTitle }) =>
+    before.length === 0 && isTitle
+      ? [
+          { kind: 'title', title: c.get(0, 'item').label },
+          { kind: 'place', place: placeOf(c.get(1, 'place')) },
+        ]
+      : null,
   ),
   pattern('@animal|@item job', (c, { before }) => (before.length === 0 ? { kind: 'title', title: `${c.phrase(0)?.text ?? ''} job` } : null)),
 ];
