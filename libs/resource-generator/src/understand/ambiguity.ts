@@ -3,7 +3,7 @@ import type { Candidate, Role } from './candidates.js';
 import { ambiguousWords } from './data-files.js';
 import { fold } from './stems.js';
 import { isPlural, verbForm } from './word-forms.js';
-import { conceptOf, type Word } from './words.js';
+import { conceptOf, type Word, writtenWord } from './words.js';
 
 /*
  * A word that can be a verb or something else is decided by its neighbours, in this order:
@@ -46,7 +46,7 @@ function decide(words: readonly Word[], at: number, language: InputLanguage): De
   const word = words[at] as Word;
   const previous = before(words, at);
   const next = after(words, at);
-  const form = verbForm(word.folded, language);
+  const form = verbForm(writtenWord(word), language);
   if (previous !== undefined) {
     const concept = conceptOf(previous);
     if (concept === 'to' && language === 'en') return form === 'plural' ? 'other' : 'verb';
@@ -71,7 +71,7 @@ function afterNoun(
   next: Word | undefined,
   language: InputLanguage,
 ): Decision {
-  if (language !== 'en') return form === 'base' ? null : 'verb';
+  if (language !== 'en') return null;
   if (form === 'base') return isPlural(noun.folded) ? 'verb' : 'other';
   if (form === 'plural')
     return isPlural(noun.folded) || next === undefined || hasRole(next, 'verb', 'modal', 'auxiliary')
@@ -89,7 +89,7 @@ function atStart(form: ReturnType<typeof verbForm>, next: Word | undefined): Dec
 }
 
 /** The order of the meanings in the list of ambiguous words. */
-function byDeclaration(word: Word, language: InputLanguage, stem: Stem, cuesHere: ReadonlySet<string>): Candidate[] {
+function byDeclaration(word: Word, language: InputLanguage, stem: Stem, hasCue: (cue: string) => boolean): Candidate[] {
   const meanings = declarations(language, stem).get(stem(word.folded));
   if (meanings === undefined) return word.candidates;
   const order = Object.entries(meanings);
@@ -99,7 +99,7 @@ function byDeclaration(word: Word, language: InputLanguage, stem: Stem, cuesHere
     );
     const cues = order[position]?.[1] ?? [];
     if (position < 0) return order.length;
-    return cues.length === 0 ? position : cues.some((cue) => cuesHere.has(cue)) ? -1 : order.length + position;
+    return cues.length === 0 ? position : cues.some(hasCue) ? -1 : order.length + position;
   };
   return word.candidates.toSorted((left, right) => rank(left) - rank(right));
 }
@@ -153,10 +153,18 @@ function choose(
   const next = after(words, at);
   const previous = words[at - 1];
   const isBeforeNoun = hasRole(next, 'noun', 'unknown');
+  const isStart = previous === undefined || previous.sign !== null || hasRole(previous, 'conjunction');
+  const conjunction = pool.find(({ role }) => role === 'conjunction');
+  // "se" and "si" are a condition at the start of a clause, and a pronoun elsewhere.
+  if (conjunction !== undefined && pool.length > 1 && pool.some(({ role }) => role === 'pronoun')) {
+    return isStart ? conjunction : pool.find(({ role }) => role === 'pronoun');
+  }
   const isPlace = ['at', 'in', 'nearby', 'from', 'to'].includes(conceptOf(previous) ?? '');
   return (
     (isPlace ? pool.find(({ meaning }) => meaning.kind === 'place') : undefined) ??
-    (decision === 'verb' || !isBeforeNoun ? undefined : pool.find(({ role }) => role === 'adjective')) ??
+    (decision === 'verb' || !isBeforeNoun
+      ? undefined
+      : pool.find(({ role }) => role === 'adjective' || role === 'determiner')) ??
     pool[0]
   );
 }
@@ -172,6 +180,10 @@ function isRelative(words: readonly Word[], at: number): boolean {
   );
 }
 
+/** Articles and possessives make a noun of any verb: "the sell", "das Verkaufen". */
+const isArticle = (word: Word | undefined, language: InputLanguage): boolean =>
+  (hasRole(word, 'determiner') && word?.meaning.kind === 'filler') || (language === 'en' && hasRole(word, 'adjective'));
+
 /** Gives every word with several meanings the one that fits its neighbours. */
 export function resolveAmbiguities(words: Word[], language: InputLanguage, stem: Stem): void {
   const topics = topicsOf(words);
@@ -182,7 +194,7 @@ export function resolveAmbiguities(words: Word[], language: InputLanguage, stem:
     if (word.candidates.length === 1 && !isVerb) return;
     const decision = isVerb ? decide(words, at, language) : null;
     const chosen = choose(
-      byDeclaration(word, language, stem, new Set([...topics, ...neighbourCues(words, at)])),
+      byDeclaration(word, language, stem, (cue) => topics.has(cue) || neighbourCues(words, at).includes(cue)),
       decision,
       words,
       at,
@@ -193,7 +205,7 @@ export function resolveAmbiguities(words: Word[], language: InputLanguage, stem:
     const isNoun =
       chosen.role === 'verb' &&
       decision === 'other' &&
-      (!isOnlyVerb || hasRole(words[at - 1], 'determiner', 'adjective') || hasRole(after(words, at), 'modal'));
+      (!isOnlyVerb || isArticle(words[at - 1], language) || hasRole(after(words, at), 'modal'));
     word.role = isNoun ? 'noun' : chosen.role;
   });
 }

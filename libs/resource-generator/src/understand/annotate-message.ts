@@ -8,6 +8,7 @@ import { markFiniteVerbs } from './finite-verbs.js';
 import { nameThings } from './names.js';
 import { joinParticles } from './particles.js';
 import { tokenize } from './tokens.js';
+import { correctTypos } from './typos.js';
 import { readWords } from './words.js';
 
 /**
@@ -17,11 +18,14 @@ import { readWords } from './words.js';
 export function annotateMessage(text: string): AnnotatedMessage {
   const language = detectLanguage(text);
   const expressions = expressionsOf(language);
-  const words = readWords(tokenize(text, language), language, expressions, expressionsOf('en'));
+  const english = expressionsOf('en');
+  const tokens = tokenize(text, language);
+  correctTypos(tokens, language, expressions, english);
+  const words = readWords(tokens, language, expressions, english);
   joinParticles(words, language, expressions);
   resolveAmbiguities(words, language, expressions.stem);
   nameThings(words, text, language);
   markClockHours(words);
   markFiniteVerbs(words, language);
-  return { text, language, clauses: splitClauses(words, text) };
+  return { text, language, clauses: splitClauses(words, text, language) };
 }

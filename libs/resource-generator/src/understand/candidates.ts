@@ -11,6 +11,8 @@ export type Role =
 export interface Candidate {
   meaning: Meaning;
   role: Role;
+  /** An English word in another language: any meaning of that language comes first. */
+  isBorrowed?: boolean;
 }
 
 const firstThing = concepts.indexOf('script');
@@ -102,16 +104,17 @@ function addVocabulary(language: InputLanguage, add: Add): void {
   for (const kind of ['job', 'weapon', 'item', 'animal', 'vehicle'] as const) {
     for (const [name, { label, words }] of Object.entries(vocabulary[kind])) {
       const candidate: Candidate = { meaning: { kind, name, label, isKnown: true }, role: 'noun' };
-      for (const word of words[language] ?? []) own.push([word, candidate]);
+      for (const word of language === 'en' ? [] : (words[language] ?? [])) own.push([word, candidate]);
       for (const word of words.en ?? []) english.push([word, candidate]);
     }
   }
   for (const { label, words, at } of places) {
     const [x, y, z, heading = 0] = at;
     const candidate: Candidate = { meaning: { kind: 'place', label, x, y, z, heading }, role: 'noun' };
-    for (const word of words[language] ?? []) own.push([word, candidate]);
+    for (const word of language === 'en' ? [] : (words[language] ?? [])) own.push([word, candidate]);
     for (const word of words.en ?? []) english.push([word, candidate]);
   }
   for (const [word, candidate] of own) add(word, candidate);
-  if (language !== 'en') for (const [word, candidate] of english) add(word, candidate);
+  for (const [word, candidate] of english)
+    add(word, language === 'en' ? candidate : { ...candidate, isBorrowed: true });
 }

@@ -1,77 +1,73 @@
-import type { Clause, Phrase } from './annotation.js';
+import type { Clause, InputLanguage, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
+import { isConjunction, isSeparating, Sentence } from './sentence.js';
 import { conceptOf, type Word } from './words.js';
 
 /*
  * Where a clause ends:
  * 1. at the end of a sentence or line, at a semicolon, and at a bullet;
- * 2. before "if", "when", "unless", "while", "where", "who" and "but", if a verb follows;
- * 3. at a comma, a colon or a conjunction between two finite verbs, if each side has one of its own. Verbs that share their
- *    object stay together ("store and take out their cars"), and so do lists;
+ * 2. before "if", "when", "unless", "where" and "who", and before "before", "after", "until" and "while" with a subject, if a verb
+ *    follows; before "but";
+ * 3. at a comma, a colon or a conjunction before a part with a finite verb, if the clause has one too, is subordinate, or is a
+ *    list. Verbs that share their object stay together ("store and take out their cars"), and so do lists;
  * 4. at a comma before a part without a verb that repeats how the clause begins ("grade 0 gets a pistol, grade 3 also a rifle");
- * 5. between two finite verbs without a sign: before the pronoun or noun that is the subject of the second.
+ * 5. between two finite verbs without a sign: before the pronoun or noun that is the subject of the second. Not in German, where
+ *    verbs stand at the end.
  */
 
 type Link = Clause['link'];
 
 const links: Partial<Record<Concept, Exclude<Link, null>>> = {
-  and: 'and', or: 'or', but: 'but', then: 'then', if: 'if', when: 'when', unless: 'unless', while: 'while',
-}; // prettier-ignore
+  and: 'and',
+  or: 'or',
+  but: 'but',
+  then: 'then',
+  if: 'if',
+  when: 'when',
+  unless: 'unless',
+  while: 'while',
+};
 const subordinators: readonly (Concept | null)[] = ['if', 'when', 'unless', 'where', 'who'];
-
-const isFinite = (word: Word | undefined): boolean => word !== undefined && word.sign === null && word.isFinite;
-
-interface Part {
-  words: Word[];
-  sentence: number;
-}
+const timeConcepts: readonly (Concept | null)[] = ['before', 'after', 'until', 'while'];
 
 const endsSentence = (words: readonly Word[], at: number): boolean => {
   const word = words[at] as Word;
-  if (word.sign === '\n' || word.sign === ';' || word.sign === '!' || word.sign === '?' || word.sign === '•')
-    return true;
+  if (['\n', ';', '!', '?', '•'].includes(word.sign ?? '')) return true;
   const next = words[at + 1];
   return word.sign === '.' && (next === undefined || next.start > word.end || next.sign !== null);
 };
 
 /** Splits words into clauses. Every word is in exactly one; signs are in none. */
-export function splitClauses(words: readonly Word[], text: string): Clause[] {
-  const parts: Part[] = [];
-  let sentence = 0;
-  let current: Word[] = [];
-  words.forEach((word, at) => {
-    if (!endsSentence(words, at)) return void current.push(word);
-    if (current.some(({ sign }) => sign === null)) {
-      parts.push(...splitSentence(current).map((part) => ({ words: part, sentence })));
-      sentence += 1;
+export function splitClauses(words: readonly Word[], text: string, language: InputLanguage): Clause[] {
+  const clauses: Clause[] = [];
+  let number = 0;
+  let start = 0;
+  for (let at = 0; at <= words.length; at += 1) {
+    if (at < words.length && !endsSentence(words, at)) continue;
+    const sentence = words.slice(start, at);
+    start = at + 1;
+    if (!sentence.some(({ sign }) => sign === null)) continue;
+    for (const part of splitSentence(sentence)) {
+      const parts = language === 'de' ? [part] : splitBetweenVerbs(part);
+      for (const clause of parts) clauses.push(...toClause(clause, number, text));
     }
-    current = [];
-  });
-  parts.push(...splitSentence(current).map((part) => ({ words: part, sentence })));
-  return parts.flatMap((part) => toClause(part, text));
+    number += 1;
+  }
+  return clauses;
 }
 
-function toClause({ words, sentence }: Part, text: string): Clause[] {
+function toClause(words: readonly Word[], sentence: number, text: string): Clause[] {
   const phrases = words.filter(({ sign }) => sign === null);
   const [first] = phrases;
   const last = phrases.at(-1);
   if (first === undefined || last === undefined) return [];
-  const link = phrases.slice(0, 3).reduce<Link>((found, word, at) => {
-    const own = links[conceptOf(word) ?? 'script'] ?? null;
-    const isFirst = phrases
-      .slice(0, at)
-      .every(
-        (earlier) => links[conceptOf(earlier) ?? 'script'] !== undefined || ['adverb', 'other'].includes(earlier.role),
-      );
-    return own !== null && isFirst ? own : found;
-  }, null);
   return [
     {
       start: first.start,
       end: last.end,
       text: text.slice(first.start, last.end),
       sentence,
-      link,
+      link: linkOf(phrases),
       phrases: phrases.map(({ start, end, meaning }): Phrase => ({
         start,
         end,
@@ -82,121 +78,115 @@ function toClause({ words, sentence }: Part, text: string): Clause[] {
   ];
 }
 
-/** Indexes of the words of a sentence at which a clause begins. */
-function splitSentence(words: readonly Word[]): Word[][] {
-  const starts = new Set<number>();
-  let clauseStart = 0;
-  for (let at = 1; at < words.length; at += 1) {
-    if (!isBoundary(words, at, clauseStart)) continue;
-    starts.add(at);
-    clauseStart = at;
+/** The last of the links at the start: "and then", "but only if". */
+function linkOf(phrases: readonly Word[]): Link {
+  let link: Link = null;
+  for (const word of phrases.slice(0, 4)) {
+    const concept = conceptOf(word);
+    const own = concept === null ? undefined : links[concept];
+    if (own !== undefined) link = own;
+    else if (!['adverb', 'other'].includes(word.role)) break;
   }
+  return link;
+}
+
+function splitSentence(words: readonly Word[]): Word[][] {
+  const sentence = new Sentence(words);
   const parts: Word[][] = [];
-  words.forEach((word, at) => {
-    if (at === 0 || starts.has(at)) parts.push([]);
-    parts.at(-1)?.push(word);
-  });
-  return parts.flatMap((part) => splitAtSecondVerb(part));
+  let start = 0;
+  for (let at = 1; at < words.length; at += 1) {
+    if (!isBoundary(sentence, at, start)) continue;
+    parts.push(words.slice(start, at));
+    start = at;
+  }
+  parts.push(words.slice(start));
+  return parts;
 }
 
-const isSeparating = (word: Word | undefined): boolean =>
-  word?.sign === ',' ||
-  word?.sign === ':' ||
-  word?.sign === '-' ||
-  word?.sign === '(' ||
-  word?.sign === ')' ||
-  word?.sign === '/';
-
-/** The end of the part that begins at an index: the next sign or conjunction. */
-function partEnd(words: readonly Word[], from: number): number {
-  let end = from + 1;
-  while (
-    end < words.length &&
-    !isSeparating(words[end]) &&
-    (!isConjunction(words[end]) || conceptOf(words[end]) === 'who')
-  )
-    end += 1;
-  return end;
-}
-
-const isConjunction = (word: Word | undefined): boolean => word?.sign === null && word.role === 'conjunction';
-const hasVerb = (words: readonly Word[], from: number, to: number): boolean => {
-  for (let at = from; at < to; at += 1) if (isFinite(words[at])) return true;
-  return false;
-};
-
-function isBoundary(words: readonly Word[], at: number, clauseStart: number): boolean {
+function isBoundary(sentence: Sentence, at: number, start: number): boolean {
+  const { words } = sentence;
   const word = words[at] as Word;
   const previous = words[at - 1];
   // The words of a link belong together: "and then", "but only if".
-  if (word.sign !== null) return false;
-  if (words.slice(clauseStart, at).every((other) => isConjunction(other) || ['adverb', 'other'].includes(other.role)))
-    return false;
+  if (word.sign !== null || !sentence.hasContent(start, at)) return false;
   const concept = conceptOf(word);
-  if (subordinators.includes(concept) && hasVerb(words, at + 1, words.length)) {
-    return conceptOf(previous) !== 'only' || clauseStart === at - 1 ? conceptOf(previous) !== 'only' : true;
-  }
-  if (concept === 'while' && hasVerb(words, at + 1, partEnd(words, at))) return true;
-  if (word.role === 'conjunction' && word.meaning.kind === 'filler' && hasVerb(words, at + 1, words.length))
+  if (concept === 'only' && subordinators.includes(sentence.concept(at + 1))) return sentence.hasVerb(at + 2);
+  if (subordinators.includes(concept)) {
+    if (sentence.hasVerb(at + 1)) return conceptOf(previous) !== 'only';
+  } else if (timeConcepts.includes(concept)) {
+    if (startsClause(sentence, at)) return true;
+  } else if (concept === 'but' || (concept === 'then' && words[at + 1]?.isFinite === true)) {
     return true;
-  if (concept === 'but' || (concept === 'then' && isFinite(words[at + 1]))) return true;
-  const opens = isConjunction(word) || isSeparating(previous);
-  if (!opens) return false;
-  const end = partEnd(words, at);
+  } else if (isConjunction(word) && word.meaning.kind === 'filler' && sentence.hasVerb(at + 1)) {
+    return true;
+  }
+  if (!isConjunction(word) && !isSeparating(previous)) return false;
   const bare = isConjunction(word) ? at + 1 : at;
-  if (hasVerb(words, bare, end)) return canEnd(words, clauseStart, at) && !sharesObject(words, at, bare);
-  return previous?.sign === ',' && repeatsStart(words, clauseStart, at, end);
+  if (sentence.hasVerb(bare, sentence.partEnd(at))) {
+    return canEnd(sentence, start, at) && !sharesObject(sentence, at, bare, start);
+  }
+  return previous?.sign === ',' && repeatsStart(sentence, start, at);
 }
+
+/** "Before they go on duty", but not "before the door". */
+const startsClause = (sentence: Sentence, at: number): boolean =>
+  ['pronoun', 'determiner', 'noun'].includes(sentence.words[at + 1]?.role ?? '') &&
+  sentence.hasVerb(at + 1, sentence.partEnd(at));
 
 /** A clause ends before a part with a verb if it has one itself, is subordinate, or is a list before a comma. */
-function canEnd(words: readonly Word[], clauseStart: number, at: number): boolean {
-  if (hasVerb(words, clauseStart, at) || subordinators.includes(conceptOf(words[clauseStart]))) return true;
-  const startsWithPlace = ['preposition', 'adverb', 'other'].includes(words[clauseStart]?.role ?? '');
-  return isSeparating(words[at - 1]) && !startsWithPlace && at - clauseStart > 2;
+function canEnd(sentence: Sentence, start: number, at: number): boolean {
+  if (sentence.hasVerb(start, at) || subordinators.includes(sentence.concept(start))) return true;
+  const startsWithPlace = ['preposition', 'adverb', 'other'].includes(sentence.words[start]?.role ?? '');
+  return isSeparating(sentence.words[at - 1]) && !startsWithPlace && at - start > 2;
 }
 
-/** "store and take out, "heal, revive and bring": two verbs with nothing between them but the conjunction. */
-function sharesObject(words: readonly Word[], at: number, bare: number): boolean {
+/** "store and take out", "heal, revive and bring": two verbs with nothing between them but the conjunction. */
+function sharesObject({ words }: Sentence, at: number, bare: number, start: number): boolean {
   let before = at - 1;
-  while (before >= 0 && (words[before]?.sign === ',' || isConjunction(words[before]))) before -= 1;
+  while (before > start && (words[before]?.sign === ',' || isConjunction(words[before]))) before -= 1;
   return words[before]?.role === 'verb' && words[bare]?.role === 'verb';
 }
 
+const subjectKinds = ['concept:grade', 'job:', 'concept:everyone', 'concept:player', 'concept:vip', 'concept:admin'];
+
 /** A part without a verb that begins like its clause: "grade 0 gets a pistol, grade 3 and above also a rifle". */
-function repeatsStart(words: readonly Word[], clauseStart: number, at: number, end: number): boolean {
-  if (!hasVerb(words, clauseStart, at) || end - at < 3) return false;
-  const kind = (word: Word | undefined): string => `${word?.meaning.kind}:${conceptOf(word) ?? ''}`;
-  const isSubject = [
-    'concept:grade',
-    'job:',
-    'concept:everyone',
-    'concept:player',
-    'concept:vip',
-    'concept:admin',
-  ].includes(kind(words[at]));
-  return isSubject && kind(words[at]) === kind(words[clauseStart]);
+function repeatsStart(sentence: Sentence, start: number, at: number): boolean {
+  if (!sentence.hasVerb(start, at) || sentence.partEnd(at) - at < 3) return false;
+  const kind = (index: number): string => `${sentence.words[index]?.meaning.kind}:${sentence.concept(index) ?? ''}`;
+  return subjectKinds.includes(kind(at)) && kind(at) === kind(start);
 }
 
-const starters = ['determiner', 'pronoun', 'adjective', 'number', 'adverb'];
+/** Splits a part that has several finite verbs before the subject of each verb after the first. */
+function splitBetweenVerbs(words: readonly Word[]): Word[][] {
+  const part = new Sentence(words);
+  const parts: Word[][] = [];
+  let start = 0;
+  let head = -1;
+  words.forEach((word, at) => {
+    if (!word.isFinite) return;
+    if (head >= 0) {
+      if (isVerbGroup(part, head, at)) return;
+      const boundary = subjectOf(words, head, at);
+      parts.push(words.slice(start, boundary));
+      start = boundary;
+    }
+    head = at;
+  });
+  parts.push(words.slice(start));
+  return parts;
+}
 
-/** Splits a part that has two finite verbs: before the subject of the second. */
-function splitAtSecondVerb(words: readonly Word[]): Word[][] {
-  const first = words.findIndex((word) => isFinite(word));
-  const second = words.findIndex((word, at) => at > first && isFinite(word) && !isVerbGroup(words, first, at));
-  if (first < 0 || second < 0) return [[...words]];
-  let start = second;
-  while (
-    start - 1 > first &&
-    ['noun', 'unknown', 'name', ...starters].includes(words[start - 1]?.role ?? '') &&
-    words[start - 1]?.sign === null
-  ) {
+const beforeVerb = ['noun', 'unknown', 'name', 'determiner', 'pronoun', 'adjective', 'number', 'adverb'];
+
+/** Where the subject of a verb begins, behind the verb before it. */
+function subjectOf(words: readonly Word[], head: number, verb: number): number {
+  let start = verb;
+  while (start - 1 > head && words[start - 1]?.sign === null && beforeVerb.includes(words[start - 1]?.role ?? '')) {
     start -= 1;
-    if (words[start]?.role === 'determiner' || (words[start]?.role === 'pronoun' && words[start + 1]?.role !== 'noun'))
-      break;
+    const { role } = words[start] as Word;
+    if (role === 'determiner' || (role === 'pronoun' && words[start + 1]?.role !== 'noun')) break;
   }
-  if (words[start - 1]?.role === 'preposition' || isInRelativeClause(words, first)) start = second;
-  const rest = splitAtSecondVerb(words.slice(start));
-  return [words.slice(0, start), ...rest];
+  return words[start - 1]?.role === 'preposition' || isInRelativeClause(words, head) ? verb : start;
 }
 
 /** The verb of "people that do deliveries": the noun behind it is its object, not the subject of the next verb. */
@@ -205,28 +195,14 @@ const isInRelativeClause = (words: readonly Word[], verb: number): boolean =>
     (word) => ['that', 'which', 'who'].includes(word?.folded ?? '') && word?.role !== 'determiner',
   );
 
+const longestCausative = 4;
+
 /** A modal or auxiliary with its verb, verbs that share an object, and the verb after "make" or "let". */
-function isVerbGroup(words: readonly Word[], first: number, at: number): boolean {
-  const between = words.slice(first + 1, at);
-  const head = words[first];
-  if (head?.role === 'modal' || head?.role === 'auxiliary') {
-    if (
-      between.every(
-        ({ role, meaning }) =>
-          ['adverb', 'other', 'pronoun', 'auxiliary', 'modal'].includes(role) || meaning.kind === 'filler',
-      )
-    )
-      return true;
-  }
-  if (
-    between.length > 0 &&
-    between.every((word) => word.sign === ',' || isConjunction(word) || word.role === 'verb' || word.role === 'adverb')
-  )
-    return true;
-  return (
-    ['make', 'allow', 'want', 'have'].includes(conceptOf(head) ?? '') &&
-    between.length <= 4 &&
-    between.every(({ sign }) => sign === null) &&
-    words[at]?.role === 'verb'
-  );
+function isVerbGroup(part: Sentence, head: number, at: number): boolean {
+  const { role } = part.words[head] as Word;
+  if ((role === 'modal' || role === 'auxiliary') && part.canBeModalGroup(head + 1, at)) return true;
+  if (part.canBeListOfVerbs(head + 1, at)) return true;
+  const isCausative = ['make', 'allow', 'want', 'have'].includes(part.concept(head) ?? '');
+  const isNear = at - head - 1 <= longestCausative && !part.hasSign(head + 1, at);
+  return isCausative && isNear && part.words[at]?.role === 'verb';
 }

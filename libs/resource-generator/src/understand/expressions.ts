@@ -1,128 +1,93 @@
 import type { InputLanguage } from './annotation.js';
 import { type Candidate, eachExpression } from './candidates.js';
+import { readFrequentWords } from './data-files.js';
 import { fold, stemmer } from './stems.js';
 import type { Token } from './tokens.js';
+import { type Match, stepByKey, stepByPrefix, Trie } from './trie.js';
 
-interface Node {
-  next: Map<string, Node>;
-  candidates: Candidate[] | null;
-}
+const mostStems = 50_000;
+/** English names that are frequent words of another language are not borrowed: "car" is "because" in French. */
+const mostFrequent = 3000;
 
-/** An expression that was found: how many tokens it covers, and what it can stand for. */
-export interface Match {
-  length: number;
-  candidates: Candidate[];
-  /** The words are those of the lexicon, not another inflection of them. */
-  isExact: boolean;
-}
+/** The words of an expression as the tokenizer splits them: the elided article of "d'eau" is a word. */
+const wordsOf = (expression: string): string[] =>
+  fold(expression).match(
+    /(?<![\p{L}\p{N}])(?:l|d|s|n|j|m|t|c|qu|dell|all|nell|un|lorsqu|jusqu|sull|dall|quell|dov)'(?=\p{L}|$)|[\p{L}\p{N}_$€£%&@]+(?:['.](?=\p{L})[\p{L}\p{M}]+)*\*?/gu,
+  ) ?? [];
 
-const createNode = (): Node => ({ next: new Map(), candidates: null });
-
-function insert(root: Node, words: readonly string[], candidate: Candidate): void {
-  let node = root;
-  for (const word of words) {
-    let next = node.next.get(word);
-    if (next === undefined) {
-      next = createNode();
-      node.next.set(word, next);
-    }
-    node = next;
-  }
-  node.candidates ??= [];
-  const isKnown = node.candidates.some(
-    ({ meaning, role }) => role === candidate.role && JSON.stringify(meaning) === JSON.stringify(candidate.meaning),
-  );
-  if (!isKnown) node.candidates.push(candidate);
-}
-
-/** The expressions of a language, as tries over exact words and over stems. */
+/** The expressions of a language, by exact words and by stems. */
 export class Expressions {
   readonly stem: (word: string) => string;
-  /** Every single word of the language that has a meaning, folded. */
+  /** Every word of the language that has a meaning, folded. */
   readonly words = new Set<string>();
-  readonly #exact = createNode();
-  readonly #stemmed = createNode();
-  readonly #stems = new Map<string, string>();
+  readonly #frequent: ReadonlySet<string>;
+  readonly #exact = new Trie();
+  readonly #stemmed = new Trie();
 
   constructor(language: InputLanguage) {
-    const stem = stemmer(language);
-    this.stem = (word) => {
-      const known = this.#stems.get(word);
-      if (known !== undefined) return known;
-      const made = stem(word);
-      if (this.#stems.size < 50_000) this.#stems.set(word, made);
-      return made;
-    };
+    this.stem = remember(stemmer(language));
+    this.#frequent = new Set(language === 'en' ? [] : readFrequentWords(language).slice(0, mostFrequent));
     eachExpression(language, (expression, candidate, isFixed = false) => {
+      if (candidate.isBorrowed === true && !this.canBorrow(expression)) return;
       this.#add(expression, candidate, isFixed);
       // "fuer" for "für".
       if (language === 'de' && /[äöü]/u.test(expression)) {
-        this.#add(
-          expression.replace(/[äöü]/gu, (vowel) => `${fold(vowel)}e`),
-          candidate,
-          isFixed,
-        );
+        const spelled = expression.replace(/[äöü]/gu, (vowel) => `${fold(vowel)}e`);
+        this.#add(spelled, candidate, isFixed);
       }
     });
   }
 
+  /** Whether an English word can be meant in this language. */
+  canBorrow(word: string): boolean {
+    return !this.#frequent.has(word);
+  }
+
   #add(expression: string, candidate: Candidate, isFixed: boolean): void {
-    const words = fold(expression).match(/[\p{L}\p{N}_$€£%&@]+(?:['.](?=\p{L})[\p{L}\p{M}]+)*/gu) ?? [];
+    const words = wordsOf(expression);
     if (words.length === 0) return;
-    for (const word of words) this.words.add(word);
-    insert(this.#exact, words, candidate);
-    if (!isFixed)
-      insert(
-        this.#stemmed,
-        words.map((word) => this.stem(word)),
-        candidate,
-      );
+    if (candidate.isBorrowed !== true) for (const word of words) this.words.add(word);
+    const spelling = expression.toLowerCase().normalize('NFC');
+    this.#exact.insert(words, candidate, spelling);
+    if (isFixed || candidate.isBorrowed === true || expression.includes('*')) return;
+    const stems = words.map((word) => this.stem(word));
+    this.#stemmed.insert(stems, candidate, spelling);
   }
 
-  /** The longest expression that starts at a token. Hyphens within an expression are skipped. */
+  /**
+   * The longest expression that starts at a token. Of several, the exact words come before their plural, listed beginnings of
+   * words before stems.
+   */
   find(tokens: readonly Token[], from: number): Match | null {
-    const exact = walk(this.#exact, tokens, from, ({ folded }) => folded);
-    const plural = walk(this.#exact, tokens, from, ({ folded }) => folded.replace(/(?<=\w)s$/, ''));
-    const stemmed = walk(this.#stemmed, tokens, from, ({ folded }) => this.stem(folded));
-    const longest = Math.max(exact?.length ?? 0, plural?.length ?? 0, stemmed?.length ?? 0);
-    if (exact?.length === longest) return { ...exact, isExact: true };
-    if (plural?.length === longest) return { ...plural, isExact: false };
-    return stemmed === null ? null : { ...stemmed, isExact: false };
+    let longest: Match | null = null;
+    const byStem = stepByKey(({ folded }) => this.stem(folded));
+    for (const step of [stepExactly, stepBySingular, stepByPrefix]) {
+      const found = this.#exact.find(tokens, from, step);
+      if (found !== null && found.length > (longest?.length ?? 0)) longest = found;
+    }
+    const stemmed = this.#stemmed.find(tokens, from, byStem);
+    return stemmed !== null && stemmed.length > (longest?.length ?? 0) ? stemmed : longest;
   }
 
-  /** What exactly these words stand for. */
+  /** What these words, folded, stand for. */
   lookUp(words: readonly string[]): Candidate[] | null {
-    const at = (root: Node, key: (word: string) => string): Candidate[] | null => {
-      let node: Node | undefined = root;
-      for (const word of words) node = node?.next.get(key(word));
-      return node?.candidates ?? null;
-    };
-    return at(this.#exact, (word) => word) ?? at(this.#stemmed, (word) => this.stem(word));
+    return this.#exact.lookUp(words) ?? this.#stemmed.lookUp(words.map((word) => this.stem(word)));
   }
 }
 
-const longestExpression = 12;
+const stepExactly = stepByKey(({ folded }) => folded);
+const stepBySingular = stepByKey(({ folded }) => folded.replace(/(?<=\w)s$/, ''));
 
-function walk(
-  root: Node,
-  tokens: readonly Token[],
-  from: number,
-  key: (token: Token) => string,
-): Omit<Match, 'isExact'> | null {
-  let node = root;
-  let found: Omit<Match, 'isExact'> | null = null;
-  const limit = Math.min(tokens.length, from + longestExpression);
-  for (let at = from; at < limit; at += 1) {
-    const token = tokens[at] as Token;
-    if (token.kind === 'line-end' || token.kind === 'special') break;
-    if (at > from && (token.text === '-' || token.text === '/') && token.isJoined && tokens[at + 1]?.isJoined === true)
-      continue;
-    const next = node.next.get(key(token));
-    if (next === undefined) break;
-    node = next;
-    if (node.candidates !== null) found = { length: at - from + 1, candidates: node.candidates };
-  }
-  return found;
+/** A function that keeps its results, up to a limit. */
+function remember(stem: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const made = stem(word);
+    if (known.size < mostStems) known.set(word, made);
+    return made;
+  };
 }
 
 const loaded = new Map<InputLanguage, Expressions>();

@@ -1,6 +1,22 @@
 import type { InputLanguage } from './annotation.js';
+import type { Role } from './candidates.js';
 import { verbForm } from './word-forms.js';
-import { conceptOf, type Word } from './words.js';
+import { conceptOf, type Word, writtenWord } from './words.js';
+
+/** "Abstellen können": the infinitive belongs to the modal behind it, and that modal to another before it. */
+function joinGermanVerbs(words: readonly Word[]): void {
+  words.forEach((word, at) => {
+    if (!['modal', 'auxiliary'].includes(word.role) || words[at - 1]?.role !== 'verb') return;
+    (words[at - 1] as Word).isFinite = false;
+    for (
+      let index = at - 2;
+      index >= 0 && words[index]?.sign === null && words[index]?.role !== 'conjunction';
+      index -= 1
+    ) {
+      if (words[index]?.role === 'modal') word.isFinite = false;
+    }
+  });
+}
 
 /**
  * Marks the verbs that make a clause: modals and auxiliaries, verbs with a subject, and imperatives. No infinitive after "to" or a
@@ -15,6 +31,7 @@ export function markFiniteVerbs(words: readonly Word[], language: InputLanguage)
       word.isFinite = language === 'en' ? isFiniteEnglish(words, at) : isFiniteElsewhere(words, at, language);
     }
   });
+  if (language === 'de') joinGermanVerbs(words);
 }
 
 function previousWord(words: readonly Word[], at: number): Word | undefined {
@@ -25,7 +42,7 @@ function previousWord(words: readonly Word[], at: number): Word | undefined {
 }
 
 function isFiniteEnglish(words: readonly Word[], at: number): boolean {
-  const form = verbForm(words[at]?.folded ?? '', 'en');
+  const form = verbForm(writtenWord(words[at]), 'en');
   const previous = previousWord(words, at);
   if (form === 'gerund' || conceptOf(previous) === 'to') return false;
   if (previous?.role === 'modal' || previous?.role === 'auxiliary') return false;
@@ -33,16 +50,29 @@ function isFiniteEnglish(words: readonly Word[], at: number): boolean {
   return !['determiner', 'preposition'].includes(previous?.role ?? '');
 }
 
+const isArticle = (word: Word | undefined): boolean => word?.role === 'determiner' && word.meaning.kind === 'filler';
+
 /** In other languages an infinitive counts only when nothing governs it: no modal, preposition or verb before it in the sentence. */
 function isFiniteElsewhere(words: readonly Word[], at: number, language: InputLanguage): boolean {
-  const form = verbForm(words[at]?.folded ?? '', language);
+  const form = verbForm(writtenWord(words[at]), language);
   const previous = previousWord(words, at);
-  if (form === 'gerund' || previous?.role === 'preposition' || previous?.role === 'determiner') return false;
-  if (form === 'participle') return language === 'pl' && previous?.role !== 'auxiliary';
+  if (form === 'gerund' || previous?.role === 'preposition' || isArticle(previous)) return false;
+  if (form === 'participle') return language === 'de' && !hasGovernor(words, at, ['auxiliary']);
   if (form !== 'infinitive') return true;
-  for (let index = at - 1; index >= 0 && words[index]?.sign === null; index -= 1) {
-    const role = words[index]?.role;
-    if (role === 'modal' || role === 'auxiliary' || role === 'verb') return false;
-  }
+  if (hasGovernor(words, at, ['modal', 'auxiliary', 'verb'])) return false;
   return language !== 'de' || !words.slice(at + 1, at + 3).some(({ role }) => role === 'modal');
+}
+
+/** Whether an earlier word of the clause governs a verb. A modal does so across the commas of a list. */
+function hasGovernor(words: readonly Word[], at: number, roles: readonly Role[]): boolean {
+  let isSamePart = true;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const word = words[index] as Word;
+    if (word.sign !== null && word.sign !== ',') return false;
+    if (word.sign === ',') isSamePart = false;
+    if (['if', 'when', 'unless', 'where', 'who'].includes(conceptOf(word) ?? '')) return false;
+    if (word.role === 'modal' || (isSamePart && roles.includes(word.role) && word.isFinite)) return true;
+    if (word.isFinite) return false;
+  }
+  return false;
 }

@@ -12,7 +12,11 @@ export interface FoundUnit {
   word: string;
 }
 
-type UnitIndex = Map<string, Omit<FoundUnit, 'length'>>;
+interface UnitIndex {
+  byWords: Map<string, Omit<FoundUnit, 'length'>>;
+  /** The words that a unit can begin with. */
+  first: Set<string>;
+}
 
 const unitIndexes = new Map<string, UnitIndex>();
 const numberIndexes = new Map<InputLanguage, Map<string, number>>();
@@ -22,13 +26,15 @@ type Group = 'units' | 'durations';
 function unitIndex(language: InputLanguage, group: Group): UnitIndex {
   const known = unitIndexes.get(language + group);
   if (known !== undefined) return known;
-  const index: UnitIndex = new Map();
+  const index: UnitIndex = { byWords: new Map(), first: new Set() };
   for (const units of [unitWords.all, unitWords.en, unitWords[language]]) {
     for (const [unit, byFactor] of Object.entries(units)) {
       if ((unit === 'durations') !== (group === 'durations')) continue;
       for (const [factor, words] of Object.entries(byFactor ?? {})) {
-        for (const word of words)
-          index.set(fold(word), { unit: unit as Unit, factor: Number(factor), word: fold(word) });
+        for (const word of words.map(fold)) {
+          index.byWords.set(word, { unit: unit as Unit, factor: Number(factor), word });
+          index.first.add(/^[^ /'$]+/.exec(word)?.[0] ?? word).add(word);
+        }
       }
     }
   }
@@ -46,12 +52,14 @@ export function readUnit(
   language: InputLanguage,
   group: Group = 'units',
 ): FoundUnit | null {
-  const index = unitIndex(language, group);
+  const { byWords, first } = unitIndex(language, group);
+  const token = tokens[at];
+  if (token === undefined || !first.has(token.folded.replace(/'$/, ''))) return null;
   for (let length = group === 'units' ? 3 : 5; length > 0; length -= 1) {
     const part = tokens.slice(at, at + length);
     if (part.length < length || part.some(({ kind }) => kind === 'special' || kind === 'line-end')) continue;
-    const found =
-      index.get(part.map(({ folded }) => folded).join(' ')) ?? index.get(part.map(({ folded }) => folded).join(''));
+    const words = part.map(({ folded }) => folded);
+    const found = byWords.get(words.join(' ').replaceAll("' ", "'")) ?? byWords.get(words.join(''));
     if (found !== undefined) return { ...found, length };
   }
   return null;

@@ -45,5 +45,6 @@ export function stemmer(language: InputLanguage): (word: string) => string {
   if (name === undefined) return (word) => stemPolish(fold(word));
   const snowballStemmer = snowball.newStemmer(name);
   // The stemmers of Romance languages know endings by their accents, which people leave out.
+  if (language === 'de') return (word) => fold(snowballStemmer.stem(fold(word))).replace(/(?<=.{4})(?:e?s?t|e)$/, '');
   return (word) => fold(snowballStemmer.stem(fold(word).replace(/^([^aeiouy]+)s$/, '$1')));
 }

@@ -1,5 +1,6 @@
 import type { InputLanguage, Meaning } from './annotation.js';
 import type { Candidate, Role } from './candidates.js';
+import { splitCompound } from './compounds.js';
 import type { Concept } from './concepts.js';
 import type { Expressions } from './expressions.js';
 import { readQuantity } from './quantities.js';
@@ -17,7 +18,6 @@ export interface Word {
   role: Role;
   /** A punctuation mark or the end of a line, which is no phrase. */
   sign: string | null;
-  isExact: boolean;
   /** A verb with a subject of its own, or an imperative. */
   isFinite: boolean;
   tokens: readonly Token[];
@@ -26,7 +26,7 @@ export interface Word {
 const unknown: Meaning = { kind: 'unknown' };
 const filler: Meaning = { kind: 'filler' };
 
-function createWord(tokens: readonly Token[], candidates: Candidate[], isExact = true): Word {
+function createWord(tokens: readonly Token[], candidates: Candidate[]): Word {
   const first = tokens[0] as Token;
   const last = tokens[tokens.length - 1] as Token;
   const [chosen] = candidates;
@@ -38,7 +38,6 @@ function createWord(tokens: readonly Token[], candidates: Candidate[], isExact =
     meaning: chosen?.meaning ?? unknown,
     role: chosen?.role ?? 'unknown',
     sign: null,
-    isExact,
     isFinite: false,
     tokens,
   };
@@ -50,6 +49,9 @@ function signOrSymbol(token: Token): Word {
     return createWord([token], [{ meaning: filler, role: 'other' }]);
   return { ...createWord([token], []), sign: token.text };
 }
+
+/** The first word of a phrase as written, in lower case. */
+export const writtenWord = (word: Word | undefined): string => word?.tokens[0]?.text.toLowerCase() ?? '';
 
 /** The concept of a word, if it has one. */
 export const conceptOf = (word: Word | undefined): Concept | null =>
@@ -64,11 +66,12 @@ export function readWords(
 ): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < tokens.length;) {
-    const token = tokens[at] as Token;
     const read = readWord(tokens, at, language, expressions, english);
-    words.push(read);
-    at += Math.max(read.tokens.length, 1);
-    if (read.tokens.length === 0) throw new RangeError(`Nothing was read at ${token.start}`);
+    const isUnknown = read.candidates.length === 0 && read.sign === null;
+    const parts = language === 'de' && isUnknown ? splitCompound(tokens[at] as Token, expressions) : null;
+    if (parts === null) words.push(read);
+    else for (const token of parts) words.push(readWord([token], 0, language, expressions, english));
+    at += read.tokens.length;
   }
   return words;
 }
@@ -82,8 +85,9 @@ function readWord(
 ): Word {
   const token = tokens[at] as Token;
   if (token.meaning !== null) return createWord([token], [{ meaning: token.meaning, role: 'name' }]);
-  const found = token.kind === 'line-end' ? null : expressions.find(tokens, at);
-  const quantity = token.kind === 'line-end' ? null : readQuantity(tokens, at, language);
+  const canStart = token.kind === 'word' || token.kind === 'number' || /[$€£&@%]/.test(token.text);
+  const found = canStart ? expressions.find(tokens, at) : null;
+  const quantity = canStart ? readQuantity(tokens, at, language) : null;
   if (/^[a-z0-9]+(?:_[a-z0-9]+)+$/.test(token.folded) && (found === null || found.length === 1)) {
     return found !== null
       ? createWord([token], found.candidates)
@@ -96,12 +100,13 @@ function readWord(
   ) {
     return createWord(tokens.slice(at, at + quantity.length), [{ meaning: quantity.meaning, role: 'number' }]);
   }
-  if (found !== null) return createWord(tokens.slice(at, at + found.length), found.candidates, found.isExact);
+  if (found !== null) return createWord(tokens.slice(at, at + found.length), found.candidates);
   if (token.kind === 'sign' || token.kind === 'line-end') return signOrSymbol(token);
-  const borrowed = language === 'en' || token.folded.length < 3 ? null : english.find(tokens, at);
-  if (borrowed !== null)
-    return createWord(tokens.slice(at, at + borrowed.length), borrowed.candidates, borrowed.isExact);
-  if (token.kind === 'number') return createWord([token], [{ meaning: filler, role: 'other' }]);
+  const borrowed =
+    language === 'en' || token.folded.length < 3 || !expressions.canBorrow(token.folded)
+      ? null
+      : english.find(tokens, at);
+  if (borrowed !== null) return createWord(tokens.slice(at, at + borrowed.length), borrowed.candidates);
   return createWord([token], []);
 }
 

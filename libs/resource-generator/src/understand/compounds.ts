@@ -1,0 +1,38 @@
+import type { Expressions } from './expressions.js';
+import type { Token } from './tokens.js';
+
+const shortestPart = 4;
+const longestCompound = 40;
+/** Letters between the parts of a German compound: "Polizei-garage", "Arbeit-s-platz", "Tasche-n-lampe". */
+const joints = ['', 's', 'n', 'en', 'es', 'er'];
+
+const part = (token: Token, from: number, to: number): Token => ({
+  ...token,
+  start: token.start + from,
+  end: token.start + to,
+  text: token.text.slice(from, to),
+  folded: token.folded.slice(from, to),
+});
+
+/**
+ * The two known words that a German compound is made of, as tokens: "Polizeigarage" is "Polizei" and "garage". A letter that joins
+ * them goes with the first. `null` for a word that is known itself, or whose parts are not.
+ */
+export function splitCompound(token: Token, expressions: Expressions): [Token, Token] | null {
+  const { folded, text } = token;
+  if (folded.length < 2 * shortestPart || folded.length > longestCompound || folded.length !== text.length) return null;
+  for (let at = folded.length - shortestPart; at >= shortestPart; at -= 1) {
+    const second = folded.slice(at);
+    if (!isNoun(second, expressions)) continue;
+    const first = folded.slice(0, at);
+    const isKnown = joints.some(
+      (joint) => first.endsWith(joint) && isNoun(first.slice(0, first.length - joint.length), expressions),
+    );
+    if (isKnown) return [part(token, 0, at), part(token, at, folded.length)];
+  }
+  return null;
+}
+
+const isNoun = (word: string, expressions: Expressions): boolean =>
+  word.length >= shortestPart - 1 &&
+  (expressions.lookUp([word])?.some(({ role }) => role === 'noun' || role === 'verb') ?? false);

@@ -1,0 +1,83 @@
+import type { Concept } from './concepts.js';
+import { conceptOf, type Word } from './words.js';
+
+/** Counts how many of the first words have a property, so that any stretch can be asked in constant time. */
+class Count {
+  readonly #sums: number[] = [0];
+
+  constructor(words: readonly Word[], has: (word: Word) => boolean) {
+    for (const word of words) this.#sums.push((this.#sums.at(-1) ?? 0) + (has(word) ? 1 : 0));
+  }
+
+  between(from: number, to: number): number {
+    return (this.#sums[Math.max(from, to)] ?? 0) - (this.#sums[from] ?? 0);
+  }
+}
+
+const separatingSigns = [',', ':', '-', '(', ')', '/'];
+
+export const isSeparating = (word: Word | undefined): boolean => separatingSigns.includes(word?.sign ?? '');
+export const isConjunction = (word: Word | undefined): boolean => word?.sign === null && word.role === 'conjunction';
+const isLoose = (word: Word): boolean => isConjunction(word) || ['adverb', 'other'].includes(word.role);
+
+/** The words of a sentence, with what the rules of clauses ask about stretches of them. */
+export class Sentence {
+  readonly #finite: Count;
+  readonly #content: Count;
+  readonly #signs: Count;
+  readonly #notBetweenModalAndVerb: Count;
+  readonly #notInListOfVerbs: Count;
+  readonly #partEnds: number[];
+
+  constructor(readonly words: readonly Word[]) {
+    this.#finite = new Count(words, (word) => word.isFinite);
+    this.#content = new Count(words, (word) => !isLoose(word) || word.sign !== null);
+    this.#signs = new Count(words, ({ sign }) => sign !== null);
+    this.#notBetweenModalAndVerb = new Count(
+      words,
+      ({ sign, role, meaning }) => sign !== null || (meaning.kind !== 'filler' && role !== 'adverb'),
+    );
+    this.#notInListOfVerbs = new Count(
+      words,
+      (word) => word.sign !== ',' && (word.sign !== null || !['conjunction', 'verb', 'adverb'].includes(word.role)),
+    );
+    this.#partEnds = [];
+    let end = words.length;
+    for (let at = words.length - 1; at >= 0; at -= 1) {
+      this.#partEnds[at] = end;
+      const word = words[at];
+      if (isSeparating(word) || (isConjunction(word) && conceptOf(word) !== 'who')) end = at;
+    }
+  }
+
+  hasVerb(from: number, to = this.words.length): boolean {
+    return this.#finite.between(from, to) > 0;
+  }
+
+  hasSign(from: number, to: number): boolean {
+    return this.#signs.between(from, to) > 0;
+  }
+
+  /** Whether a stretch is more than links and adverbs. */
+  hasContent(from: number, to: number): boolean {
+    return this.#content.between(from, to) > 0;
+  }
+
+  /** Where the part that begins at an index ends: at the next sign or conjunction. */
+  partEnd(from: number): number {
+    return this.#partEnds[from] ?? this.words.length;
+  }
+
+  /** Between a modal and its verb are only adverbs, negations and words without a meaning. */
+  canBeModalGroup(from: number, to: number): boolean {
+    return this.#notBetweenModalAndVerb.between(from, to) === 0;
+  }
+
+  canBeListOfVerbs(from: number, to: number): boolean {
+    return to > from && this.#notInListOfVerbs.between(from, to) === 0;
+  }
+
+  concept(at: number): Concept | null {
+    return conceptOf(this.words[at]);
+  }
+}
