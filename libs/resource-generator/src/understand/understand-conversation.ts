@@ -3,7 +3,7 @@ import { separatePlaces } from '../specification/separate-places.js';
 import { emptySpecification } from '../specification/empty-specification.js';
 import type { Language, ResourceSpecification } from '../specification/resource-specification.js';
 import { annotateMessage } from './annotate-message.js';
-import type { AnnotatedMessage, InputLanguage } from './annotation.js';
+import type { AnnotatedMessage, InputLanguage, Phrase } from './annotation.js';
 import { buildParts, notUnderstood } from './build-parts.js';
 import { actions, type Concept } from './concepts.js';
 import { answered } from './answers.js';
@@ -135,11 +135,11 @@ function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
     const isTurned = leftOver.some(
       (phrase) => phrase.kind === 'concept' && (turning.has(phrase.concept) || verbs.has(phrase.concept)),
     );
-    if (facts.some(({ fact }) => fact.kind === 'trigger')) isConditionLost = false;
+    const isOtherKind = facts.some(({ fact, start }) => hasModifier(fact, start, leftOver));
     const hasCore = facts.some(({ fact }) => fact.kind === 'preset' || fact.kind === 'trigger' || fact.kind === 'trade');
     // A condition behind a refused clause belongs to what is not built.
     const isOfRefused = isCondition && isAfterRefused && !hasCore;
-    if (isEmpty || isTurned || isConditionLost || isOfRefused) refused.add(read);
+    if (isEmpty || isTurned || isConditionLost || isOfRefused || isOtherKind) refused.add(read);
     if (isCondition && refused.has(read)) isConditionLost = true;
     isAfterRefused = refused.has(read);
   }
@@ -148,6 +148,12 @@ function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
 
 /** Facts that say what happens; the others only say how. */
 const isStrong = ({ kind }: Fact): boolean => !['place', 'price', 'work', 'setting', 'amount', 'connection', 'duration', 'title'].includes(kind);
+
+const modifiable: ReadonlySet<string> = new Set(['delivery', 'robbery', 'job', 'menu', 'leaderboard', 'rental', 'jail']);
+
+/** Whether a word in front of a preset makes it another kind: a fuel delivery is no delivery of parcels. */
+const hasModifier = (fact: Fact, start: number, leftOver: readonly Phrase[]): boolean =>
+  fact.kind === 'preset' && modifiable.has(fact.preset.block) && leftOver.some(({ end }) => end <= start && start - end <= 2);
 
 /** Clauses in front of "I want that …" that only tell why. */
 function backgroundOf(clauses: readonly ReadClause[]): Set<ReadClause> {

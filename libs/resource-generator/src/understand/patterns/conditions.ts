@@ -57,6 +57,7 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('@number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
   pattern('need at-least? @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
   pattern('@job need at-least? @number ~duty|online', (c) => onDuty(c.get(0, 'job').name, c.number(1), null)),
+  pattern('if|when not have? no @job duty|online?', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
   pattern('but? only? if|when have? not|no @job work? duty|online?', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
   pattern('if|when not have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
   pattern('if|when have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 1, null)),

@@ -60,7 +60,9 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   preset('private? vehicle? garage', 'garage', 'garage'),
-  preset('store own-adjective? vehicle', 'garage', 'garage'),
+  preset('store own-adjective|private? vehicle', 'garage', 'garage'),
+  preset('own-adjective|private? vehicle store', 'garage', 'garage'),
+  preset('shop|spot drug', 'buyer', 'general'),
   preset('store and|or take-out ~vehicle', 'garage', 'garage'),
   preset('impound garage|spot?', 'garage', 'impound'),
   preset('dealership', 'dealer', 'general'),
@@ -89,7 +91,11 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ]),
   preset('report place-noun|list?', 'reports', 'general'),
   preset('player report place-noun?', 'reports', 'general'),
-  preset('delivery mission|job?', 'delivery', 'general'),
+  pattern('delivery mission|job?', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'player', 'everyone') || phrase.kind === 'unknown')
+      ? null
+      : { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
+  ),
   preset('weather and? time?', 'weather', 'general'),
   preset('automatic announce|message', 'notifications', 'announcements'),
   preset('page menu', 'menu', 'nui'),
@@ -192,7 +198,8 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`${thing} for|at|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
   pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
-  pattern('buy', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'shop' ? 'player' : 'shop' })),
+  // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell.
+  pattern('buy', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'player' ? 'shop' : 'player' })),
 ];
 
 const amountIn = (captures: Captures, index: number): number => (captures.has(index) ? captures.number(index) : 1);
@@ -323,6 +330,15 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     isVehicle: true,
     price: null,
   })),
+  // "A police job with a garage and an armory": everything is for the police.
+  pattern('@job job with', (c, { before }) =>
+    before.every((phrase) => isConcept(phrase, 'make', 'want', 'need'))
+      ? [
+          { kind: 'title', title: `${c.get(0, 'job').label} job` },
+          { kind: 'audience', jobs: [{ job: c.get(0, 'job').name, minimumGrade: 0 }], isExcluded: false },
+        ]
+      : null,
+  ),
   pattern('@job job', (c, { before }) =>
     before.length === 0 ? { kind: 'title', title: `${c.get(0, 'job').label} job` } : null,
   ),
