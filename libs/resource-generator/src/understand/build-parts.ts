@@ -28,13 +28,13 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
   const parts: BuiltParts = { presets: [], behaviors: [] };
   for (const draft of drafts) {
     const preset = buildPreset(draft, requirements);
-    if (preset) {
-      parts.presets.push(preset);
-      continue;
-    }
-    const behavior = buildBehavior(draft, requirements, parts.behaviors);
-    if (behavior) parts.behaviors.push(behavior);
-    else draft.requirementIds.forEach((id) => requirements.change(id, { state: 'not_built', reason: notUnderstood }));
+    const behavior = preset ? null : buildBehavior(draft, requirements, parts.behaviors);
+    // Without its core, the rest of a part is something else.
+    const isBuilt = (preset ?? behavior) && requirements.stateOf(draft.coreId) !== 'not_built';
+    if (!isBuilt) {
+      draft.requirementIds.forEach((id) => requirements.refuse(id, notUnderstood, false));
+    } else if (preset) parts.presets.push(preset);
+    else if (behavior) parts.behaviors.push(behavior);
   }
   return parts;
 }
@@ -44,7 +44,7 @@ function buildBehavior(
   requirements: RequirementList,
   existing: readonly Behavior[],
 ): Behavior | null {
-  const core = draft.requirementIds[0] ?? '';
+  const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
   const effects = effectsOf(draft, core);
   if (effects.length === 0) return null;
   const trigger = triggerOf(draft, requirements, core);

@@ -26,7 +26,7 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   const definition = blockDefinition(preset.block);
   const base: BlockParameters = { ...definition.defaults, ...definition.variants[preset.variant]?.parameters };
   const { parameters, used } = presetValues(preset, base, draft);
-  const core = draft.requirementIds[0] ?? '';
+  const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
   noteAssumptions(preset, parameters, draft, requirements, core);
   for (const [kind, id] of draft.sources) {
     if (!used.has(kind)) requirements.refuse(id, cannotYet, id === core);

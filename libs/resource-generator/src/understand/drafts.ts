@@ -36,6 +36,8 @@ export interface Draft {
   settings: Setting[];
   /** The clauses that describe it. */
   clauses: Clause[];
+  /** The requirement of what it is about. Empty while nothing says so. */
+  coreId: string;
   /** The requirement that states a value, by the kind of the value. */
   sources: Map<ValueKind, string>;
   requirementIds: string[];
@@ -45,7 +47,7 @@ const emptyDraft = (): Draft => ({
   ...{ trigger: null, preset: null, seller: null, conditions: [], effects: [], offers: [], places: [], price: null, payment: null },
   ...{ pricePerDuty: null, gathered: [], recipes: [], durationSeconds: null },
   ...{ features: [], adminCommands: [], everySeconds: null },
-  ...{ workSeconds: null, jobAmounts: [], settings: [], clauses: [], requirementIds: [], sources: new Map() },
+  ...{ workSeconds: null, jobAmounts: [], settings: [], clauses: [], coreId: '', requirementIds: [], sources: new Map() },
 });
 
 /**
@@ -146,6 +148,7 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
   if (id === requirements.without) return;
   if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
   if (!draft.requirementIds.includes(id)) draft.requirementIds.push(id);
+  if (draft.coreId === '' && coreKinds.has(fact.kind)) draft.coreId = id;
   const valueKind = valueKindOf(fact);
   if (valueKind) draft.sources.set(valueKind, id);
   switch (fact.kind) {
@@ -212,6 +215,8 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       break;
   }
 }
+
+const coreKinds: ReadonlySet<Fact['kind']> = new Set(['trigger', 'preset', 'effect', 'trade', 'gather', 'recipe']);
 
 function valueKindOf(fact: Fact): ValueKind | null {
   switch (fact.kind) {

@@ -41,6 +41,10 @@ export class RequirementList {
     return id;
   }
 
+  stateOf(id: string): Requirement['state'] | undefined {
+    return this.requirements.get(id)?.state;
+  }
+
   change(id: string, change: Partial<Requirement>): void {
     const requirement = this.requirements.get(id);
     if (requirement) this.requirements.set(id, { ...requirement, ...change });
