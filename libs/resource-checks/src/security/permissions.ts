@@ -9,7 +9,7 @@ const jobPattern =
   /\b(?:job|gang)\w*(?:\.\w+|\(\))*\s*(?:==|~=)|getJob\s*\(|HasGroup|HasPrimaryGroup|\[[\w.]*job[\w.]*\]/i;
 
 /** Functions that call each other are followed this far. */
-const maxDepth = 2;
+const maxDepth = 6;
 
 /** The code of a function without texts, because the names of events and texts for players say nothing. */
 function ownCodeOf(node: FunctionDeclaration, source: string): string {

@@ -75,6 +75,14 @@ function Effects.setJob(player, job)
     Framework.notify(player, L('job_set', job.label), 'success')
 end
 
+---Holds a player in place, or lets the player go.
+function Effects.freeze(player, settings)
+    Effects.start(player, 'freeze', settings)
+    if not settings.isFrozen then
+        Framework.notify(player, L('released'), 'info')
+    end
+end
+
 ---Starts or ends the duty of a player, or changes it ('toggle').
 function Effects.setDuty(player, isOnDuty)
     if isOnDuty == 'toggle' then

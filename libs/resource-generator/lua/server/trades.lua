@@ -3,7 +3,7 @@ local function canUse(source, offer)
 end
 
 ---Lets a player choose an offer, and asks how many. Returns nil if the player does not answer or walks away.
-local function choose(source, trade)
+local function choose(source, trade, title)
     local position = GetEntityCoords(GetPlayerPed(source))
     local offers, options = {}, {}
     for _, offer in ipairs(trade.offers) do
@@ -12,7 +12,7 @@ local function choose(source, trade)
             options[#options + 1] = { label = offer.label, description = FormatMoney(offer.price) }
         end
     end
-    local offer = offers[Clients.choose(source, trade.label, options) or 0]
+    local offer = offers[Clients.choose(source, title, options) or 0]
     if not offer then
         return nil
     end
@@ -23,41 +23,43 @@ local function choose(source, trade)
     return offer, amount
 end
 
----Sells one of the offers to a player.
-function Trades.buy(source, trade)
-    local offer, amount = choose(source, trade)
+---Sells one of the offers to a player. Returns false if nothing is sold.
+function Trades.buy(source, trade, title)
+    local offer, amount = choose(source, trade, title)
     if not offer then
-        return
+        return false
     end
     if not offer.isWeapon and not Framework.canCarry(source, offer.name, amount) then
         Framework.notify(source, L('cannot_carry'), 'error')
-        return
+        return false
     end
     local price = offer.price * amount
     if not Framework.removeMoney(source, trade.account, price, GetCurrentResourceName()) then
         Framework.notify(source, L('not_enough_money'), 'error')
-        return
+        return false
     end
     local isGiven = offer.isWeapon and Framework.giveWeapon(source, offer.name, trade.ammunition)
         or not offer.isWeapon and Framework.addItem(source, offer.name, amount)
     if not isGiven then
         Framework.addMoney(source, trade.account, price, GetCurrentResourceName())
         Framework.notify(source, L('cannot_carry'), 'error')
-        return
+        return false
     end
     Framework.notify(source, L('trade_bought', amount, offer.label, FormatMoney(price)), 'success')
+    return true
 end
 
----Buys one of the offers from a player.
-function Trades.sell(source, trade)
-    local offer, amount = choose(source, trade)
+---Buys one of the offers from a player. Returns false if nothing is bought.
+function Trades.sell(source, trade, title)
+    local offer, amount = choose(source, trade, title)
     if not offer then
-        return
+        return false
     end
     if not Framework.removeItem(source, offer.name, amount) then
         Framework.notify(source, L('need_items', amount, offer.label), 'error')
-        return
+        return false
     end
     Framework.addMoney(source, trade.account, offer.price * amount, GetCurrentResourceName())
     Framework.notify(source, L('trade_sold', amount, offer.label, FormatMoney(offer.price * amount)), 'success')
+    return true
 end

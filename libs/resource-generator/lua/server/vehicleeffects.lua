@@ -52,11 +52,11 @@ function VehicleEffects.lock(source)
 end
 
 ---Creates a vehicle that the player chooses, with the trailer if there is one. Returns false if it was not created.
-function VehicleEffects.spawn(source, settings)
+function VehicleEffects.spawn(source, settings, title)
     local position = GetEntityCoords(GetPlayerPed(source))
     local choice = settings.vehicles[1]
     if #settings.vehicles > 1 then
-        choice = settings.vehicles[Clients.choose(source, settings.title, settings.vehicles) or 0]
+        choice = settings.vehicles[Clients.choose(source, title, settings.vehicles) or 0]
         if not choice or not Guard.isNear(source, position, Config.Interaction.serverDistance) then
             return false
         end

@@ -8,6 +8,11 @@ export interface TestScript {
   use(player: string, place: Place, label: string): string;
   /** The player chooses an option of the open menu by its position. */
   choose(player: string, position: number, label: string): string;
+  /** The same, if a menu or form is open. */
+  chooseIfOpen(player: string, position: number, label: string): string;
+  submitIfOpen(player: string, ...values: LuaValue[]): string;
+  /** The function `isOffered` of tests: whether the open menu has an option. */
+  isOffered: string;
   /** The player fills in the open form. */
   submit(player: string, ...values: LuaValue[]): string;
   vector(place: Place): string;
@@ -82,6 +87,34 @@ export function createTestScript(usesPage: boolean, usesMarker: boolean, framewo
     choose(player, position, label) {
       return usesPage ? `${player}:nui('answer', { value = ${position} })` : `${player}:select(${luaString(label)})`;
     },
+    chooseIfOpen(player, position, label) {
+      const step = this.choose(player, position, label);
+      return usesPage ? step : `if ${player}:menu() then\n    ${step}\nend`;
+    },
+    submitIfOpen(player, ...values) {
+      const step = this.submit(player, ...values);
+      return usesPage ? step : `if ${player}:dialog() then\n    ${step}\nend`;
+    },
+    isOffered: usesPage
+      ? `local function isOffered(who, label)
+    local messages = who:nuiMessages()
+    local last = messages[#messages]
+    for _, option in ipairs(last and last.options or {}) do
+        if option.label == label then
+            return true
+        end
+    end
+    return false
+end`
+      : `local function isOffered(who, label)
+    local menu = who:menu()
+    for _, option in ipairs(menu and menu.options or {}) do
+        if option:find(label, 1, true) then
+            return true
+        end
+    end
+    return false
+end`,
     submit(player, ...values) {
       return usesPage
         ? `${player}:nui('answer', { value = ${luaValue(values)} })`

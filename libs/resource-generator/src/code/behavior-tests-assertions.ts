@@ -1,3 +1,4 @@
+import type { TestScript } from '../blocks/test-script.js';
 import { luaString } from '../lua/lua-value.js';
 import type { Run } from './behavior-tests-run.js';
 import type { Delta, Observation } from './behavior-tests-observations.js';
@@ -35,8 +36,8 @@ local function takeAll(who, item, count)
 end`,
 };
 
-export const helpersOf = (lines: readonly string[]): string[] =>
-  Object.entries(helpers).flatMap(([name, source]) =>
+export const helpersOf = (lines: readonly string[], script: TestScript): string[] =>
+  Object.entries({ ...helpers, isOffered: script.isOffered }).flatMap(([name, source]) =>
     lines.some((line) => line.includes(`${name}(`)) ? [source] : [],
   );
 
@@ -45,8 +46,7 @@ export function outcome(run: Run): string[] {
   const until = run.proofs.flatMap((proof) => proof.until ?? []).sort((a, b) => a.seconds - b.seconds);
   let passed = 0;
   return [
-    ...(run.seconds > 0 ? [`server:advance(${run.seconds * 1000 + 1000})`] : []),
-    ...run.proofs.flatMap(({ after }) => after ?? []),
+    ...run.waiting,
     ...deltaLines(run, [...run.base, ...run.costs, ...run.proofs.flatMap(({ deltas }) => deltas)]),
     ...observationLines(run.proofs.flatMap(({ observations }) => observations)),
     ...until.flatMap(({ seconds, observations }) => {

@@ -9,6 +9,7 @@ import {
   recipientsOf,
 } from './behavior-tests-observations.js';
 import { accountKey, type Scenario } from './behavior-tests-scenario.js';
+import { firstOffer, tradeProof } from './behavior-tests-trades.js';
 import { vehicleProofs } from './behavior-tests-vehicles.js';
 
 const changes =
@@ -55,7 +56,10 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     observations: observe(to, scenario, scenario.script.hasWeapon('PLAYER', weapon.name), `has ${weapon.label}`),
     words: `gives a ${weapon.label}`,
   }),
-  trade: () => ({}),
+  trade: (effect, scenario) => {
+    const offer = firstOffer(effect, scenario);
+    return offer ? tradeProof(effect, offer, scenario) : {};
+  },
   // What follows a progress waits for it. The test of an interrupted one is in behavior-tests.ts.
   progress: ({ seconds }) => ({ words: `after ${seconds} seconds` }),
   notify: ({ to, text }, scenario) => ({ observations: notified(to, scenario, text), words: `tells "${text}"` }),
@@ -107,12 +111,13 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     words: 'kills',
   }),
   freeze({ isFrozen, to }, scenario) {
-    if (!isFrozen) before(to, scenario, "PLAYER:receive('@event:effect', 'freeze', { isFrozen = true })");
+    // The message is the proof: without the effect, nobody is held in the test either.
+    if (!isFrozen) before(to, scenario, 'PLAYER:clearNotifications()');
     return {
       observations: observe(
         to,
         scenario,
-        `${isFrozen ? '' : 'not '}PLAYER:isFrozen()`,
+        isFrozen ? 'PLAYER:isFrozen()' : 'not PLAYER:isFrozen() and PLAYER:notified()',
         isFrozen ? 'is held' : 'is free',
       ),
       words: isFrozen ? 'freezes' : 'lets go',
@@ -203,7 +208,14 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     ],
     words: `adds ${amount} to ${counter}`,
   }),
-  'rename-character': () => ({}),
+  'rename-character'(_, scenario) {
+    const [first, last] = Object.values(scenario.values).filter((value) => typeof value === 'string');
+    const name = [first, last].filter((part) => part !== undefined).join(' ');
+    return {
+      observations: [{ condition: `player:notified(${luaString(name)})`, message: 'has the new name' }],
+      words: `changes the name to ${name}`,
+    };
+  },
   kick: ({ reason }) => ({
     observations: [
       { condition: `contains({ player:kickReason() or '' }, ${luaString(reason)})`, message: 'is kicked' },

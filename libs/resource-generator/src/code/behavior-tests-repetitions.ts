@@ -5,7 +5,7 @@ import { happened, isReversible, nothing } from './behavior-tests-assertions.js'
 import { joinsLater } from './behavior-tests-actions.js';
 import type { Delta } from './behavior-tests-observations.js';
 import { effectProof } from './behavior-tests-effects.js';
-import { type PlannedTest, type Run, type TestSubject, waiting } from './behavior-tests-run.js';
+import type { PlannedTest, Run, TestSubject } from './behavior-tests-run.js';
 
 type Kind<Name extends Condition['kind']> = Extract<Part<Condition>, { kind: Name }>;
 
@@ -37,7 +37,7 @@ function again(run: Run, isSame = true): string[] {
     isSame && isReversible(run)
       ? scenario.refresh(changedBy(run))
       : [...scenario.rejoin(isSame), ...(isSame ? scenario.refresh(changedBy(run)) : [])];
-  return [...back, ...run.action, ...waiting(run)];
+  return [...back, ...run.action, ...run.waiting];
 }
 
 function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): PlannedTest[] {
@@ -54,7 +54,7 @@ function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): Plann
       lines: [
         ...run.setup,
         ...run.action,
-        ...waiting(run),
+        ...run.waiting,
         `assertTrue(${happened(run)}, 'it works the first time')`,
         ...(isLong ? [...again(run, isSame), ...nothing(run, 'at once')] : []),
         `server:skipTime(${seconds * 1000})`,
@@ -73,7 +73,7 @@ function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): Plann
             lines: [
               ...run.setup,
               ...run.action,
-              ...waiting(run),
+              ...run.waiting,
               ...again(run, false),
               `assertTrue(${happened(run)}, 'for another player')`,
             ],
@@ -116,7 +116,7 @@ function firstTimeTest(subject: TestSubject, { requirementIds }: Kind<'first-tim
     lines: [
       ...run.setup,
       ...run.action,
-      ...waiting(run),
+      ...run.waiting,
       `assertTrue(${happened(run)}, 'the first time')`,
       ...pause(subject),
       ...again(run),
@@ -149,7 +149,10 @@ export function chanceTests(subject: TestSubject): PlannedTest[] {
       : []),
     ...effects.flatMap((effect) =>
       effect.kind === 'random'
-        ? outcomeTests(subject, effect).map((test) => ({ ...test, requirementIds: effect.requirementIds }))
+        ? outcomeTests(subject, effect).map((test) => ({
+            ...test,
+            requirementIds: [...effect.requirementIds, ...(chance ? [] : requirementIds)],
+          }))
         : [],
     ),
   ];
@@ -202,7 +205,7 @@ function trials(
       ...indented([
         ...run.scenario.refresh(changedBy(run)),
         ...run.action,
-        ...waiting(run),
+        ...run.waiting,
         `if ${condition} then`,
         '    times = times + 1',
         'end',

@@ -9,6 +9,7 @@ import { conditionProof, costsOf } from './behavior-tests-conditions.js';
 import { effectProof } from './behavior-tests-effects.js';
 import type { Delta, EffectProof } from './behavior-tests-observations.js';
 import { Scenario, validValues } from './behavior-tests-scenario.js';
+import { type Offer, type Trade, tradeProof } from './behavior-tests-trades.js';
 import { argumentsOf } from './trigger-code.js';
 
 /** A test before it is written. */
@@ -24,8 +25,9 @@ export interface Run {
   /** The steps before the action, and the action itself with all of its waiting. */
   setup: string[];
   action: string[];
-  /** How long the action goes on. */
+  /** How long the action goes on, and the steps that wait for it and answer its questions. */
   seconds: number;
+  waiting: string[];
   /** What the conditions take. */
   costs: Delta[];
   proofs: EffectProof[];
@@ -41,6 +43,8 @@ export interface Variation {
   apply?: (scenario: Scenario) => void;
   values?: Record<string, LuaValue>;
   also?: (scenario: Scenario) => void;
+  /** What the player chooses in trades. */
+  offers?: ReadonlyMap<Trade, Offer>;
 }
 
 /** A behavior with everything that its tests need. */
@@ -62,7 +66,7 @@ export class TestSubject {
     this.conditions = [...all.filter(isJob), ...all.filter((each) => !isJob(each))];
   }
 
-  run({ condition, apply, values, also }: Variation = {}): Run {
+  run({ condition, apply, values, also, offers }: Variation = {}): Run {
     const { chain, behavior } = this;
     const parameters = chain.flatMap(({ trigger }) => argumentsOf(trigger));
     const scenario = new Scenario(this.script, behavior.label, positionOf(chain), {
@@ -85,17 +89,27 @@ export class TestSubject {
     const early = behavior.trigger.kind === 'after' ? chain.slice(0, -1).flatMap(({ effects }) => effects) : [];
     const base = proofsOf(early, scenario).flatMap(({ deltas }) => deltas);
     const position = behavior.effects.findIndex(({ kind }) => kind === 'progress');
-    const proofs = proofsOf(behavior.effects, scenario);
+    const proofs = behavior.effects.map((effect) => {
+      const offer = effect.kind === 'trade' ? offers?.get(effect) : undefined;
+      return offer && effect.kind === 'trade'
+        ? { deltas: [], observations: [], words: '', ...tradeProof(effect, offer, scenario) }
+        : effectProof(effect, scenario);
+    });
     const late = position === -1 ? [] : proofs.slice(position + 1);
+    const seconds = [...early, ...behavior.effects].reduce(
+      (sum, each) => sum + (each.kind === 'progress' ? each.seconds : 0),
+      0,
+    );
     const action = actionLines(chain, this.behaviors, scenario);
     return {
       scenario,
       setup: scenario.setup(joinsLater(chain)),
       action,
-      seconds: [...early, ...behavior.effects].reduce(
-        (sum, each) => sum + (each.kind === 'progress' ? each.seconds : 0),
-        0,
-      ),
+      seconds,
+      waiting: [
+        ...(seconds > 0 ? [`server:advance(${seconds * 1000 + 1000})`] : []),
+        ...proofs.flatMap(({ after }) => after ?? []),
+      ],
       costs: costsOf(this.conditions, scenario).map((each) => ({ ...each, player: scenario.player })),
       proofs,
       late,
@@ -113,6 +127,3 @@ function diceOf({ effects }: Behavior, parameters: readonly Argument[]): Record<
 
 const proofsOf = (effects: readonly Effect[], scenario: Scenario): EffectProof[] =>
   effects.map((effect) => effectProof(effect, scenario));
-
-export const waiting = ({ seconds }: Run): string[] =>
-  seconds > 0 ? [`server:advance(${seconds * 1000 + 1000})`] : [];

@@ -4,8 +4,9 @@ import { withMenuConditions } from '../behavior/menu.js';
 import type { TestScript } from '../blocks/test-script.js';
 import { happened, helpersOf, nothing, outcome } from './behavior-tests-assertions.js';
 import { conditionProof } from './behavior-tests-conditions.js';
+import { offerTests } from './behavior-tests-offers.js';
 import { chanceTests, repetitionTests } from './behavior-tests-repetitions.js';
-import { type PlannedTest, type Run, TestSubject, waiting } from './behavior-tests-run.js';
+import { type PlannedTest, type Run, TestSubject } from './behavior-tests-run.js';
 import { invalidValues, testSource } from './behavior-tests-scenario.js';
 import { argumentsOf } from './trigger-code.js';
 
@@ -32,35 +33,43 @@ export function behaviorTests(
   const subject = new TestSubject(complete, others, script);
   const chances = chanceTests(subject);
   const tests = [
-    ...(subject.conditions.some(({ kind }) => kind === 'chance') ? [] : [success(subject)]),
+    ...success(subject),
     ...interruption(subject),
     ...subject.behavior.conditions.flatMap((condition) => counterTests(subject, condition)),
     ...wrongArguments(subject),
+    ...offerTests(subject),
     ...chances,
     ...repetitionTests(subject),
   ];
   return tests.map((test) => ({
     name: `${behavior.label}: ${test.name}`,
-    source: testSource(`${behavior.label}: ${test.name}`, [...helpersOf(test.lines), ...test.lines]),
+    source: testSource(`${behavior.label}: ${test.name}`, [...helpersOf(test.lines, script), ...test.lines]),
     requirementIds: [...new Set(test.requirementIds)],
   }));
 }
 
-function success(subject: TestSubject): PlannedTest {
+/** Everything happens. What happens by chance has tests of its own. */
+function success(subject: TestSubject): PlannedTest[] {
   const run = subject.run();
+  if (happened(run) === 'false' || subject.conditions.some(({ kind }) => kind === 'chance')) return [];
   const { behavior } = subject;
   const paid = behavior.conditions.filter(
     (each) => (each.kind === 'item' && each.isConsumed) || (each.kind === 'money' && each.isPaid),
   );
-  return {
-    name: run.proofs.map(({ words }) => words).join(', '),
-    lines: [...run.setup, ...run.action, ...waitForProgress(run), ...outcome(run)],
-    requirementIds: [
-      ...behavior.requirementIds,
-      ...behavior.effects.flatMap(({ requirementIds }) => requirementIds),
-      ...paid.flatMap(({ requirementIds }) => requirementIds),
-    ],
-  };
+  return [
+    {
+      name: run.proofs
+        .map(({ words }) => words)
+        .filter((words) => words !== 'random')
+        .join(', '),
+      lines: [...run.setup, ...run.action, ...waitForProgress(run), ...outcome(run)],
+      requirementIds: [
+        ...behavior.requirementIds,
+        ...behavior.effects.flatMap(({ requirementIds }) => requirementIds),
+        ...paid.flatMap(({ requirementIds }) => requirementIds),
+      ],
+    },
+  ];
 }
 
 /** Nothing behind a progress happens before its end. */
@@ -99,7 +108,7 @@ function counterTests(subject: TestSubject, condition: Part<Condition>): Planned
       const attempts = isChance ? Array.from({ length: 12 }, () => run.action).flat() : run.action;
       return {
         name: `nothing happens ${words}`,
-        lines: [...run.setup, ...attempts, ...waiting(run), ...nothing(run, `nothing ${words}`)],
+        lines: [...run.setup, ...attempts, ...run.waiting, ...nothing(run, `nothing ${words}`)],
         requirementIds: condition.requirementIds,
       };
     }),
@@ -107,7 +116,7 @@ function counterTests(subject: TestSubject, condition: Part<Condition>): Planned
       const run = subject.run({ condition, apply });
       return {
         name: `it works ${words}`,
-        lines: [...run.setup, ...run.action, ...waiting(run), `assertTrue(${happened(run)}, 'it works')`],
+        lines: [...run.setup, ...run.action, ...run.waiting, `assertTrue(${happened(run)}, 'it works')`],
         requirementIds: condition.requirementIds,
       };
     }),
@@ -126,7 +135,7 @@ function wrongArguments(subject: TestSubject): PlannedTest[] {
       const wrong = subject.run({ values: { [argument.name]: value } });
       return {
         name: `nothing happens ${words}`,
-        lines: [...run.setup, ...wrong.action, ...waiting(run), ...nothing(run, `nothing ${words}`)],
+        lines: [...run.setup, ...wrong.action, ...run.waiting, ...nothing(run, `nothing ${words}`)],
         requirementIds: subject.behavior.requirementIds,
       };
     }),

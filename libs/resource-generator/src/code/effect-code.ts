@@ -58,9 +58,8 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   trade: {
     key: 'trade',
     comment: 'What is traded, with the prices. An offer may need a minimum grade of the job.',
-    call: ({ direction }) => `Trades.${direction}(PLAYER, SETTINGS)`,
-    settings: ({ account, offers, direction }) => ({
-      label: direction === 'buy' ? 'Shop' : 'Buyer',
+    call: ({ direction }) => `Trades.${direction}(PLAYER, SETTINGS, settings.label)`,
+    settings: ({ account, offers }) => ({
       account: accountName(account),
       maxAmount: 50,
       ammunition: 50,
@@ -150,7 +149,7 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   freeze: {
     key: 'freeze',
     comment: 'Whether the player is held in place.',
-    call: start('freeze'),
+    call: 'Effects.freeze(PLAYER, SETTINGS)',
     settings: ({ isFrozen }) => ({ isFrozen }),
     recipient: ({ to }) => to,
   },

@@ -21,9 +21,8 @@ export const vehicleEffectCodes: { [Name in VehicleKind]: EffectCode<Name> } = {
   'spawn-vehicle': {
     key: 'spawn',
     comment: 'The models, of which the player chooses one, and where they appear, seen from the player.',
-    call: 'VehicleEffects.spawn(PLAYER, SETTINGS)',
+    call: 'VehicleEffects.spawn(PLAYER, SETTINGS, settings.label)',
     settings: ({ vehicles, trailer }) => ({
-      title: 'Vehicles',
       vehicles: vehicles.map((each) => ({ ...each })),
       offset: vector3({ x: 4, y: 4, z: 0.5 }),
       ...(trailer && { trailer: { ...trailer }, trailerOffset: vector3({ x: 0, y: 10, z: 0 }) }),

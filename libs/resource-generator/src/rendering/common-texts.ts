@@ -52,6 +52,7 @@ export const commonTexts: Texts = {
   item_taken: ['You gave away %d x %s.', 'Du hast %d x %s abgegeben.'],
   duty_started: ['You are on duty.', 'Du bist jetzt im Dienst.'],
   duty_ended: ['You are off duty.', 'Du bist nicht mehr im Dienst.'],
+  released: ['You can move again.', 'Du kannst dich wieder bewegen.'],
   renamed: ['Your name is now %s.', 'Dein Name ist jetzt %s.'],
   no_waypoint: ['Set a waypoint on the map first.', 'Setze zuerst einen Wegpunkt auf der Karte.'],
   no_vehicle_near: ['There is no vehicle near you.', 'Es ist kein Fahrzeug in deiner Nähe.'],

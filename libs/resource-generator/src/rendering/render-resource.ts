@@ -3,6 +3,7 @@ import type { RenderedBlock } from '../blocks/block-definition.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { lua } from '../lua/lua-source.js';
 import type { ResourceSpecification } from '../specification/resource-specification.js';
+import { withoutRequirements } from '../specification/without-requirements.js';
 import { configSetting, configTable } from './config-file.js';
 import { localeFile } from './locale-files.js';
 import { manifestFile } from './manifest-file.js';
@@ -11,13 +12,19 @@ import { readmeFile } from './readme-file.js';
 import type { ResourceText } from './resource-text.js';
 import { renderSources, tablesOf, type ResourceSources, type SourceFile } from './resource-sources.js';
 
-/** All files of a resource. */
+/**
+ * All files of a resource.
+ * @param without requirements that are left out of the code, but not out of the tests, so that the tests of each fail
+ */
 export function renderResource(
-  specification: ResourceSpecification,
+  complete: ResourceSpecification,
   framework: FrameworkAdapter,
   text: ResourceText,
+  without: ReadonlySet<string> = new Set(),
 ): SourceFile[] {
+  const specification = withoutRequirements(complete, without);
   const sources = renderSources(specification, framework);
+  const tested = without.size > 0 ? renderSources(complete, framework) : sources;
   const locales = [...new Set([...specification.languages, 'en' as const])];
   const localeFiles = locales.map((language) => ({
     path: `locales/${language}.lua`,
@@ -55,7 +62,7 @@ export function renderResource(
     ...page,
     ...blockFiles,
     ...sql,
-    ...testFiles(sources, text.name, framework),
+    ...testFiles(tested, text.name, framework),
     {
       path: 'README.md',
       content: readmeFile({
@@ -156,11 +163,26 @@ function testFiles(sources: ResourceSources, name: string, framework: FrameworkA
       ? []
       : [
           {
-            path: `tests/${file.replaceAll('-', '_')}_test.lua`,
+            path: testPath(file),
             content: `${prepare(tests.join('\n\n')).replaceAll('@event', name)}\n`,
             purpose: 'Behavior tests',
           },
         ],
+  );
+}
+
+const testPath = (file: string): string => `tests/${file.replaceAll('-', '_')}_test.lua`;
+
+/** The behavior tests that prove a requirement. */
+export function testsOf(
+  specification: ResourceSpecification,
+  framework: FrameworkAdapter,
+  requirementId: string,
+): { path: string; name: string }[] {
+  return renderSources(specification, framework).parts.flatMap(({ file, tests }) =>
+    tests
+      .filter(({ requirementIds }) => requirementIds.includes(requirementId))
+      .map(({ name }) => ({ path: testPath(file), name })),
   );
 }
 

@@ -36,7 +36,6 @@ export const blockIds = [
 ] as const;
 export type BlockId = (typeof blockIds)[number];
 
-
 /** A symbol on the map, with the numbers that the game documents. */
 export interface Blip {
   sprite: number;
@@ -128,6 +127,8 @@ export interface BlockSpecification {
   /** The kind of job, robbery and so on, which chose the defaults. */
   variant: string;
   parameters: BlockParameters;
+  /** The requirements that ask for the block. */
+  requirementIds?: string[];
 }
 
 export type Language = 'en' | 'de';

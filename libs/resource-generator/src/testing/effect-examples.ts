@@ -22,6 +22,25 @@ export const effectExamples: readonly Behavior[][] = [
     amount: { kind: 'range', minimum: 50, maximum: 90 },
     from: 'self',
   }),
+  example('armory', atPlace(), [{ kind: 'job', jobs: [{ job: 'police', minimumGrade: 0 }], isExcluded: false }], {
+    kind: 'trade',
+    direction: 'buy',
+    account: 'bank',
+    offers: [
+      { ...named('radio', 'Radio'), price: 400, isWeapon: false, minimumGrade: 0 },
+      { ...named('weapon_carbinerifle', 'Carbine rifle'), price: 2000, isWeapon: true, minimumGrade: 3 },
+      { ...named('weapon_stungun', 'Taser'), price: 0, isWeapon: true, minimumGrade: 0 },
+    ],
+  }),
+  example('buyer', atPlace(), [{ kind: 'on-duty-count', jobs: ['police'], minimum: 3, maximum: null }], {
+    kind: 'trade',
+    direction: 'sell',
+    account: 'black',
+    offers: [
+      { ...named('coke', 'Cocaine'), price: 200, isWeapon: false, minimumGrade: 0 },
+      { ...named('meth', 'Meth'), price: 180, isWeapon: false, minimumGrade: 0 },
+    ],
+  }),
   ofEffect('give_by_job', {
     kind: 'give-money',
     account: 'bank',

@@ -1,0 +1,48 @@
+import type { Effect } from '../behavior/effect.js';
+import { luaString } from '../lua/lua-value.js';
+import type { EffectProof } from './behavior-tests-observations.js';
+import { accountKey, type Scenario } from './behavior-tests-scenario.js';
+
+export type Trade = Extract<Effect, { kind: 'trade' }>;
+export type Offer = Trade['offers'][number];
+
+/** The offers that the player of a scenario sees. */
+export const visibleOffers = ({ offers }: Trade, { player }: Scenario): Offer[] =>
+  offers.filter(({ minimumGrade }) => minimumGrade <= player.grade);
+
+/** The offer that a test chooses. The player gets the grade for it if there is no other. */
+export function firstOffer(trade: Trade, scenario: Scenario): Offer | undefined {
+  const [visible] = visibleOffers(trade, scenario);
+  if (visible) return visible;
+  const [first] = trade.offers;
+  if (first) scenario.player.grade = first.minimumGrade;
+  return first;
+}
+
+/** The player has exactly enough, chooses the offer once, and money and goods change hands. */
+export function tradeProof(trade: Trade, offer: Offer, scenario: Scenario): Partial<EffectProof> {
+  const { player, script } = scenario;
+  const { direction, account } = trade;
+  const { name, label, price, isWeapon } = offer;
+  const isBought = direction === 'buy';
+  const position = visibleOffers(trade, scenario).indexOf(offer) + 1;
+  const key = accountKey(account);
+  scenario.supply(player, isBought ? key : name, !isBought, isBought ? price : 1);
+  const sign = isBought ? 1 : -1;
+  return {
+    deltas: [
+      { player, of: key, isItem: false, low: -sign * price, high: -sign * price },
+      ...(isWeapon ? [] : [{ player, of: name, isItem: true, low: sign, high: sign }]),
+    ],
+    observations: isWeapon ? [{ condition: script.hasWeapon('player', name), message: `has the ${label}` }] : [],
+    after: [
+      script.chooseIfOpen('player', position, label),
+      ...(isWeapon ? [] : [script.submitIfOpen('player', 1)]),
+      'server:advance(1000)',
+    ],
+    words: `${isBought ? 'sells' : 'buys'} ${label} for ${price}`,
+  };
+}
+
+/** The condition that an offer is in the menu. */
+export const isOffered = (label: string): string => `isOffered(player, ${luaString(label)})`;

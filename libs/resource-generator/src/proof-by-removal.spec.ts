@@ -1,0 +1,50 @@
+import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
+import type { Behavior } from './behavior/behavior.js';
+import { adapterOf } from './frameworks/frameworks.js';
+import { renderResource, testsOf } from './rendering/render-resource.js';
+import { emptySpecification } from './specification/empty-specification.js';
+import { behaviorExamples } from './testing/behavior-examples.js';
+import { resourcesOf } from './testing/behavior-matrix.js';
+import { profileIds } from './testing/block-matrix.js';
+
+let checker: ResourceChecker;
+
+beforeAll(() => {
+  checker = createResourceChecker({ concurrency: 1, timeoutMs: 60_000, memoryMegabytes: 512 });
+});
+afterAll(() => checker.close());
+
+const text = { name: 'examples', title: 'Examples', summary: 'Examples of behaviors.' };
+
+const idsOf = ({ requirementIds, conditions, effects }: Behavior): string[] => [
+  ...requirementIds,
+  ...conditions.flatMap((each) => each.requirementIds),
+  ...effects.flatMap((each) => each.requirementIds),
+];
+
+/** Requirements that can be left out together: at most one of each behavior, and one of those that belong together. */
+function roundsOf(groups: readonly Behavior[][]): string[][] {
+  const lists = groups.map((group) => group.flatMap(idsOf));
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, round) => lists.flatMap((list) => list[round] ?? []));
+}
+
+const shares = profileIds.flatMap((profileId, index) => {
+  const groups = behaviorExamples.filter((_, position) => (position + 2) % profileIds.length === index);
+  return resourcesOf(groups).flatMap((behaviors) =>
+    roundsOf(groups.filter(([first]) => first && behaviors.includes(first))).map(
+      (ids) => [profileId, ids.join(', '), behaviors, ids] as const,
+    ),
+  );
+});
+
+test.each(shares)('%s: without %s, a test of each of them fails', async (profileId, _names, behaviors, ids) => {
+  const framework = adapterOf(profileId);
+  if (!framework) throw new RangeError(`There is no adapter for ${profileId}`);
+  const specification = { ...emptySpecification, behaviors };
+  const files = renderResource(specification, framework, text, new Set(ids));
+  const report = await checker.check({ profileId, resourceName: text.name, files });
+  const failed = new Set(report.tests.filter(({ passed }) => !passed).map(({ name }) => name));
+  const unproven = ids.filter((id) => !testsOf(specification, framework, id).some(({ name }) => failed.has(name)));
+  expect(unproven).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Behavior, Part } from '../behavior/behavior.js';
+import type { ResourceSpecification } from './resource-specification.js';
+
+/**
+ * A specification without the parts that only these requirements ask for: conditions, effects, and whole behaviors and
+ * blocks. Tests of the requirements fail on such a resource, which shows that they prove something.
+ */
+export function withoutRequirements(
+  specification: ResourceSpecification,
+  requirementIds: ReadonlySet<string>,
+): ResourceSpecification {
+  const isAskedFor = ({ requirementIds: own }: { requirementIds?: readonly string[] | undefined }): boolean =>
+    !own || own.length === 0 || own.some((id) => !requirementIds.has(id));
+  const kept = <Kind extends object>(parts: Part<Kind>[]): Part<Kind>[] => parts.filter(isAskedFor);
+  return {
+    ...specification,
+    blocks: specification.blocks.filter(isAskedFor),
+    behaviors: startable(specification.behaviors.filter(isAskedFor)).map((behavior) => ({
+      ...behavior,
+      conditions: kept(behavior.conditions),
+      effects: kept(behavior.effects),
+    })),
+  };
+}
+
+/** Without those that follow another behavior, or belong to a menu, which is not there. */
+function startable(behaviors: readonly Behavior[]): Behavior[] {
+  const ids = new Set(behaviors.map(({ id }) => id));
+  const kept = behaviors.filter(({ trigger }) => {
+    if (trigger.kind === 'choice') return ids.has(trigger.of);
+    return trigger.kind !== 'after' || ids.has(trigger.behavior);
+  });
+  return kept.length === behaviors.length ? kept : startable(kept);
+}
