@@ -1,5 +1,5 @@
 import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
-import { blockPrompts, checkPrompt, profileIds } from './testing/block-matrix.js';
+import { blockVariants, checkBlock, profileIds } from './testing/block-matrix.js';
 
 let checker: ResourceChecker;
 
@@ -9,8 +9,7 @@ beforeAll(() => {
 afterAll(() => checker.close());
 
 describe.each(profileIds)('%s', (profileId) => {
-  test.each(blockPrompts)('%s passes all checks', async (prompt) => {
-    const { errors } = await checkPrompt(checker, profileId, prompt);
-    expect(errors).toEqual([]);
+  test.each(blockVariants)('$block as $variant passes all checks', async (block) => {
+    expect(await checkBlock(checker, profileId, block)).toEqual([]);
   });
 });

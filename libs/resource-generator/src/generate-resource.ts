@@ -1,8 +1,8 @@
-import type { Requirement, ResourceFile } from '@scriptsmith/chat-contracts';
+import { type Requirement, requirementLimits, type ResourceFile } from '@scriptsmith/chat-contracts';
 import { replyTo } from './conversation/reply-to.js';
 import { describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
-import { renderResource } from './rendering/render-resource.js';
+import { renderResource, testsOf } from './rendering/render-resource.js';
 import { understandConversation, type UserMessage } from './understand/understand-conversation.js';
 
 /** The messages of a conversation, oldest first. The first is the description, the others are follow-ups. */
@@ -55,11 +55,16 @@ export function generateResource({ profileId, messages, without }: GenerationReq
   const framework = adapterOf(profileId);
   if (!framework) throw new RangeError(`There is no framework for ${profileId}`);
   const text = describeResource(understanding.specification);
-  const { files, testsOf } = renderResource(understanding.specification, framework, text);
-  const requirements = understanding.requirements.map((each) => ({ ...each, tests: testsOf(each.id).slice(0, 20) }));
+  const files = renderResource(understanding.specification, framework, text);
+  const requirements = understanding.requirements.map((each) => ({
+    ...each,
+    tests: testsOf(understanding.specification, framework, each.id)
+      .map(({ name }) => name)
+      .slice(0, requirementLimits.tests),
+  }));
   if (without === undefined) return { kind: 'resource', ...text, requirements, files };
   const { specification } = understandConversation(messages, without);
-  const others = renderResource(specification, framework, text).files;
+  const others = renderResource(specification, framework, text);
   const isTest = ({ path }: ResourceFile): boolean => path.startsWith('tests/');
   return {
     ...{ kind: 'resource', ...text, requirements },

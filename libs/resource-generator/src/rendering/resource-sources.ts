@@ -64,12 +64,19 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker', framework.id),
   };
   const parts: RenderedPart[] = [
-    ...specification.blocks.map((block) => ({
-      file: block.block,
-      noun: blockDefinition(block.block).noun,
-      rendered: blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant }),
-      tests: [],
-    })),
+    ...specification.blocks.map((block) => {
+      const rendered = blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant });
+      return {
+        file: block.block,
+        noun: blockDefinition(block.block).noun,
+        rendered,
+        tests: rendered.tests.map((source) => ({
+          name: testName(source),
+          source,
+          requirementIds: block.requirementIds ?? [],
+        })),
+      };
+    }),
     ...specification.behaviors.map((behavior) => {
       const tests = behaviorTests(behavior, context.test, specification.behaviors);
       return {
@@ -176,6 +183,10 @@ const withPage = (framework: FrameworkAdapter): FrameworkAdapter =>
           statements: pageStatements,
         }),
       };
+
+/** The name in `test('…', function()`. */
+const testName = (source: string): string =>
+  (/^test\('((?:[^'\\]|\\.)*)'/m.exec(source)?.[1] ?? '').replace(/\\(.)/g, '$1');
 
 /** The statements that create the tables of the resource. */
 export const tablesOf = (rendered: readonly RenderedBlock[]): string[] => [

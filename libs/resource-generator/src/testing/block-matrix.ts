@@ -1,26 +1,37 @@
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import { blocks } from '../blocks/registry.js';
-import { generateResource } from '../generate-resource.js';
+import { adapterOf } from '../frameworks/frameworks.js';
+import { renderResource } from '../rendering/render-resource.js';
+import { emptySpecification } from '../specification/empty-specification.js';
+import type { BlockSpecification } from '../specification/resource-specification.js';
 
 export const profileIds = ['fivem-standalone', 'fivem-esx', 'fivem-qbcore', 'fivem-qbox', 'fivem-oxlib'] as const;
 
-/** Every kind of every block, asked for with its own words. */
-export const blockPrompts = blocks.flatMap(({ variants }) =>
-  Object.values(variants).flatMap(({ phrases: [phrase] }) => (phrase === undefined ? [] : [`I want a ${phrase}`])),
+/** Every kind of every block, with its defaults. */
+export const blockVariants: readonly BlockSpecification[] = blocks.flatMap(({ id, defaults, variants }) =>
+  Object.entries(variants).map(([variant, { parameters }]) => ({
+    block: id,
+    variant,
+    parameters: { ...defaults, ...parameters },
+  })),
 );
 
-/** The errors of all checks, and the number of behavior tests. */
-export async function checkPrompt(
+/** The errors of all checks of a resource with one block. */
+export async function checkBlock(
   checker: ResourceChecker,
   profileId: string,
-  prompt: string,
-): Promise<{ errors: string[]; tests: number }> {
-  const result = generateResource({ profileId, messages: [{ text: prompt }] });
-  if (result.kind === 'reply') return { errors: [result.message], tests: 0 };
-  const files = result.files.map(({ path, content }) => ({ path, content }));
-  const report = await checker.check({ profileId, resourceName: result.name, files });
-  const errors = report.findings
+  block: BlockSpecification,
+): Promise<string[]> {
+  const framework = adapterOf(profileId);
+  if (!framework) throw new RangeError(`There is no framework for ${profileId}`);
+  const text = { name: 'checked', title: 'Checked', summary: 'A block.' };
+  const files = renderResource({ ...emptySpecification, blocks: [block] }, framework, text);
+  const report = await checker.check({
+    profileId,
+    resourceName: text.name,
+    files: files.map(({ path, content }) => ({ path, content })),
+  });
+  return report.findings
     .filter(({ severity }) => severity === 'error')
     .map(({ check, rule, path, line, message }) => `${check}/${rule} ${path}:${line} ${message}`);
-  return { errors, tests: report.tests.length };
 }
