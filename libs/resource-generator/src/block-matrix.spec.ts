@@ -10,7 +10,9 @@ beforeAll(() => {
 afterAll(() => checker.close());
 
 /** Each block with one of the frameworks. The soak tests check all kinds with all frameworks. */
-const subset = blocks.map(({ id }, index) => [id, profileIds[index % profileIds.length] ?? 'fivem-standalone'] as const);
+const subset = blocks.map(
+  ({ id }, index) => [id, profileIds[index % profileIds.length] ?? 'fivem-standalone'] as const,
+);
 
 test.each(subset)('%s for %s passes all checks', async (id, profileId) => {
   const block = blockVariants.find((each) => each.block === id);

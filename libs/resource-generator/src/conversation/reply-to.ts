@@ -23,7 +23,9 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
     case 'change-profile':
       return { ...reply('change-profile', ''), profileId: intent.profileId };
     case 'question':
-      return isEmpty ? reply('question', replyText('vague', language), suggestions) : reply('answer', explain(understanding));
+      return isEmpty
+        ? reply('question', replyText('vague', language), suggestions)
+        : reply('answer', explain(understanding));
     case 'build':
       break;
   }

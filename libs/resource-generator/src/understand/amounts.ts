@@ -1,4 +1,4 @@
-import type { Amount } from '../behavior/values.js';
+import type { Amount, Place } from '../behavior/values.js';
 import type { PhraseOf } from './pattern.js';
 
 /** The amount of a quantity: a number or a range, in whole units. */
@@ -6,3 +6,9 @@ export const amountOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Amount =>
   minimum === maximum
     ? { kind: 'fixed', value: Math.round(maximum) }
     : { kind: 'range', minimum: Math.round(minimum), maximum: Math.round(maximum) };
+
+/** The place that a phrase names. */
+export const placeOf = ({ label, x, y, z, heading }: PhraseOf<'place'>): Place => ({ label, x, y, z, heading });
+
+/** A quoted text without its quotation marks. */
+export const quoted = (text: string): string => text.replace(/^["'“„«‘`]+|["'“”»’`]+$/g, '').trim();

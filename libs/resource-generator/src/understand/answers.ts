@@ -30,7 +30,10 @@ function withAnswer(before: Draft, answer: string): Draft {
   if (job?.kind === 'job') {
     const condition = { kind: 'job', jobs: [{ job: nameOf(job.name), minimumGrade: 0 }], isExcluded: false } as const;
     const id = before.requirementIds[0] ?? '';
-    return { ...before, conditions: [...before.conditions, { ...condition, jobs: [...condition.jobs], requirementIds: [id] }] };
+    return {
+      ...before,
+      conditions: [...before.conditions, { ...condition, jobs: [...condition.jobs], requirementIds: [id] }],
+    };
   }
   return before;
 }

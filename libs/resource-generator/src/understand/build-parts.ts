@@ -39,11 +39,7 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
   return parts;
 }
 
-function buildBehavior(
-  draft: Draft,
-  requirements: RequirementList,
-  existing: readonly Behavior[],
-): Behavior | null {
+function buildBehavior(draft: Draft, requirements: RequirementList, existing: readonly Behavior[]): Behavior | null {
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
   const effects = effectsOf(draft, core);
   if (effects.length === 0) return null;
@@ -139,7 +135,8 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 0) {
       return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
     }
-    if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger)) return { ...effect, to: 'target' } as Part<Effect>;
+    if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger))
+      return { ...effect, to: 'target' } as Part<Effect>;
     const isTimed = 'seconds' in effect && effect.kind !== 'progress' && effect.seconds === 0;
     return isTimed ? { ...effect, seconds: draft.durationSeconds ?? defaultEffectSeconds } : effect;
   });

@@ -47,7 +47,8 @@ function presetOf(draft: Draft): Preset | null {
   if (preset?.block === 'shop' && offers.some(({ isVehicle }) => isVehicle)) {
     return { block: 'dealer', variant: 'general' };
   }
-  if (preset?.block === 'job') return { block: 'job', variant: preset.variant in jobVariants ? preset.variant : 'general' };
+  if (preset?.block === 'job')
+    return { block: 'job', variant: preset.variant in jobVariants ? preset.variant : 'general' };
   if (preset) return preset;
   if (trigger?.kind === 'command' && effects.length === 0) return presetOfCommand(trigger.name, draft);
   if (effects.length > 0 || offers.length === 0 || seller === null || trigger) return null;

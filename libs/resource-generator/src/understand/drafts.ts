@@ -28,6 +28,7 @@ export interface Draft {
   recipes: RecipeFact[];
   features: { feature: Feature; id: string }[];
   adminCommands: string[];
+  commandName: string | null;
   /** How often it happens, for a ready-made part. */
   everySeconds: number | null;
   durationSeconds: number | null;
@@ -44,10 +45,28 @@ export interface Draft {
 }
 
 const emptyDraft = (): Draft => ({
-  ...{ trigger: null, preset: null, seller: null, conditions: [], effects: [], offers: [], places: [], price: null, payment: null },
+  ...{
+    trigger: null,
+    preset: null,
+    seller: null,
+    conditions: [],
+    effects: [],
+    offers: [],
+    places: [],
+    price: null,
+    payment: null,
+  },
   ...{ pricePerDuty: null, gathered: [], recipes: [], durationSeconds: null },
-  ...{ features: [], adminCommands: [], everySeconds: null },
-  ...{ workSeconds: null, jobAmounts: [], settings: [], clauses: [], coreId: '', requirementIds: [], sources: new Map() },
+  ...{ features: [], adminCommands: [], commandName: null, everySeconds: null },
+  ...{
+    workSeconds: null,
+    jobAmounts: [],
+    settings: [],
+    clauses: [],
+    coreId: '',
+    requirementIds: [],
+    sources: new Map(),
+  },
 });
 
 /**
@@ -69,7 +88,14 @@ export function draftsOf(facts: readonly StatedFact[], requirements: Requirement
   return withoutTitles([...drafts, draft].filter(({ requirementIds }) => requirementIds.length > 0));
 }
 
-const bodyEffects: ReadonlySet<string> = new Set(['status', 'heal', 'armor', 'run-speed', 'screen-effect', 'walk-style']);
+const bodyEffects: ReadonlySet<string> = new Set([
+  'status',
+  'heal',
+  'armor',
+  'run-speed',
+  'screen-effect',
+  'walk-style',
+]);
 
 /** The item whose use has an effect: "sells coffee for 5, it gives 20 thirst". */
 function usedItem({ offers, effects }: Draft, { fact }: StatedFact): Named | null {
@@ -164,7 +190,8 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       break;
     case 'preset':
       // "A security job … go on duty": the name of the job stays.
-      if (draft.preset === null || (draft.preset.block === 'job' && fact.preset.variant !== 'general')) draft.preset = fact.preset;
+      if (draft.preset === null || (draft.preset.block === 'job' && fact.preset.variant !== 'general'))
+        draft.preset = fact.preset;
       break;
     case 'trade':
       draft.seller = sellerOf(draft, fact.seller);
@@ -207,6 +234,9 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       break;
     case 'setting':
       draft.settings.push(fact.setting);
+      break;
+    case 'command-name':
+      draft.commandName = fact.name;
       break;
     case 'removal':
     case 'removed-thing':

@@ -58,11 +58,14 @@ export type Fact =
   /** Takes something away from a part that exists. */
   | { kind: 'removal'; removed: Removed }
   | { kind: 'removed-thing'; thing: Named }
+  /** Another name for the command of a part. */
+  | { kind: 'command-name'; name: string }
   /** Words that carry on what another part says. */
   | { kind: 'connection' };
 
 /** What a follow-up can take away. */
-export type Removed = 'cooldown' | 'blip' | 'price' | 'job' | 'police' | 'tool' | 'hours' | 'limit' | 'progress' | 'salary';
+export type Removed =
+  'cooldown' | 'blip' | 'price' | 'job' | 'police' | 'tool' | 'hours' | 'limit' | 'progress' | 'salary';
 
 /** What ready-made parts can do, and messages ask for. */
 export type Feature =
@@ -88,11 +91,17 @@ export type Setting =
   | { name: 'account'; value: 'cash' | 'bank' | 'black' }
   | { name: 'blipColor' | 'title' | 'text' | 'weather'; value: string }
   | { name: 'language'; value: 'de' }
-  | { name: 'radiusMeters' | 'limitSeconds' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds'; value: number };
+  | {
+      name: 'radiusMeters' | 'limitSeconds' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds';
+      value: number;
+    };
 
 /** What a message adds to an effect that it has named. */
 export type EffectSetting =
-  | { name: 'withStreet' | 'isAnonymous' | 'damageAfterwards' | 'fallsWhenJumping' | 'isSaved' | 'isShown' | 'canReturn' }
+  | {
+      name:
+        'withStreet' | 'isAnonymous' | 'damageAfterwards' | 'fallsWhenJumping' | 'isSaved' | 'isShown' | 'canReturn';
+    }
   | { name: 'levelEvery'; value: number };
 
 /** A recipe, as in "2 iron and 1 plastic for a lockpick". */

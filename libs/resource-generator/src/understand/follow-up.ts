@@ -7,9 +7,7 @@ import type { RequirementList } from './requirement-list.js';
 
 /** What a follow-up did: the drafts after it, or the parts that it may mean. */
 export type FollowUp =
-  | { kind: 'changed'; drafts: Draft[] }
-  | { kind: 'unclear'; candidates: readonly Draft[] }
-  | { kind: 'nothing' };
+  { kind: 'changed'; drafts: Draft[] } | { kind: 'unclear'; candidates: readonly Draft[] } | { kind: 'nothing' };
 
 /** Changes drafts by the facts of a follow-up, or adds new ones. */
 export function followUp(
@@ -19,15 +17,21 @@ export function followUp(
 ): FollowUp {
   if (facts.length === 0) return { kind: 'nothing' };
   const named = drafts.filter((draft) => facts.some(({ fact }) => namesDraft(fact, draft)));
-  const changes = facts.filter(({ fact }) => !drafts.some((draft) => namesDraft(fact, draft) && fact.kind === 'preset'));
+  const changes = facts.filter(
+    ({ fact }) => !drafts.some((draft) => namesDraft(fact, draft) && fact.kind === 'preset'),
+  );
   if (named.length === 0 && changes.some(({ fact }) => isNewCore(fact))) {
     return { kind: 'changed', drafts: [...drafts, ...draftsOf(changes, requirements)] };
   }
-  const candidates = named.length > 0 ? named : drafts.filter((draft) => changes.every(({ fact }) => fits(fact, draft)));
+  const candidates =
+    named.length > 0 ? named : drafts.filter((draft) => changes.every(({ fact }) => fits(fact, draft)));
   const [target] = candidates;
   if (!target || changes.length === 0) return { kind: 'nothing' };
   if (candidates.length > 1) return { kind: 'unclear', candidates };
-  return { kind: 'changed', drafts: drafts.map((draft) => (draft === target ? changed(draft, changes, requirements) : draft)) };
+  return {
+    kind: 'changed',
+    drafts: drafts.map((draft) => (draft === target ? changed(draft, changes, requirements) : draft)),
+  };
 }
 
 /** Whether a fact names a part that exists: its kind, or a thing that it sells or makes. */
@@ -44,9 +48,7 @@ function namesDraft(fact: Fact, draft: Draft): boolean {
       return draft.gathered.some(({ name }) => name === fact.item.name);
     case 'trigger':
       return (
-        fact.trigger.kind === 'command' &&
-        draft.trigger?.kind === 'command' &&
-        draft.trigger.name === fact.trigger.name
+        fact.trigger.kind === 'command' && draft.trigger?.kind === 'command' && draft.trigger.name === fact.trigger.name
       );
     default:
       return false;
@@ -66,6 +68,8 @@ function fits(fact: Fact, draft: Draft): boolean {
       return draft.offers.length > 0 || ['shop', 'buyer', 'dealer', 'rental'].includes(draft.preset?.block ?? '');
     case 'removal':
       return hasRemoved(draft, fact.removed);
+    case 'command-name':
+      return draft.trigger?.kind === 'command' || draft.preset !== null;
     default:
       return true;
   }
@@ -108,7 +112,8 @@ function changed(before: Draft, facts: readonly StatedFact[], requirements: Requ
     if (fact.kind === 'removed-thing') {
       draft.offers = draft.offers.filter(({ thing }) => thing.name !== fact.thing.name);
     }
-    if (fact.kind === 'removal' || fact.kind === 'removed-thing') draft.requirementIds.push(requirements.ofClause(clause));
+    if (fact.kind === 'removal' || fact.kind === 'removed-thing')
+      draft.requirementIds.push(requirements.ofClause(clause));
   }
   return draft;
 }
@@ -126,6 +131,10 @@ function merge(draft: Draft, addition: Draft, requirements: RequirementList): vo
   draft.price = addition.price ?? draft.price;
   if (addition.price !== null && draft.offers.length > 0 && addition.offers.length === 0) {
     draft.offers = draft.offers.map((offer) => ({ ...offer, price: addition.price }));
+  }
+  draft.commandName = addition.commandName ?? draft.commandName;
+  if (addition.commandName !== null && draft.trigger?.kind === 'command') {
+    draft.trigger = { ...draft.trigger, name: addition.commandName };
   }
   draft.workSeconds = addition.workSeconds ?? draft.workSeconds;
   draft.everySeconds = addition.everySeconds ?? draft.everySeconds;

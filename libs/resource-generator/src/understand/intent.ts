@@ -20,10 +20,28 @@ const profiles: Readonly<Record<string, string>> = {
   ox_lib: 'fivem-oxlib',
   redm: 'redm-standalone',
 };
-const otherGames: ReadonlySet<string> = new Set(['minecraft', 'roblox', 'gmod', 'rust', 'samp', 'altv', 'ragemp', 'discord']);
+const otherGames: ReadonlySet<string> = new Set([
+  'minecraft',
+  'roblox',
+  'gmod',
+  'rust',
+  'samp',
+  'altv',
+  'ragemp',
+  'discord',
+]);
 const questionWords: ReadonlySet<Concept> = new Set<Concept>(['why', 'how', 'what', 'where', 'who', 'explain']);
 /** Verbs that ask for something, even in a question: "can you make me a shop?". */
-const requestWords: ReadonlySet<Concept> = new Set<Concept>(['make', 'add', 'want', 'change', 'remove', 'set', 'move', 'need']);
+const requestWords: ReadonlySet<Concept> = new Set<Concept>([
+  'make',
+  'add',
+  'want',
+  'change',
+  'remove',
+  'set',
+  'move',
+  'need',
+]);
 const maxProfileChangeWords = 3;
 
 /** The intent of a message. Follow-ups may be short: "now for QBCore". */
@@ -40,7 +58,8 @@ export function intentOf(message: AnnotatedMessage, isFollowUp: boolean): Intent
 const isConcept = (phrase: Phrase | undefined, concepts: ReadonlySet<Concept>): boolean =>
   phrase?.kind === 'concept' && concepts.has(phrase.concept);
 
-const isUndo = (phrases: readonly Phrase[]): boolean => isConcept(phrases[0], new Set<Concept>(['undo'])) && phrases.length <= 4;
+const isUndo = (phrases: readonly Phrase[]): boolean =>
+  isConcept(phrases[0], new Set<Concept>(['undo'])) && phrases.length <= 4;
 
 const profileOf = (phrases: readonly Phrase[]): string | undefined =>
   phrases.flatMap((phrase) => (phrase.kind === 'software' ? (profiles[phrase.name] ?? []) : []))[0];

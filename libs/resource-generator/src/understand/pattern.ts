@@ -133,7 +133,10 @@ export function matchAt<Result>(
   }
   if (matched.length === 0) return null;
   const end = matched.at(-1)?.end ?? 0;
-  const isTitle = text.slice(end, end + 3).trimStart().startsWith(':');
+  const isTitle = text
+    .slice(end, end + 3)
+    .trimStart()
+    .startsWith(':');
   const context = { before: phrases.slice(0, start), after: phrases.slice(at), matched, isTitle };
   const result = read(new Captures(captured), context);
   return result === null ? null : { result, phrases: matched };

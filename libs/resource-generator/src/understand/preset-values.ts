@@ -51,8 +51,10 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
     parameters.cooldownSeconds = everySeconds ?? 0;
   });
   if ('command' in base && trigger?.kind === 'command') parameters.command = trigger.name;
+  if ('command' in base && draft.commandName !== null) parameters.command = draft.commandName;
   if ('commands' in base && draft.adminCommands.length > 0) parameters.commands = [...new Set(draft.adminCommands)];
-  for (const setting of draft.settings) use(setting.name, canUse(setting, preset, base), () => set(parameters, setting));
+  for (const setting of draft.settings)
+    use(setting.name, canUse(setting, preset, base), () => set(parameters, setting));
   const texts = draft.settings.flatMap((each) => (each.name === 'text' ? [each.value] : []));
   if (texts.length > 0 && 'messages' in base) parameters.messages = texts;
   const weathers = draft.settings.flatMap((each) => (each.name === 'weather' ? [each.value] : []));
@@ -79,7 +81,7 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
     case 'limitSeconds':
       return block === 'jail';
     case 'presence':
-      return setting.value === 'marker';
+      return setting.value !== 'ped';
     case 'title':
     case 'language':
       return true;
@@ -96,8 +98,10 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
   }
 }
 
+const usualBlip = { sprite: 280, color: 2, scale: 0.8 };
+
 function set(parameters: BlockParameters, setting: Setting): void {
-  const blip = parameters.blip ?? { sprite: 1, color: 2, scale: 0.8 };
+  const blip = parameters.blip ?? usualBlip;
   switch (setting.name) {
     case 'blip':
       parameters.blip = setting.value ? blip : null;

@@ -5,7 +5,9 @@ import { isContent, matchAll, type Pattern } from './pattern.js';
 import { changePatterns } from './patterns/changes.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
-import { presetPatterns, tradePatterns, valuePatterns, workPatterns } from './patterns/presets.js';
+import { presetPatterns } from './patterns/presets.js';
+import { tradePatterns, workPatterns } from './patterns/trade.js';
+import { valuePatterns } from './patterns/values.js';
 import { triggerPatterns } from './patterns/triggers.js';
 
 /** A fact with the words that state it. */

@@ -1,7 +1,7 @@
 import type { Requirement } from '@scriptsmith/chat-contracts';
 import { separatePlaces } from '../specification/separate-places.js';
 import { emptySpecification } from '../specification/empty-specification.js';
-import type { Language, ResourceSpecification } from '../specification/resource-specification.js';
+import type { Interaction, Language, ResourceSpecification } from '../specification/resource-specification.js';
 import { annotateMessage } from './annotate-message.js';
 import type { AnnotatedMessage, InputLanguage, Phrase } from './annotation.js';
 import { buildParts, notUnderstood } from './build-parts.js';
@@ -42,6 +42,7 @@ export function understandConversation(messages: readonly UserMessage[], without
   let language: InputLanguage = 'en';
   let hasChanged = false;
   let isForRedm = false;
+  let currencySymbol = emptySpecification.currencySymbol;
   let candidates: readonly Draft[] = [];
   for (const { text, answers = {} } of messages) {
     const message = annotateMessage(text);
@@ -49,6 +50,7 @@ export function understandConversation(messages: readonly UserMessage[], without
     if (drafts.length === 0) language = message.language;
     hasChanged = false;
     isForRedm ||= namesRedm(message);
+    currencySymbol = currencyOf(message) ?? currencySymbol;
     candidates = [];
     if (intent.kind !== 'build') continue;
     requirements.startMessage(text);
@@ -68,21 +70,41 @@ export function understandConversation(messages: readonly UserMessage[], without
     blocks: presets,
     behaviors,
     title: titleOf(drafts),
-    interaction: drafts.some(({ settings }) => settings.some((each) => each.name === 'presence' && each.value === 'marker')) ? 'marker' : null,
-    languages: drafts.some(({ settings }) => settings.some((each) => each.name === 'language')) ? ['de'] : [outputLanguage(language)],
+    interaction: interactionOf(drafts),
+    currencySymbol,
+    languages: drafts.some(({ settings }) => settings.some((each) => each.name === 'language'))
+      ? ['de']
+      : [outputLanguage(language)],
   });
   return { intent, language, hasChanged, isForRedm, candidates, specification, requirements: requirements.all };
 }
+
+/** The currency that amounts of a message name. */
+function currencyOf({ clauses }: AnnotatedMessage): string | undefined {
+  const amounts = clauses.flatMap(({ phrases }) =>
+    phrases.flatMap((phrase) => (phrase.kind === 'quantity' && phrase.unit === 'money' ? [phrase.text] : [])),
+  );
+  const signs: readonly (readonly [RegExp, string])[] = [
+    [/€|euro/i, '€'],
+    [/£|pound/i, '£'],
+    [/\$|dollar/i, '$'],
+  ];
+  return signs.find(([names]) => amounts.some((amount) => names.test(amount)))?.[1];
+}
+
+/** How players interact, if the user chose a marker or a target. */
+const interactionOf = (drafts: readonly Draft[]): Interaction | null =>
+  drafts
+    .flatMap(({ settings }) =>
+      settings.flatMap((each) => (each.name === 'presence' && each.value !== 'ped' ? [each.value] : [])),
+    )
+    .at(-1) ?? null;
 
 const namesRedm = ({ clauses }: AnnotatedMessage): boolean =>
   clauses.some(({ phrases }) => phrases.some((phrase) => phrase.kind === 'software' && phrase.name === 'redm'));
 
 /** The facts of a message that can be built. What cannot becomes a requirement that is not built. */
-function readStatements(
-  message: AnnotatedMessage,
-  isFollowUp: boolean,
-  requirements: RequirementList,
-): StatedFact[] {
+function readStatements(message: AnnotatedMessage, isFollowUp: boolean, requirements: RequirementList): StatedFact[] {
   const clauses = readFacts(message, isFollowUp);
   const background = backgroundOf(clauses);
   const refused = refusedClauses(clauses);
@@ -136,7 +158,9 @@ function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
       (phrase) => phrase.kind === 'concept' && (turning.has(phrase.concept) || verbs.has(phrase.concept)),
     );
     const isOtherKind = facts.some(({ fact, start }) => hasModifier(fact, start, leftOver));
-    const hasCore = facts.some(({ fact }) => fact.kind === 'preset' || fact.kind === 'trigger' || fact.kind === 'trade');
+    const hasCore = facts.some(
+      ({ fact }) => fact.kind === 'preset' || fact.kind === 'trigger' || fact.kind === 'trade',
+    );
     // A condition behind a refused clause belongs to what is not built.
     const isOfRefused = isCondition && isAfterRefused && !hasCore;
     if (isEmpty || isTurned || isConditionLost || isOfRefused || isOtherKind) refused.add(read);
@@ -147,13 +171,24 @@ function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
 }
 
 /** Facts that say what happens; the others only say how. */
-const isStrong = ({ kind }: Fact): boolean => !['place', 'price', 'work', 'setting', 'amount', 'connection', 'duration', 'title'].includes(kind);
+const isStrong = ({ kind }: Fact): boolean =>
+  !['place', 'price', 'work', 'setting', 'amount', 'connection', 'duration', 'title'].includes(kind);
 
-const modifiable: ReadonlySet<string> = new Set(['delivery', 'robbery', 'job', 'menu', 'leaderboard', 'rental', 'jail']);
+const modifiable: ReadonlySet<string> = new Set([
+  'delivery',
+  'robbery',
+  'job',
+  'menu',
+  'leaderboard',
+  'rental',
+  'jail',
+]);
 
 /** Whether a word in front of a preset makes it another kind: a fuel delivery is no delivery of parcels. */
 const hasModifier = (fact: Fact, start: number, leftOver: readonly Phrase[]): boolean =>
-  fact.kind === 'preset' && modifiable.has(fact.preset.block) && leftOver.some(({ end }) => end <= start && start - end <= 2);
+  fact.kind === 'preset' &&
+  modifiable.has(fact.preset.block) &&
+  leftOver.some(({ end }) => end <= start && start - end <= 2);
 
 /** Clauses in front of "I want that …" that only tell why. */
 function backgroundOf(clauses: readonly ReadClause[]): Set<ReadClause> {
@@ -166,6 +201,7 @@ function backgroundOf(clauses: readonly ReadClause[]): Set<ReadClause> {
 
 /** The last name that the user gave to the resource. */
 const titleOf = (drafts: readonly Draft[]): string | null =>
-  drafts.flatMap(({ settings }) => settings.flatMap((each) => (each.name === 'title' ? [each.value] : []))).at(-1) ?? null;
+  drafts.flatMap(({ settings }) => settings.flatMap((each) => (each.name === 'title' ? [each.value] : []))).at(-1) ??
+  null;
 
 const outputLanguage = (language: InputLanguage): Language => (language === 'de' ? 'de' : 'en');

@@ -1,3 +1,4 @@
+import { placeOf } from '../amounts.js';
 import type { Fact, Removed } from '../facts.js';
 import { namedBy } from '../named.js';
 import { isConcept, pattern, type Pattern } from '../pattern.js';
@@ -31,9 +32,12 @@ export const changePatterns: readonly Pattern<Fact>[] = [
   }),
   pattern('add|with? progress', () => ({ kind: 'work', seconds: 5 })),
   pattern('add? npc instead? marker?', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
-  pattern('move|place|set to|at? @place', (c) => {
-    const { label, x, y, z, heading } = c.get(0, 'place');
-    return { kind: 'place', place: { label, x, y, z, heading } };
-  }),
+  pattern('move|place|set to|at? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
+  pattern('change|rename command to? @command', (c) => ({
+    kind: 'command-name',
+    name: c.get(0, 'command').name,
+  })),
+  pattern('for everyone', () => ({ kind: 'removal', removed: 'job' })),
+  pattern('add|with blip', () => ({ kind: 'setting', setting: { name: 'blip', value: true } })),
   pattern('free', (_, { after }) => (isConcept(after[0], 'for') ? null : { kind: 'price', value: 0 })),
 ];

@@ -1,7 +1,7 @@
 import type { Effect } from '../../behavior/effect.js';
 import type { Recipient } from '../../behavior/values.js';
 import type { EffectSetting, Fact } from '../facts.js';
-import { amountOf } from '../amounts.js';
+import { amountOf, quoted } from '../amounts.js';
 import { namedBy } from '../named.js';
 import { type Captures, isConcept, pattern, type Pattern } from '../pattern.js';
 
@@ -14,13 +14,18 @@ const seconds = (captures: Captures, index: number, otherwise: number): number =
 const status = (kind: 'hunger' | 'thirst' | 'stress', percent: number): Fact =>
   effect({ kind: 'status', status: kind, percent, to: 'self' });
 
-const setting = (name: Exclude<EffectSetting['name'], 'levelEvery'>): Fact => ({ kind: 'effect-setting', setting: { name } });
+const setting = (name: Exclude<EffectSetting['name'], 'levelEvery'>): Fact => ({
+  kind: 'effect-setting',
+  setting: { name },
+});
 
 /** What happens. */
 export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // Money. "Pays 500" alone may be a price or a reward: see the values.
   pattern('give|pay|receive|earn|reward|win random? @amount black-money', (c) => money(c, 'black')),
-  pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) => money(c, 'bank')),
+  pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) =>
+    money(c, 'bank'),
+  ),
   pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
   pattern('receive|earn|win random? @amount cash|money?', (c) => money(c, 'cash')),
   pattern('reward|salary|bonus at|for|random|between? @amount', (c) => money(c, 'cash')),
@@ -128,14 +133,15 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('anonymous', () => setting('isAnonymous')),
 
   // Words.
-  pattern('announce|message|notify @quote', (c) =>
-    effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) }),
-  ),
+  pattern('announce|message|notify @quote', (c) => effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) })),
 
   // The police.
   pattern('@job receive|see? anonymous? dispatch|call|notify|message', (c) => alert(c.get(0, 'job').name)),
   pattern('@job receive|see blip', (c) => alert(c.get(0, 'job').name)),
-  pattern('@percent chance? ~call|notify|dispatch @job', (c) => ({ ...alert(c.get(1, 'job').name), chancePercent: c.number(0) })),
+  pattern('@percent chance? ~call|notify|dispatch @job', (c) => ({
+    ...alert(c.get(1, 'job').name),
+    chancePercent: c.number(0),
+  })),
   pattern('call|notify|dispatch @job', (c) => alert(c.get(0, 'job').name)),
   pattern('@job dispatch @percent', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
 
@@ -149,5 +155,3 @@ function alert(job: string): Extract<Fact, { kind: 'effect' }> {
     effect: { kind: 'dispatch', jobs: [job], text: 'Alert', blipSeconds: 60, withStreet: false, isAnonymous: true },
   };
 }
-
-const quoted = (text: string): string => text.replace(/^["'“„«‘`]+|["'”“»’`]+$/g, '').trim();

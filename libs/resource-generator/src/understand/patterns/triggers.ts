@@ -1,3 +1,4 @@
+import { placeOf } from '../amounts.js';
 import type { Concept } from '../concepts.js';
 import type { Fact, TriggerFact } from '../facts.js';
 import { namedBy } from '../named.js';
@@ -6,13 +7,21 @@ import { commandArguments } from '../command-arguments.js';
 
 const trigger = (value: TriggerFact): Fact => ({ kind: 'trigger', trigger: value });
 
-const inZone = ({ label, x, y, z, heading }: PhraseOf<'place'>, moment: 'enter' | 'leave'): Fact[] => [
+const inZone = (phrase: PhraseOf<'place'>, moment: 'enter' | 'leave'): Fact[] => [
   trigger({ kind: 'zone', moment, radiusMeters: null }),
-  { kind: 'place', place: { label, x, y, z, heading } },
+  { kind: 'place', place: placeOf(phrase) },
 ];
 
 /** What items do when they are used. */
-const itemVerbs: ReadonlySet<Concept> = new Set<Concept>(['give', 'heal', 'walk-style', 'run', 'drunk', 'remove', 'effect']);
+const itemVerbs: ReadonlySet<Concept> = new Set<Concept>([
+  'give',
+  'heal',
+  'walk-style',
+  'run',
+  'drunk',
+  'remove',
+  'effect',
+]);
 
 /** What starts a behavior. */
 export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
@@ -28,18 +37,21 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "beer: drunk for 3 minutes", "meth gives 25 armor".
   pattern('item? @item', (c, { before, after: [next], isTitle }) =>
-    before.every((phrase) => isConcept(phrase, 'and', 'also', 'item', 'use', 'or')) && (isTitle || (next?.kind === 'concept' && itemVerbs.has(next.concept)))
+    before.every((phrase) => isConcept(phrase, 'and', 'also', 'item', 'use', 'or')) &&
+    (isTitle || (next?.kind === 'concept' && itemVerbs.has(next.concept)))
       ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
       : null,
   ),
   pattern('armor item', () => trigger({ kind: 'item', item: { name: 'armor', label: 'Body armor' } })),
   pattern('player? write @command with? message|text?', (c) =>
-    trigger({ kind: 'command', name: c.get(0, 'command').name, arguments: commandArguments(c.get(0, 'command').parameters) }),
+    trigger({
+      kind: 'command',
+      name: c.get(0, 'command').name,
+      arguments: commandArguments(c.get(0, 'command').parameters),
+    }),
   ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
-  pattern('use @item|@unknown for? give|heal?', (c) =>
-    trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) }),
-  ),
+  pattern('use @item|@unknown for? give|heal?', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   pattern('every|each|per @seconds', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
   pattern('every|each @weekday', (c) => trigger({ kind: 'schedule', hour: 12, weekday: c.get(0, 'weekday').day })),
   pattern('when|if kill other? player', () => trigger({ kind: 'player', moment: 'kill' })),

@@ -1,0 +1,76 @@
+import type { Fact } from '../facts.js';
+import { namedBy } from '../named.js';
+import { type Captures, isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+
+const quantityOf = (captures: Captures, index: number): PhraseOf<'quantity'> => captures.get(index, 'quantity');
+
+const offer = (captures: Captures, thing: number, price: number | null): Fact => {
+  const phrase = captures.phrase(thing);
+  if (!phrase) throw new RangeError('The pattern captures nothing here');
+  return {
+    kind: 'offer',
+    thing: namedBy(phrase),
+    isWeapon: phrase.kind === 'weapon',
+    isVehicle: phrase.kind === 'vehicle',
+    price: price === null ? null : Math.round(quantityOf(captures, price).maximum * 100) / 100,
+  };
+};
+
+const shopWords: ReadonlySet<string> = new Set(['shop', 'npc', 'dealership', 'spot', 'place-noun', 'ped', 'marker']);
+const playerWords: ReadonlySet<string> = new Set(['player', 'everyone', 'where', 'customer', 'employee', 'driver']);
+
+/** Who does what a verb says: the noun in front of it decides. */
+function subjectOf({ before, after }: MatchContext): 'shop' | 'player' | 'unknown' {
+  for (const [index, phrase] of [...before.entries()].toReversed()) {
+    // "A shop for police that sells …": the shop sells.
+    if (phrase.kind === 'job' && !isConcept(before[index - 1], 'for', 'only', 'by', 'to')) return 'player';
+    if (phrase.kind !== 'concept') continue;
+    if (playerWords.has(phrase.concept)) return 'player';
+    if (shopWords.has(phrase.concept)) return 'shop';
+  }
+  const [first, second] = after.filter((phrase) => phrase.kind === 'concept').slice(0, 2);
+  return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'unknown';
+}
+
+const thing = '@item|@weapon|@vehicle|@unknown';
+
+/** Things with their prices, and who sells them. */
+export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  pattern(`${thing} for|at|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
+  pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
+  pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
+  // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell.
+  pattern('buy', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'player' ? 'shop' : 'player' })),
+];
+
+const amountIn = (captures: Captures, index: number): number => (captures.has(index) ? captures.number(index) : 1);
+const itemIn = (captures: Captures, index: number): { name: string; label: string } =>
+  namedBy(captures.get(index, 'item'));
+
+/** Work with things: gathering, processing and crafting. */
+export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c) => ({ kind: 'gather', item: itemIn(c, 0) })),
+  pattern('mine at', () => ({ kind: 'gather', item: { name: 'stone', label: 'Stone' } })),
+  pattern('gather|catch|hunt @animal', (c) => ({ kind: 'gather', item: namedBy(c.get(0, 'animal')) })),
+  pattern('process|craft|cook|make|change @number? @item and? @number? @item? to|in|for @number? @item', (c) => {
+    const ingredients = [
+      { ...itemIn(c, 1), amount: amountIn(c, 0) },
+      ...(c.has(3) ? [{ ...itemIn(c, 3), amount: amountIn(c, 2) }] : []),
+    ];
+    return { kind: 'recipe', recipe: { product: itemIn(c, 5), amount: amountIn(c, 4), ingredients } };
+  }),
+  pattern('@number @item and? @number? @item? to|in @number? @item', (c) => {
+    const ingredients = [
+      { ...itemIn(c, 1), amount: amountIn(c, 0) },
+      ...(c.has(3) ? [{ ...itemIn(c, 3), amount: amountIn(c, 2) }] : []),
+    ];
+    return { kind: 'recipe', recipe: { product: itemIn(c, 5), amount: amountIn(c, 4), ingredients } };
+  }),
+  pattern('for|craft|make|cook @number? @item from|with @number @item and? @number? @item?', (c) => {
+    const ingredients = [
+      { ...itemIn(c, 3), amount: amountIn(c, 2) },
+      ...(c.has(5) ? [{ ...itemIn(c, 5), amount: amountIn(c, 4) }] : []),
+    ];
+    return { kind: 'recipe', recipe: { product: itemIn(c, 1), amount: amountIn(c, 0), ingredients } };
+  }),
+];

@@ -1,0 +1,137 @@
+import { amountOf, placeOf, quoted } from '../amounts.js';
+import type { Fact } from '../facts.js';
+import { namedBy } from '../named.js';
+import { isConcept, pattern, type Pattern } from '../pattern.js';
+
+/** Places, prices and other values, and how a part is presented. */
+export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  pattern('at|in|to|nearby|from? @place in @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
+  pattern('npc @job', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
+  pattern('who? duty', () => ({ kind: 'connection' })),
+  pattern('@seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('@money', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('maximum|at-most|limit @seconds', (c) => ({
+    kind: 'setting',
+    setting: { name: 'limitSeconds', value: c.number(0) },
+  })),
+  pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
+  pattern('cost|price|fee|for|at @amount', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('pay @amount', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))
+      ? { kind: 'price', value: c.number(0) }
+      : { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
+  ),
+  pattern('blip @color', (c) => ({ kind: 'setting', setting: { name: 'blipColor', value: c.get(0, 'color').color } })),
+  pattern('@color blip', (c) => ({ kind: 'setting', setting: { name: 'blipColor', value: c.get(0, 'color').color } })),
+  pattern('and? @amount more for|per every|each? @job who? duty|online?', (c) => ({
+    kind: 'price-per-duty',
+    each: c.number(0),
+    jobs: [c.get(1, 'job').name],
+  })),
+  pattern('for @seconds', (c, { before }) => (before.length === 0 ? { kind: 'duration', seconds: c.number(0) } : null)),
+  pattern('price|fee at? @amount', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('free for? all?', () => ({ kind: 'price', value: 0 })),
+  pattern('take-away|last|need|work|for @seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('@seconds rob|work|progress|gather', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('with? blip', () => ({ kind: 'setting', setting: { name: 'blip', value: true } })),
+  pattern('without|no blip', () => ({ kind: 'setting', setting: { name: 'blip', value: false } })),
+  // A dealer who buys or sells is no wish for a person beside the marker.
+  pattern('with? npc|ped', (_, { before, after }) =>
+    [...before, ...after].some((phrase) => isConcept(phrase, 'buy', 'sell'))
+      ? { kind: 'connection' }
+      : { kind: 'setting', setting: { name: 'presence', value: 'ped' } },
+  ),
+  pattern('with? marker', () => ({ kind: 'setting', setting: { name: 'presence', value: 'marker' } })),
+  pattern('black-money', () => ({ kind: 'setting', setting: { name: 'account', value: 'black' } })),
+  pattern('pay|receive to|in|by|from|with bank|bank-account', () => ({
+    kind: 'setting',
+    setting: { name: 'account', value: 'bank' },
+  })),
+  pattern('gather|catch|process|craft|cook|cut|mine|wear|use|repair|rob|heal last @seconds', (c) => ({
+    kind: 'work',
+    seconds: c.number(0),
+  })),
+  pattern('name|rename|call to? @quote', (c) => ({
+    kind: 'setting',
+    setting: { name: 'title', value: quoted(c.get(0, 'quote').text) },
+  })),
+  pattern('and|or|show|with|message? @quote', (c) => ({
+    kind: 'setting',
+    setting: { name: 'text', value: quoted(c.get(0, 'quote').text) },
+  })),
+  pattern('with message @quote', (c) => ({
+    kind: 'setting',
+    setting: { name: 'text', value: quoted(c.get(0, 'quote').text) },
+  })),
+  pattern('also|text|message? in? german', () => ({ kind: 'setting', setting: { name: 'language', value: 'de' } })),
+  pattern('pay @amount for|per each|every? delivery', (c) => ({
+    kind: 'payment',
+    amount: amountOf(c.get(0, 'quantity')),
+  })),
+  pattern('pay|reward between|from @amount', (c) => ({ kind: 'payment', amount: amountOf(c.get(0, 'quantity')) })),
+  pattern('everyone allow?', () => ({ kind: 'connection' })),
+  pattern('with|use? target instead marker?', () => ({
+    kind: 'setting',
+    setting: { name: 'presence', value: 'target' },
+  })),
+  pattern('with|use? marker instead target?', () => ({
+    kind: 'setting',
+    setting: { name: 'presence', value: 'marker' },
+  })),
+  pattern('to|in|by|from|with bank|bank-account', () => ({
+    kind: 'setting',
+    setting: { name: 'account', value: 'bank' },
+  })),
+  pattern('in cash', () => ({ kind: 'setting', setting: { name: 'account', value: 'cash' } })),
+  pattern('in|with|at? zone|distance? @meters zone|distance?', (c) => ({
+    kind: 'setting',
+    setting: { name: 'radiusMeters', value: c.number(0) },
+  })),
+  pattern('maximum|at-most|limit @amount', (c) => ({
+    kind: 'setting',
+    setting: { name: 'limit', value: c.number(0) },
+  })),
+  pattern('@job receive @amount', (c) => ({ kind: 'job-amount', jobs: [c.get(0, 'job').name], value: c.number(1) })),
+  pattern('@job @amount', (c) => ({ kind: 'job-amount', jobs: [c.get(0, 'job').name], value: c.number(1) })),
+  pattern('@job and|or @job @amount', (c) => ({
+    kind: 'job-amount',
+    jobs: [c.get(0, 'job').name, c.get(1, 'job').name],
+    value: c.number(2),
+  })),
+  pattern('player|everyone with job @amount', (c) => ({ kind: 'job-amount', jobs: ['employed'], value: c.number(0) })),
+  pattern('other|all player? @amount', (c) => ({ kind: 'job-amount', jobs: ['employed'], value: c.number(0) })),
+  // A vehicle without a price is one to choose from.
+  pattern('@vehicle', (c) => ({
+    kind: 'offer',
+    thing: namedBy(c.get(0, 'vehicle')),
+    isWeapon: false,
+    isVehicle: true,
+    price: null,
+  })),
+  // "A police job with a garage and an armory": everything is for the police.
+  pattern('@job job with', (c, { before }) =>
+    before.every((phrase) => isConcept(phrase, 'make', 'want', 'need'))
+      ? [
+          { kind: 'title', title: `${c.get(0, 'job').label} job` },
+          { kind: 'audience', jobs: [{ job: c.get(0, 'job').name, minimumGrade: 0 }], isExcluded: false },
+        ]
+      : null,
+  ),
+  pattern('@job job', (c, { before }) =>
+    before.length === 0 ? { kind: 'title', title: `${c.get(0, 'job').label} job` } : null,
+  ),
+  pattern('fish|hunt|mine|cut|cook|lock|delivery|drive|gather job', (_, { before, matched }) =>
+    before.length === 0 ? { kind: 'title', title: `${matched[0]?.text ?? ''} job` } : null,
+  ),
+  pattern('@item @place', (c, { before, isTitle }) =>
+    before.length === 0 && isTitle
+      ? [
+          { kind: 'title', title: c.get(0, 'item').label },
+          { kind: 'place', place: placeOf(c.get(1, 'place')) },
+        ]
+      : null,
+  ),
+  pattern('@animal|@item job', (c, { before }) =>
+    before.length === 0 ? { kind: 'title', title: `${c.phrase(0)?.text ?? ''} job` } : null,
+  ),
+];
