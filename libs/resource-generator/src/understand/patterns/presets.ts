@@ -1,5 +1,5 @@
 import type { BlockId } from '../../specification/resource-specification.js';
-import { amountOf, placeOf, quoted } from '../amounts.js';
+import { amountOf, placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Concept } from '../concepts.js';
 import type { Fact, Feature, Preset } from '../facts.js';
