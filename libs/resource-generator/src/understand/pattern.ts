@@ -53,7 +53,7 @@ export const isConcept = (phrase: Phrase | undefined, ...wanted: readonly Concep
 
 /** The phrases that matched the parts with `@`, by position. */
 export class Captures {
-  constructor(private readonly phrases: readonly (Phrase | undefined)[]) {}
+  constructor(readonly phrases: readonly (Phrase | undefined)[]) {}
 
   /** The phrase of a part, or undefined if the part is optional and missing. */
   phrase(index: number): Phrase | undefined {

@@ -42,7 +42,7 @@ const light: ReadonlySet<Concept> = new Set<Concept>([
   'at', 'in', 'to', 'from', 'for', 'with', 'by', 'also', 'add', 'place-noun', 'spot', 'command', 'job', 'go', 'but',
   'when', 'where', 'what', 'who', 'how', 'own-adjective', 'new', 'part', 'price', 'money', 'cash', 'any', 'work',
   'start', 'menu', 'key', 'happen', 'random', 'receive', 'give', 'show', 'see', 'open', 'again', 'everyone', 'customer',
-  'value', 'blip',
+  'value', 'blip', 'npc',
 ]); // prettier-ignore
 
 /** Reads what each clause of a message states. Follow-ups may also change what exists. */

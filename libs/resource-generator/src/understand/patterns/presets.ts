@@ -6,10 +6,11 @@ import type { Fact, Feature, Preset } from '../facts.js';
 import { isConcept, pattern, type Pattern } from '../pattern.js';
 
 const preset = (source: string, block: BlockId, variant: string): Pattern<Fact> =>
-  pattern(`other? ${source}`, (_, { matched }) => ({
+  pattern(`other? ${source}`, (_, { matched, before }) => ({
     kind: 'preset',
     preset: { block, variant },
-    isAnother: isConcept(matched[0], 'other'),
+    // "Another shop", "also add a garage".
+    isAnother: isConcept(matched[0], 'other') || isConcept(before.at(-1), 'add', 'also'),
   }));
 const feature = (source: string, name: Feature): Pattern<Fact> =>
   pattern(source, () => ({ kind: 'feature', feature: name }));
@@ -102,7 +103,13 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('house with? door lock?', 'door-locks', 'houses'),
   preset('item? shop weapon', 'shop', 'weapons'),
   preset('food shop', 'shop', 'restaurant'),
-  pattern('@job? job with duty and? salary?', (c) => dutyJob(c.phrase(0))),
+  pattern('@job? job with duty and? salary? @amount?', (c) => {
+    const job = c.phrases.find((phrase) => phrase?.kind === 'job');
+    const salary = c.phrases.find((phrase) => phrase?.kind === 'quantity');
+    return salary?.kind === 'quantity'
+      ? [dutyJob(job), { kind: 'payment', amount: amountOf(salary) }]
+      : [dutyJob(job)];
+  }),
   pattern('@job? job with salary @amount', (c) => [
     dutyJob(c.has(0) && c.phrase(0)?.kind === 'job' ? c.phrase(0) : undefined),
     { kind: 'payment', amount: amountOf(c.get(1, 'quantity')) },

@@ -38,6 +38,12 @@ const thing = '@item|@weapon|@vehicle|@unknown';
 export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`${thing} for|at|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
+  // A model that nobody knows, in a list of vehicles.
+  pattern('and|with @unknown', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'spawn', 'rent', 'dealership'))
+      ? { kind: 'offer', thing: namedBy(c.get(0, 'unknown')), isWeapon: false, isVehicle: true, price: null }
+      : null,
+  ),
   pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
   // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell.
   pattern('buy', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'player' ? 'shop' : 'player' })),

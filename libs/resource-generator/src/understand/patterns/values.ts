@@ -36,7 +36,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('with? blip', () => ({ kind: 'setting', setting: { name: 'blip', value: true } })),
   pattern('without|no blip', () => ({ kind: 'setting', setting: { name: 'blip', value: false } })),
   // A dealer who buys or sells is no wish for a person beside the marker.
-  pattern('with? npc|ped', (_, { before, after }) =>
+  pattern('with|add npc|ped', (_, { before, after }) =>
     [...before, ...after].some((phrase) => isConcept(phrase, 'buy', 'sell'))
       ? { kind: 'connection' }
       : { kind: 'setting', setting: { name: 'presence', value: 'ped' } },

@@ -1,0 +1,200 @@
+import { understood } from '../testing/describe-parts.js';
+import { understandConversation } from './understand-conversation.js';
+
+describe('a description becomes parts, and nothing else', () => {
+  test.each<[string, string[]]>([
+    [
+      'A shop at Legion Square that sells water for 10 and bread for 5',
+      ['shop/general [water 10, bread 5] at Legion Square'],
+    ],
+    ['shop at 1, 2, 3: bread 5, water 3', ['shop/general [bread 5, water 3] at 1, 2, 3']],
+    [
+      'A kiosk in Grapeseed, cola 4, chips for 3, open from 8 to 20',
+      ['shop/general [cola 4, chips 3] at 24/7 Grapeseed if 8-20 h'],
+    ],
+    [
+      'A shop at Legion Square that sells water for 5 and another shop at Grove Street that sells beer for 20',
+      ['shop/general [water 5] at Legion Square', 'shop/general [beer 20] at Grove Street'],
+    ],
+    [
+      'A pawn shop that buys gold chains for 150 and phones for 80 from players',
+      ['buyer/general [goldchain 150, phone 80] at 24/7 Harmony'],
+    ],
+    ['Players can sell fish for 40 at the pier', ['buyer/general [fish 40] at Del Perro Pier']],
+    [
+      'A dealer who buys weed for 90, only if at least 2 cops are on duty',
+      ['buyer/general [weed 90] at 24/7 Harmony if 2- police on duty'],
+    ],
+    [
+      'A gun shop at Legion Square only for police grade 2: pistol 500, taser 200',
+      ['shop/general [weapon_pistol 500, weapon_stungun 200] at Legion Square if police 2+'],
+    ],
+    ['A garage at Pillbox Hill where players store and take out their vehicles', ['garage/garage at Pillbox Hill']],
+    ['Garage at Mission Row only for police and ambulance', ['garage/garage at Mission Row if police or ambulance']],
+    ['Every car that they take out of the impound lot costs 400', ['garage/impound price 400 at Impound lot']],
+    [
+      'A bank robbery at Pacific Bank, 4 cops, pays 20000 to 30000 black money, takes 3 minutes, cooldown of 1 hour',
+      ['robbery/bank reward 20000-30000 at Pacific Standard Bank if 4- police on duty and pause 3600 s per player'],
+    ],
+    [
+      'A workbench at 10, 20, 30 for lockpicks from 2 iron and 1 plastic, only mechanics, 15 seconds',
+      ['crafting/general [2 iron + 1 plastic = lockpick] at 10, 20, 30 if mechanic'],
+    ],
+    [
+      'Process 3 coca into 1 cocaine, 20 seconds, only ballas',
+      ['crafting/general [3 coca = cocaine] at Davis if ballas'],
+    ],
+    [
+      'Lumberjack job at the sawmill: cut wood with an axe, process 2 wood into 1 plank, sell planks for 30',
+      [
+        'gathering/general [wood] at Sawmill if has 1 axe',
+        'crafting/general [2 wood = plank] at Davis',
+        'buyer/general [plank 30] at 24/7 Harmony',
+      ],
+    ],
+    [
+      'A car dealer at PDM with sultan for 20000 and elegy for 45000',
+      ['dealer/general [sultan 20000, elegy 45000] at Premium Deluxe Motorsport'],
+    ],
+    ['A daily reward of 1000 and 2 water with /gift every 12 hours', ['daily-reward/general reward 1000-1000']],
+    ['A teleporter from 10, 20, 30 to 100, 200, 40 for 50 dollars', ['teleports/general price 50 at 10, 20, 30']],
+    [
+      'An elevator at Pillbox Hill',
+      ['teleports/general at Pillbox Hill', '? An elevator at Pillbox Hill: Where does it lead?'],
+    ],
+    ['Admin commands to heal, revive and bring players', ['admin-commands/general']],
+    ['A police job with duty and a salary of 300 every 10 minutes', ['job/police at Mission Row']],
+    ['When you use cocaine you run faster for 20 seconds', ['use cocaine -> -1 cocaine, run-speed 20 s']],
+    [
+      'beer: drunk walk for 3 minutes. whiskey: drunk walk for 5 minutes',
+      ['use beer -> -1 beer, walk-style 180 s', 'use whiskey -> -1 whiskey, walk-style 300 s'],
+    ],
+    [
+      'bandage heals 25, medikit heals 75',
+      ['use bandage -> -1 bandage, heal 25', 'use medikit -> -1 medikit, heal 75'],
+    ],
+    [
+      'Water gives 30 thirst, bread 25 hunger',
+      ['use water -> -1 water, thirst 30', 'use bread -> -1 bread, hunger 25'],
+    ],
+    ['/heal for ambulance: heals 100 percent, costs 200', ['/heal if ambulance and pays 200 cash -> heal 100']],
+    ['ambulance can revive players with /revive [id]', ['/revive player if ambulance -> revive']],
+    ['/clean washes your car for 20 dollars', ['/clean if pays 20 cash -> wash-vehicle']],
+    [
+      'Paycheck of 300 for police and ambulance every 10 minutes to the bank',
+      ['every 600 s if police or ambulance -> +300 bank'],
+    ],
+    [
+      'Everybody gets money every 15 minutes: unemployed 200, police 900',
+      ['every 900 s -> +unemployed 200 / police 900 / else 0 cash'],
+    ],
+    [
+      'Press F7 to get full armor, once every 10 minutes, costs 1000 from the bank',
+      ['key F7 if pause 600 s per player and pays 1000 bank -> armor 100'],
+    ],
+    ['When someone enters the hospital he gets healed', ['enter Pillbox Hill -> heal 100']],
+    ['When a player joins, announce "Welcome"', ['join -> announce']],
+    ['/backup for police: shows a blip of every other officer for 60 seconds', ['/backup if police -> alert police']],
+    [
+      'Ein Shop am Legion Square, der Wasser für 10 und Brot für 5 verkauft',
+      ['shop/general [water 10, bread 5] at Legion Square'],
+    ],
+    [
+      'Ein Händler, der Weed für 80 kauft, nur wenn mindestens 2 Polizisten im Dienst sind',
+      ['buyer/general [weed 80] at 24/7 Harmony if 2- police on duty'],
+    ],
+    ['Garage am MRPD nur für Polizisten', ['garage/garage at Mission Row if police']],
+    [
+      "Une boutique à Legion Square qui vend de l'eau à 10 et du pain à 5",
+      ['shop/general [water 10, bread 5] at Legion Square'],
+    ],
+    [
+      'Una tienda en Legion Square que vende agua por 10 y pan por 5',
+      ['shop/general [water 10, bread 5] at Legion Square'],
+    ],
+    [
+      'Uma loja em Legion Square que vende água por 10 e pão por 5',
+      ['shop/general [water 10, bread 5] at Legion Square'],
+    ],
+    [
+      'Sklep na Legion Square, który sprzedaje wodę za 10 i chleb za 5',
+      ['shop/general [water 10, bread 5] at Legion Square'],
+    ],
+    [
+      'Un negozio a Legion Square che vende acqua a 10 e pane a 5',
+      ['shop/general [water 10, bread 5] at Legion Square'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(understood(text)).toEqual(expected);
+  });
+});
+
+describe('what is not understood is named, and not built', () => {
+  test.each([
+    'Players should not be able to sell drugs',
+    'Every station pays 600',
+    'A HUD with health and armor',
+    'A casino wheel for 5000 with random wins',
+    'Kick everybody who insults others in the chat',
+  ])('%s', (text) => {
+    const parts = understood(text);
+    expect(parts.filter((line) => !line.startsWith('- '))).toEqual([]);
+    expect(parts.length).toBeGreaterThan(0);
+  });
+
+  test('a condition that is not understood is named beside the part that is built', () => {
+    expect(understood('A shop at Legion Square that sells water for 5. Only left-handed players may enter')).toEqual([
+      'shop/general [water 5] at Legion Square',
+      '- Only left-handed players may enter',
+    ]);
+  });
+});
+
+describe('follow-ups change what exists', () => {
+  const shop = 'A shop at Legion Square that sells water for 10 and bread for 5';
+
+  test.each<[string, string[]]>([
+    ['Add donut for 3', ['shop/general [water 10, bread 5, donut 3] at Legion Square']],
+    ['Make water cost 20', ['shop/general [water 20, bread 5] at Legion Square']],
+    ['Make it cost 500', ['shop/general [water 500, bread 500] at Legion Square']],
+    ['Remove the bread', ['shop/general [water 10] at Legion Square']],
+    ['only for police grade 3 and higher', ['shop/general [water 10, bread 5] at Legion Square if police 3+']],
+    ['Move it to Grove Street', ['shop/general [water 10, bread 5] at Grove Street']],
+    ['players need a lockpick for it', ['shop/general [water 10, bread 5] at Legion Square if has 1 lockpick']],
+    ['give it a cooldown of 1 hour', ['shop/general [water 10, bread 5] at Legion Square if pause 3600 s per player']],
+    ["only between 6 and 20 o'clock", ['shop/general [water 10, bread 5] at Legion Square if 6-20 h']],
+    [
+      'also add a garage at Pillbox Hill',
+      ['shop/general [water 10, bread 5] at Legion Square', 'garage/garage at Pillbox Hill'],
+    ],
+  ])('%s', (followUp, expected) => {
+    expect(understood(shop, followUp)).toEqual(expected);
+  });
+
+  test('the last word about who may enter counts, and can be taken back', () => {
+    expect(understood(shop, 'only for police', 'only for mechanics')).toEqual([
+      'shop/general [water 10, bread 5] at Legion Square if mechanic',
+    ]);
+    expect(understood(shop, 'only for police', 'for everyone')).toEqual([
+      'shop/general [water 10, bread 5] at Legion Square',
+    ]);
+  });
+
+  test.each(['why does it not work when I stand next to it', 'where is the config?', 'explain what this does'])(
+    'a question changes nothing: %s',
+    (question) => {
+      expect(understood(shop, question)).toEqual(['shop/general [water 10, bread 5] at Legion Square']);
+      expect(understandConversation([{ text: shop }, { text: question }]).intent.kind).toBe('question');
+    },
+  );
+
+  test('a change that may mean several parts asks which', () => {
+    const { candidates, hasChanged } = understandConversation([
+      { text: 'A garage at Pillbox Hill' },
+      { text: 'also add a garage at Grove Street, and a shop at Legion Square that sells water for 5' },
+      { text: 'only for police' },
+    ]);
+    expect(hasChanged).toBe(false);
+    expect(candidates.length).toBeGreaterThan(1);
+  });
+});
