@@ -94,9 +94,8 @@ function byDeclaration(word: Word, language: InputLanguage, stem: Stem, hasCue: 
   if (meanings === undefined) return word.candidates;
   const order = Object.entries(meanings);
   const rank = ({ meaning }: Candidate): number => {
-    const position = order.findIndex(
-      ([name]) => name === (meaning.kind === 'concept' ? meaning.concept : meaning.kind),
-    );
+    const names = [meaning.kind === 'concept' ? meaning.concept : meaning.kind, 'name' in meaning ? meaning.name : ''];
+    const position = order.findIndex(([name]) => names.includes(name));
     const cues = order[position]?.[1] ?? [];
     if (position < 0) return order.length;
     return cues.length === 0 ? position : cues.some(hasCue) ? -1 : order.length + position;
@@ -180,9 +179,15 @@ function isRelative(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** Articles and possessives make a noun of any verb: "the sell", "das Verkaufen". */
-const isArticle = (word: Word | undefined, language: InputLanguage): boolean =>
-  (hasRole(word, 'determiner') && word?.meaning.kind === 'filler') || (language === 'en' && hasRole(word, 'adjective'));
+/**
+ * Articles make a noun of any verb: "the sell", "das Verkaufen". In Romance languages the same words are the object of the verb:
+ * "le joueur le récupère".
+ */
+function makesNoun(word: Word | undefined, language: InputLanguage): boolean {
+  if (language === 'en' && hasRole(word, 'adjective')) return true;
+  const isArticle = hasRole(word, 'determiner') && word?.meaning.kind === 'filler';
+  return isArticle && (language === 'en' || language === 'de');
+}
 
 /** Gives every word with several meanings the one that fits its neighbours. */
 export function resolveAmbiguities(words: Word[], language: InputLanguage, stem: Stem): void {
@@ -205,7 +210,7 @@ export function resolveAmbiguities(words: Word[], language: InputLanguage, stem:
     const isNoun =
       chosen.role === 'verb' &&
       decision === 'other' &&
-      (!isOnlyVerb || isArticle(words[at - 1], language) || hasRole(after(words, at), 'modal'));
+      (!isOnlyVerb || makesNoun(words[at - 1], language) || hasRole(after(words, at), 'modal'));
     word.role = isNoun ? 'noun' : chosen.role;
   });
 }

@@ -14,6 +14,10 @@ const commaDecimals = new RegExp(`(-?\\d{1,5},\\d{1,8})[ ;]{1,2}(-?\\d{1,5},\\d{
 const placeWord =
   /(?:\bat|\bto|\bfrom|\bon|coords?|coordinates|position|location|\bauf|\bbei|\bvon|\bnach|\bzu|koordinaten|à|\baux|coordonn\p{L}+|\ben|\bhasta|\bdesde|coordenadas|\bem|\baté|\bdo|\bna|\bz|\bpod|współrzędn\p{L}+|\ba|\bda|\bin|coordinate)\s*[:(]?\s*$/iu;
 
+const followsPlaceWord = (text: string, at: number): boolean =>
+  /[\p{L}:(]\s{0,3}$/u.test(text.slice(Math.max(0, at - 4), at)) &&
+  placeWord.test(text.slice(Math.max(0, at - 24), at));
+
 const toNumber = (written: string | undefined): number => Number((written ?? '0').replace(',', '.'));
 
 /** Coordinates in any notation: with labels, as a vector, or as plain numbers that can only be a place. */
@@ -29,7 +33,7 @@ export function readCoordinates(text: string, at: number): { length: number; mea
   if (found === null) return null;
   const [whole, x = '', , y = '', z = '', fourth, direction] = found;
   const areDecimals = [x, y, z].filter((part) => part.includes('.')).length >= 2;
-  const isPlace = areDecimals || (found[2]?.trim() === ',' && placeWord.test(text.slice(Math.max(0, at - 24), at)));
+  const isPlace = areDecimals || (found[2]?.trim() === ',' && followsPlaceWord(text, at));
   return isPlace ? placeAt(whole, x, y, z, fourth ?? direction) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { InputLanguage } from './annotation.js';
 import { type Candidate, eachExpression } from './candidates.js';
 import { readFrequentWords } from './data-files.js';
-import { fold, stemmer } from './stems.js';
+import { endings, fold, isEnglishInflection, stemmer } from './stems.js';
 import type { Token } from './tokens.js';
 import { type Match, stepByKey, stepByPrefix, Trie } from './trie.js';
 
@@ -24,7 +24,15 @@ export class Expressions {
   readonly #exact = new Trie();
   readonly #stemmed = new Trie();
 
+  readonly #language: InputLanguage;
+  readonly #ending: RegExp;
+  readonly #byPrefix: ReturnType<typeof stepByPrefix>;
+  readonly #byStem = stepByKey(({ folded }) => this.stem(folded));
+
   constructor(language: InputLanguage) {
+    this.#language = language;
+    this.#ending = endings[language] ?? /^/;
+    this.#byPrefix = stepByPrefix(this.#ending);
     this.stem = remember(stemmer(language));
     this.#frequent = new Set(language === 'en' ? [] : readFrequentWords(language).slice(0, mostFrequent));
     eachExpression(language, (expression, candidate, isFixed = false) => {
@@ -59,20 +67,32 @@ export class Expressions {
    * words before stems.
    */
   find(tokens: readonly Token[], from: number): Match | null {
-    let longest: Match | null = null;
-    const byStem = stepByKey(({ folded }) => this.stem(folded));
-    for (const step of [stepExactly, stepBySingular, stepByPrefix]) {
-      const found = this.#exact.find(tokens, from, step);
-      if (found !== null && found.length > (longest?.length ?? 0)) longest = found;
+    let best: Match | null = null;
+    for (const step of [stepExactly, stepBySingular, this.#byPrefix]) {
+      best = longer(best, this.#exact.find(tokens, from, step));
     }
-    const stemmed = this.#stemmed.find(tokens, from, byStem);
-    return stemmed !== null && stemmed.length > (longest?.length ?? 0) ? stemmed : longest;
+    const stemmed = this.#stemmed.find(tokens, from, this.#byStem);
+    const isInflected =
+      stemmed?.length !== 1 || stemmed.spellings.some((word) => this.#isInflection(tokens[from], word));
+    return isInflected ? longer(best, stemmed) : best;
+  }
+
+  /** English stems are those of other words too: "office" is no form of "officer". */
+  #isInflection(token: Token | undefined, word: string): boolean {
+    return this.#language !== 'en' || token === undefined || isEnglishInflection(token.folded, fold(word));
   }
 
   /** What these words, folded, stand for. */
   lookUp(words: readonly string[]): Candidate[] | null {
-    return this.#exact.lookUp(words) ?? this.#stemmed.lookUp(words.map((word) => this.stem(word)));
+    return this.#exact.lookUp(words, this.#ending) ?? this.#stemmed.lookUp(words.map((word) => this.stem(word)));
   }
+}
+
+/** The longer of two matches; of equally long ones the one with the right accents, or else the first. */
+function longer(first: Match | null, second: Match | null): Match | null {
+  if (first === null || second === null) return first ?? second;
+  if (first.length !== second.length) return first.length > second.length ? first : second;
+  return second.isSpelled && !first.isSpelled ? second : first;
 }
 
 const stepExactly = stepByKey(({ folded }) => folded);

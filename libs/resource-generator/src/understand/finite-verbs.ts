@@ -56,7 +56,8 @@ const isArticle = (word: Word | undefined): boolean => word?.role === 'determine
 function isFiniteElsewhere(words: readonly Word[], at: number, language: InputLanguage): boolean {
   const form = verbForm(writtenWord(words[at]), language);
   const previous = previousWord(words, at);
-  if (form === 'gerund' || previous?.role === 'preposition' || isArticle(previous)) return false;
+  if (form === 'gerund' || previous?.role === 'preposition') return false;
+  if (language === 'de' && isArticle(previous)) return false;
   if (form === 'participle') return language === 'de' && !hasGovernor(words, at, ['auxiliary']);
   if (form !== 'infinitive') return true;
   if (hasGovernor(words, at, ['modal', 'auxiliary', 'verb'])) return false;

@@ -51,11 +51,25 @@ function nameJobs(words: Word[]): void {
       other !== undefined && ['unknown', 'color', 'quote'].includes(other.meaning.kind) && other.sign === null;
     if (conceptOf(word) === 'job' && canBeName(next) && isEnd(words, at + 2)) return setJob(next);
     if (previous !== undefined && isUnknown(previous)) return setJob(previous);
-    const isOf = ['of', 'at', 'from', 'der', 'des', 'vom', 'du', 'de', 'del', 'da', 'do', 'della', 'dal'].includes(
-      next?.folded ?? '',
-    );
+    const isOf = [
+      'of',
+      'at',
+      'from',
+      'as',
+      'der',
+      'des',
+      'vom',
+      'du',
+      'de',
+      "d'",
+      'del',
+      'da',
+      'do',
+      'della',
+      'dal',
+    ].includes(next?.folded ?? '');
     const object = ['determiner', 'pronoun'].includes(words[at + 2]?.role ?? '') ? words[at + 3] : words[at + 2];
-    if (conceptOf(word) === 'employee' && isOf && canBeName(object)) setJob(object);
+    if (isOf && canBeName(object) && (conceptOf(word) === 'employee' || isUnknown(object))) setJob(object);
   });
 }
 

@@ -56,6 +56,8 @@ function readDigits(tokens: readonly Token[], at: number, language: InputLanguag
     }
   }
   if (length > 1 && readUnit(tokens, at + length, language)?.unit !== 'money') [written, length] = [first.text, 1];
+  // "5x iron".
+  if (/^[x×]$/i.test(tokens[at + length]?.text ?? '') && tokens[at + length]?.isJoined === true) length += 1;
   const factor = multiplier(tokens[at + length], language);
   return {
     value: parseNumber(written, language) * factor,

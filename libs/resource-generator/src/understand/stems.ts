@@ -48,3 +48,17 @@ export function stemmer(language: InputLanguage): (word: string) => string {
   if (language === 'de') return (word) => fold(snowballStemmer.stem(fold(word))).replace(/(?<=.{4})(?:e?s?t|e)$/, '');
   return (word) => fold(snowballStemmer.stem(fold(word).replace(/^([^aeiouy]+)s$/, '$1')));
 }
+
+/** What can follow a listed beginning of a word. In German it is an ending, so that compounds are not taken for inflections. */
+export const endings: Partial<Record<InputLanguage, RegExp>> = {
+  de: /^(?:e|en|ens|er|ers|ern|em|es|n|s|st|t|te|ten|tet|test|et|est|ete|eten|end|ende|enden|in|innen|erin|ung|ungen|bar|bare|lich|liche|lichen|ig|ige|igen|nen|nn|nnen|keit|keiten)?$/,
+};
+
+const englishEnding = /^(?:\p{L}?(?:ing|ed)|e?s|e|y|ies|ied|d|en|'s|s'|ly|able)?$/u;
+
+/** Whether two English words with the same stem differ in their inflection alone. */
+export function isEnglishInflection(word: string, other: string): boolean {
+  let common = 0;
+  while (common < word.length && word[common] === other[common]) common += 1;
+  return englishEnding.test(word.slice(common)) && englishEnding.test(other.slice(common));
+}

@@ -22,12 +22,12 @@ const elided = /^(?:l|d|s|n|j|m|t|c|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|da
 
 const numberPattern =
   /\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+(?:\.\d+|(?<!\d,\d*),\d{1,2}(?!\d|\s?,\s?-?\d))?/uy;
-const wordPattern = /[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{M}]+)*(?:\.(?:lua|json|js|sql|cfg|html)\b)?/uy;
+const wordPattern = /[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{M}]+){0,3}(?:\.(?:lua|json|js|sql|cfg|html)\b)?/uy;
 const namePattern = /(?=\d*\p{L})[\p{L}\p{N}_]{2,}/uy;
 const quotePattern = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|„[^“”\n]{1,200}[“”]|«[^»\n]{1,200}»/uy;
 /** Digits with a suffix that is a unit, a multiplier or the half of a day. */
 const suffixedNumber =
-  /^\d[\d.,]*(?:k|m|s|h|d|x|min|mins|sec|secs|sek|sekund\p{L}*|seg|std|hrs?|km|kmh|mph|kph|ft|mi|am|pm|gb|mio|mln|tys|usd|eur|zl|zł|pln|xp|hp|euros?|dollars?|uhr|minut\p{L}*|hours?|seconds?|meters?|percent|godz\p{L}*)$/iu;
+  /^\d[\d.,]*(?:k|m|s|h|x|min|mins|sec|secs|sek|sekund\p{L}*|seg|std|hrs?|km|kmh|mph|kph|ft|mi|am|pm|gb|mio|mln|tys|usd|eur|zl|zł|pln|xp|hp|euros?|dollars?|uhr|minut\p{L}*|hours?|seconds?|meters?|percent|godz\p{L}*)$/iu;
 
 function match(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at;

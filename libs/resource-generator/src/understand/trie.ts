@@ -16,6 +16,9 @@ interface Node {
 export interface Match {
   length: number;
   candidates: Candidate[];
+  /** The accents are those that were listed. */
+  isSpelled: boolean;
+  spellings: string[];
 }
 
 type Step = (node: Node, token: Token) => (Node | undefined)[];
@@ -24,6 +27,8 @@ const longestExpression = 12;
 const shortestPrefix = 2;
 const longestPrefix = 24;
 const mostBranches = 8;
+
+const anyEnding = /^/;
 
 const createNode = (): Node => ({ next: new Map(), entries: null });
 
@@ -63,13 +68,15 @@ export class Trie {
     }
     if (found === null) return null;
     const written = tokens.slice(from, from + found.length).filter(({ kind }) => kind !== 'sign');
-    return { length: found.length, candidates: candidatesFor(found.entries, written) };
+    return { length: found.length, ...candidatesFor(found.entries, written) };
   }
 
-  lookUp(keys: readonly string[]): Candidate[] | null {
+  lookUp(keys: readonly string[], ending = anyEnding): Candidate[] | null {
     let nodes = [this.#root];
     for (const key of keys) {
-      nodes = nodes.flatMap((node) => [node.next.get(key), byPrefix(node, key)].filter((next) => next !== undefined));
+      nodes = nodes.flatMap((node) =>
+        [node.next.get(key), byPrefix(node, key, ending)].filter((next) => next !== undefined),
+      );
     }
     return nodes.find(({ entries }) => entries !== null)?.entries?.map(({ candidate }) => candidate) ?? null;
   }
@@ -83,25 +90,32 @@ export const stepByKey =
   (keyOf: (token: Token) => string): Step =>
   (node, token) => [node.next.get(keyOf(token))];
 
-/** Follows the word itself, or else the longest listed beginning of it. */
-export const stepByPrefix: Step = (node, { folded }) => [node.next.get(folded), byPrefix(node, folded)];
+/** Follows the word itself, and the longest listed beginning of it whose rest is an ending. */
+export const stepByPrefix =
+  (ending: RegExp): Step =>
+  (node, { folded }) => [node.next.get(folded), byPrefix(node, folded, ending)];
 
-function byPrefix(node: Node, word: string): Node | undefined {
+function byPrefix(node: Node, word: string, ending = anyEnding): Node | undefined {
   for (let length = Math.min(word.length, longestPrefix); length >= shortestPrefix; length -= 1) {
     const found = node.next.get(`${word.slice(0, length)}*`);
-    if (found !== undefined) return found;
+    if (found !== undefined && ending.test(word.slice(length))) return found;
   }
   return undefined;
 }
 
 /** Accents tell words apart ("è" and "e"), and a word of the language comes before one that is borrowed. */
-function candidatesFor(entries: readonly Entry[], tokens: readonly Token[]): Candidate[] {
+function candidatesFor(entries: readonly Entry[], tokens: readonly Token[]): Omit<Match, 'length'> {
   const own = entries.some(({ candidate }) => candidate.isBorrowed !== true)
     ? entries.filter(({ candidate }) => candidate.isBorrowed !== true)
     : entries;
   const words = tokens.map(({ text }) => text.toLowerCase().normalize('NFC').replace(/’/g, "'"));
   const asWritten = own.filter(({ spellings }) => spellings.some((spelling) => isSpelled(words, spelling)));
-  return (asWritten.length > 0 ? asWritten : own).map(({ candidate }) => candidate);
+  const chosen = asWritten.length > 0 ? asWritten : own;
+  return {
+    candidates: chosen.map(({ candidate }) => candidate),
+    isSpelled: asWritten.length > 0,
+    spellings: chosen.flatMap(({ spellings }) => spellings),
+  };
 }
 
 function isSpelled(words: readonly string[], spelling: string): boolean {

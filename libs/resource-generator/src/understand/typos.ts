@@ -52,10 +52,27 @@ function isSwapped(word: string, other: string): boolean {
   );
 }
 
+const vowels = /[aeiouy]/;
+const keyboard = ['qwertzuiop', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
+
+const areNeighbours = (letter: string, other: string): boolean =>
+  keyboard.some(
+    (row) => row.includes(letter) && row.includes(other) && Math.abs(row.indexOf(letter) - row.indexOf(other)) === 1,
+  );
+
+/** A short word with one other letter is a different word, unless both are vowels or next to each other on the keyboard. */
+function isUnlikely(word: string, other: string): boolean {
+  if (word.length !== other.length || word.length >= twoLettersFrom) return false;
+  const at = [...word].findIndex((letter, index) => letter !== other[index]);
+  const [letter = '', meant = ''] = [word[at], other[at]];
+  return !(vowels.test(letter) && vowels.test(meant)) && !areNeighbours(letter, meant);
+}
+
 /** How far a word is from another, in letters. Swapped and doubled letters are the likeliest slips. */
 function distanceBetween(word: string, other: string): number {
   if (isSwapped(word, other) || withoutDoubles(word) === withoutDoubles(other)) return slip;
-  return word.length < oneLetterFrom ? Infinity : distance(word, other);
+  if (word.length < oneLetterFrom || isUnlikely(word, other)) return Infinity;
+  return distance(word, other);
 }
 
 /** The closest word with a meaning, unless two of different meaning are equally close. */
@@ -86,6 +103,16 @@ function isDeliberate(tokens: readonly Token[], at: number): boolean {
  * Corrects misspelled words: `folded` of their tokens becomes the word that is meant, the text stays as written. Words of four
  * letters are corrected only if letters were swapped or doubled, those of 5 to 7 if one letter differs, longer ones up to two.
  */
+/** The verb of "herzustellen" and "hergestellt": its particle and its stem, without what stands between them. */
+function withoutInfix(token: Token, language: InputLanguage, expressions: Expressions): string | null {
+  if (language !== 'de' || expressions.find([token], 0) !== null) return null;
+  const infix = /^(ab|an|auf|aus|ein|her|hin|mit|vor|weg|zu|zuruck|frei|fest|um)(?:zu|ge)(\p{L}{3,})$/u.exec(
+    token.folded,
+  );
+  const joined = infix === null ? '' : `${infix[1]}${infix[2]}`;
+  return joined !== '' && expressions.lookUp([joined]) !== null ? joined : null;
+}
+
 export function correctTypos(
   tokens: Token[],
   language: InputLanguage,
@@ -96,7 +123,9 @@ export function correctTypos(
   tokens.forEach((token, at) => {
     if (token.kind !== 'word' || !/^\p{L}+$/u.test(token.folded)) return;
     if (token.folded.length < shortest || token.folded.length > longest) return;
-    if (isKnown(tokens, at, language, expressions, english)) return;
+    const joined = withoutInfix(token, language, expressions);
+    if (joined !== null) tokens[at] = { ...token, folded: joined };
+    if (joined !== null || isKnown(tokens, at, language, expressions, english)) return;
     const isLong = token.folded.length >= twoLettersFrom && !isDeliberate(tokens, at);
     const key = `${isLong ? 2 : 1}${token.folded}`;
     let corrected = corrections.get(key);
