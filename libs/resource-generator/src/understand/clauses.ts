@@ -1,7 +1,8 @@
 import type { Clause, InputLanguage, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
 import { isConjunction, isSeparating, Sentence } from './sentence.js';
-import { conceptOf, type Word } from './words.js';
+import { verbForm } from './word-forms.js';
+import { conceptOf, type Word, writtenWord } from './words.js';
 
 /*
  * Where a clause ends:
@@ -189,10 +190,12 @@ function subjectOf(words: readonly Word[], head: number, verb: number): number {
   return words[start - 1]?.role === 'preposition' || isInRelativeClause(words, head) ? verb : start;
 }
 
+const relativePronouns = ['that', 'which', 'who', 'che', 'que', 'qui', 'ktory', 'ktora', 'ktore', 'ktorzy'];
+
 /** The verb of "people that do deliveries": the noun behind it is its object, not the subject of the next verb. */
 const isInRelativeClause = (words: readonly Word[], verb: number): boolean =>
   [words[verb - 1], words[verb - 2]].some(
-    (word) => ['that', 'which', 'who'].includes(word?.folded ?? '') && word?.role !== 'determiner',
+    (word) => relativePronouns.includes(word?.folded ?? '') && word?.role !== 'determiner',
   );
 
 const longestCausative = 4;
@@ -202,7 +205,7 @@ function isVerbGroup(part: Sentence, head: number, at: number): boolean {
   const { role } = part.words[head] as Word;
   if ((role === 'modal' || role === 'auxiliary') && part.canBeModalGroup(head + 1, at)) return true;
   if (part.canBeListOfVerbs(head + 1, at)) return true;
-  const isCausative = ['make', 'allow', 'want', 'have'].includes(part.concept(head) ?? '');
+  const isCausative = ['make', 'allow', 'want'].includes(part.concept(head) ?? '');
   const isNear = at - head - 1 <= longestCausative && !part.hasSign(head + 1, at);
-  return isCausative && isNear && part.words[at]?.role === 'verb';
+  return isCausative && isNear && verbForm(writtenWord(part.words[at]), 'en') !== 'plural';
 }

@@ -93,10 +93,13 @@ function closest(word: string, allowed: number, { byShape }: Spelling, expressio
   return best !== null && best.meanings.size === 1 ? best.word : null;
 }
 
-/** A name that somebody made up: before a price, or after "item" or "job". */
+const naming = /^(?:item|job|itemu|objet|objeto|oggetto|przedmiot|employees?|workers?)$/;
+
+/** A name that somebody made up: before a price, or next to "item" or "job". */
 function isDeliberate(tokens: readonly Token[], at: number): boolean {
-  const [before, next] = [tokens[at - 1], tokens[at + 1]];
-  return next?.kind === 'number' || /^(?:item|job|itemu|objet|objeto|oggetto|przedmiot)$/.test(before?.folded ?? '');
+  const next = tokens[at + 1];
+  const before = tokens.slice(Math.max(0, at - 3), at);
+  return next?.kind === 'number' || before.some(({ folded }) => naming.test(folded)) || naming.test(next?.folded ?? '');
 }
 
 /**
