@@ -43,7 +43,7 @@ const after = (words: readonly Word[], at: number): Word | undefined => {
 type Decision = 'verb' | 'other' | null;
 
 function decide(words: readonly Word[], at: number, language: InputLanguage): Decision {
-  const word = words[at] as Word;
+  const word = words[at]!;
   const previous = before(words, at);
   const next = after(words, at);
   const form = verbForm(writtenWord(word), language);
@@ -134,10 +134,17 @@ function topicsOf(words: readonly Word[]): Set<string> {
   return topics;
 }
 
-/** `>seconds` and `<number`: a quantity of that unit follows, or comes before. */
+/** `>seconds` and `<number`: a quantity of that unit follows, or comes before. `>price`: the object is that concept. */
 function neighbourCues(words: readonly Word[], at: number): string[] {
   const unitOf = (word: Word | undefined): string => (word?.meaning.kind === 'quantity' ? word.meaning.unit : '');
-  return [`>${unitOf(after(words, at))}`, `<${unitOf(words[at - 1])}`];
+  const object = words.slice(at + 1, at + 4).find(({ role, sign }) => sign !== null || role === 'noun');
+  const isItem = object?.candidates.some(({ meaning }) => meaning.kind === 'item') === true;
+  return [
+    `>${unitOf(after(words, at))}`,
+    `<${unitOf(words[at - 1])}`,
+    `>${conceptOf(object) ?? ''}`,
+    isItem ? '>item' : '',
+  ];
 }
 
 function choose(
@@ -156,7 +163,8 @@ function choose(
   const conjunction = pool.find(({ role }) => role === 'conjunction');
   // "se" and "si" are a condition at the start of a clause, and a pronoun elsewhere.
   if (conjunction !== undefined && pool.length > 1 && pool.some(({ role }) => role === 'pronoun')) {
-    return isStart ? conjunction : pool.find(({ role }) => role === 'pronoun');
+    const isBeforeVerb = next?.candidates.some(({ role }) => role === 'verb') === true;
+    return isStart || !isBeforeVerb ? conjunction : pool.find(({ role }) => role === 'pronoun');
   }
   const isPlace = ['at', 'in', 'nearby', 'from', 'to'].includes(conceptOf(previous) ?? '');
   return (
@@ -186,7 +194,8 @@ function isRelative(words: readonly Word[], at: number): boolean {
 function makesNoun(word: Word | undefined, language: InputLanguage): boolean {
   if (language === 'en' && hasRole(word, 'adjective')) return true;
   const isArticle = hasRole(word, 'determiner') && word?.meaning.kind === 'filler';
-  return isArticle && (language === 'en' || language === 'de');
+  const isCounting = ['every', 'each', 'no'].includes(conceptOf(word) ?? '') && hasRole(word, 'determiner');
+  return isCounting || (isArticle && (language === 'en' || language === 'de'));
 }
 
 /** Gives every word with several meanings the one that fits its neighbours. */

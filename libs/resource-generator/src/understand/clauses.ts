@@ -32,7 +32,7 @@ const subordinators: readonly (Concept | null)[] = ['if', 'when', 'unless', 'whe
 const timeConcepts: readonly (Concept | null)[] = ['before', 'after', 'until', 'while'];
 
 const endsSentence = (words: readonly Word[], at: number): boolean => {
-  const word = words[at] as Word;
+  const word = words[at]!;
   if (['\n', ';', '!', '?', '•'].includes(word.sign ?? '')) return true;
   const next = words[at + 1];
   return word.sign === '.' && (next === undefined || next.start > word.end || next.sign !== null);
@@ -106,7 +106,7 @@ function splitSentence(words: readonly Word[]): Word[][] {
 
 function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   const { words } = sentence;
-  const word = words[at] as Word;
+  const word = words[at]!;
   const previous = words[at - 1];
   // The words of a link belong together: "and then", "but only if".
   if (word.sign !== null || !sentence.hasContent(start, at)) return false;
@@ -184,7 +184,7 @@ function subjectOf(words: readonly Word[], head: number, verb: number): number {
   let start = verb;
   while (start - 1 > head && words[start - 1]?.sign === null && beforeVerb.includes(words[start - 1]?.role ?? '')) {
     start -= 1;
-    const { role } = words[start] as Word;
+    const { role } = words[start]!;
     if (role === 'determiner' || (role === 'pronoun' && words[start + 1]?.role !== 'noun')) break;
   }
   return words[start - 1]?.role === 'preposition' || isInRelativeClause(words, head) ? verb : start;
@@ -202,10 +202,11 @@ const longestCausative = 4;
 
 /** A modal or auxiliary with its verb, verbs that share an object, and the verb after "make" or "let". */
 function isVerbGroup(part: Sentence, head: number, at: number): boolean {
-  const { role } = part.words[head] as Word;
+  const { role } = part.words[head]!;
   if ((role === 'modal' || role === 'auxiliary') && part.canBeModalGroup(head + 1, at)) return true;
   if (part.canBeListOfVerbs(head + 1, at)) return true;
   const isCausative = ['make', 'allow', 'want'].includes(part.concept(head) ?? '');
-  const isNear = at - head - 1 <= longestCausative && !part.hasSign(head + 1, at);
+  const opensClause = relativePronouns.includes(part.words[head + 1]?.folded ?? '');
+  const isNear = at - head - 1 <= longestCausative && !part.hasSign(head + 1, at) && !opensClause;
   return isCausative && isNear && verbForm(writtenWord(part.words[at]), 'en') !== 'plural';
 }

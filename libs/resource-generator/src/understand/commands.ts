@@ -56,7 +56,10 @@ const dicePattern = /(\d{0,2})[dw](4|6|8|10|12|20|100)(?![\p{L}\p{N}])/iuy;
 export function readDice(text: string, at: number): Special | null {
   const dice = match(dicePattern, text, at);
   if (dice === null) return null;
-  return { length: dice[0].length, meaning: { kind: 'dice', count: Number(dice[1] || 1), sides: Number(dice[2]) } };
+  return {
+    length: dice[0].length,
+    meaning: { kind: 'dice', count: Math.max(1, Number(dice[1])), sides: Number(dice[2]) },
+  };
 }
 
 const functionKey = /F(?:[1-9]|1[0-2])(?![\p{L}\p{N}])/uy;

@@ -1,7 +1,8 @@
 import type { Expressions } from './expressions.js';
 import type { Token } from './tokens.js';
 
-const shortestPart = 4;
+const shortestPart = 3;
+const shortestCompound = 7;
 const longestCompound = 40;
 /** Letters between the parts of a German compound: "Polizei-garage", "Arbeit-s-platz", "Tasche-n-lampe". */
 const joints = ['', 's', 'n', 'en', 'es', 'er'];
@@ -20,7 +21,7 @@ const part = (token: Token, from: number, to: number): Token => ({
  */
 export function splitCompound(token: Token, expressions: Expressions): [Token, Token] | null {
   const { folded, text } = token;
-  if (folded.length < 2 * shortestPart || folded.length > longestCompound || folded.length !== text.length) return null;
+  if (folded.length < shortestCompound || folded.length > longestCompound || folded.length !== text.length) return null;
   for (let at = folded.length - shortestPart; at >= shortestPart; at -= 1) {
     const second = folded.slice(at);
     if (!isNoun(second, expressions)) continue;
@@ -34,5 +35,5 @@ export function splitCompound(token: Token, expressions: Expressions): [Token, T
 }
 
 const isNoun = (word: string, expressions: Expressions): boolean =>
-  word.length >= shortestPart - 1 &&
+  word.length >= shortestPart &&
   (expressions.lookUp([word])?.some(({ role }) => role === 'noun' || role === 'verb') ?? false);

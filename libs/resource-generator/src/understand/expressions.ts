@@ -69,7 +69,10 @@ export class Expressions {
   find(tokens: readonly Token[], from: number): Match | null {
     let best: Match | null = null;
     for (const step of [stepExactly, stepBySingular, this.#byPrefix]) {
-      best = longer(best, this.#exact.find(tokens, from, step));
+      const found = this.#exact.find(tokens, from, step);
+      // The accents of "chão" tell that it is no form of "chá".
+      const isOther = step === this.#byPrefix && found?.isSpelled === false && hasAccents(tokens[from]);
+      if (!isOther) best = longer(best, found);
     }
     const stemmed = this.#stemmed.find(tokens, from, this.#byStem);
     const isInflected =
@@ -94,6 +97,8 @@ function longer(first: Match | null, second: Match | null): Match | null {
   if (first.length !== second.length) return first.length > second.length ? first : second;
   return second.isSpelled && !first.isSpelled ? second : first;
 }
+
+const hasAccents = (token: Token | undefined): boolean => /\p{M}/u.test(token?.text.normalize('NFD') ?? '');
 
 const stepExactly = stepByKey(({ folded }) => folded);
 const stepBySingular = stepByKey(({ folded }) => folded.replace(/(?<=\w)s$/, ''));

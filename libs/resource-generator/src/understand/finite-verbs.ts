@@ -7,7 +7,7 @@ import { conceptOf, type Word, writtenWord } from './words.js';
 function joinGermanVerbs(words: readonly Word[]): void {
   words.forEach((word, at) => {
     if (!['modal', 'auxiliary'].includes(word.role) || words[at - 1]?.role !== 'verb') return;
-    (words[at - 1] as Word).isFinite = false;
+    words[at - 1]!.isFinite = false;
     for (
       let index = at - 2;
       index >= 0 && words[index]?.sign === null && words[index]?.role !== 'conjunction';
@@ -68,7 +68,7 @@ function isFiniteElsewhere(words: readonly Word[], at: number, language: InputLa
 function hasGovernor(words: readonly Word[], at: number, roles: readonly Role[]): boolean {
   let isSamePart = true;
   for (let index = at - 1; index >= 0; index -= 1) {
-    const word = words[index] as Word;
+    const word = words[index]!;
     if (word.sign !== null && word.sign !== ',') return false;
     if (word.sign === ',') isSamePart = false;
     if (['if', 'when', 'unless', 'where', 'who'].includes(conceptOf(word) ?? '')) return false;

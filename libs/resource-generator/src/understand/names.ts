@@ -73,6 +73,15 @@ function nameJobs(words: Word[]): void {
   });
 }
 
+/** A capital letter that stands behind "key": "the key should be E". */
+function nameKeys(words: Word[]): void {
+  words.forEach((word, at) => {
+    const letter = word.tokens[0]?.text ?? '';
+    const isNamed = words.slice(Math.max(0, at - 4), at).some((before) => conceptOf(before) === 'key');
+    if (isUnknown(word) && /^[A-Z]$/.test(letter) && isNamed) word.meaning = { kind: 'key', key: letter };
+  });
+}
+
 function isEnd(words: readonly Word[], at: number): boolean {
   const word = words[at];
   return (
@@ -97,6 +106,7 @@ function setJob(word: Word): void {
  */
 export function nameThings(words: Word[], text: string, language: InputLanguage): void {
   nameJobs(words);
+  nameKeys(words);
   for (let at = 0; at < words.length; at += 1) {
     let end = at;
     while (end - at < 4 && isGoods(words[end])) end += 1;

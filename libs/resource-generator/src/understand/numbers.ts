@@ -58,7 +58,7 @@ export function readUnit(
   for (let length = group === 'units' ? 3 : 5; length > 0; length -= 1) {
     const part = tokens.slice(at, at + length);
     if (part.length < length || part.some(({ kind }) => kind === 'special' || kind === 'line-end')) continue;
-    const words = part.map(({ folded }) => folded);
+    const words = part.filter(({ text }) => text !== '-').map(({ folded }) => folded);
     const found = byWords.get(words.join(' ').replaceAll("' ", "'")) ?? byWords.get(words.join(''));
     if (found !== undefined) return { ...found, length };
   }

@@ -10,7 +10,7 @@ const farthest = 7;
 
 /**
  * Joins a verb with a particle that stands apart: "take their car out", "stellen ihre Autos ab". The verb gets the meaning of
- * both; the particle has none of its own any more.
+ * both; the particle has none any more.
  */
 export function joinParticles(words: Word[], language: InputLanguage, expressions: Expressions): void {
   const known = particles[language];
@@ -18,7 +18,7 @@ export function joinParticles(words: Word[], language: InputLanguage, expression
   words.forEach((word, at) => {
     if (word.sign !== null || !word.candidates.some(({ role }) => role === 'verb') || word.tokens.length > 1) return;
     for (let next = at + 1; next < Math.min(words.length, at + farthest); next += 1) {
-      const particle = words[next] as Word;
+      const particle = words[next]!;
       if (particle.sign !== null || particle.role === 'conjunction') return;
       if (!known.includes(particle.folded) || !endsPhrase(words, next, language)) continue;
       const both = language === 'de' ? [particle.folded + word.folded] : [...word.folded.split(' '), particle.folded];

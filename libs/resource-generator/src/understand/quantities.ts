@@ -49,7 +49,7 @@ function readDigits(tokens: readonly Token[], at: number, language: InputLanguag
   if (/^\d{1,3}$/.test(written)) {
     while (
       /^\d{3}$/.test(tokens[at + length]?.text ?? '') &&
-      tokens[at + length]?.start === (tokens[at + length - 1] as Token).end + 1
+      tokens[at + length]?.start === tokens[at + length - 1]!.end + 1
     ) {
       written += tokens[at + length]?.text ?? '';
       length += 1;
@@ -151,8 +151,13 @@ const unitOf = (side: Side): Unit | null => {
   return side.isClock ? 'clock' : (side.unit?.unit ?? null);
 };
 
-/** The quantity that starts at a token, with its unit and, for a range, its second number. */
-export function readQuantity(tokens: readonly Token[], at: number, language: InputLanguage): FoundQuantity | null {
+/** The quantity that starts at a token, with its unit and, for a range, its second number ("change it from 5 to 7" has none). */
+export function readQuantity(
+  tokens: readonly Token[],
+  at: number,
+  language: InputLanguage,
+  canBeRange = true,
+): FoundQuantity | null {
   const named = readUnit(tokens, at, language, 'durations');
   if (named !== null) return quantity(named.length, 'seconds', named.factor, named.factor);
   const unitAfterArticle = articles.includes(tokens[at]?.folded ?? '') ? readUnit(tokens, at + 1, language) : null;
@@ -161,7 +166,8 @@ export function readQuantity(tokens: readonly Token[], at: number, language: Inp
   }
   const first = readSide(tokens, at, language);
   if (first === null) return null;
-  const connector = first.isWeak ? 0 : connectorLength(tokens, at + first.length, tokens[at - 1], language);
+  const connector =
+    first.isWeak || !canBeRange ? 0 : connectorLength(tokens, at + first.length, tokens[at - 1], language);
   const second = connector > 0 ? readSide(tokens, at + first.length + connector, language) : null;
   if (second !== null && !second.isWeak && areComparable(first, second)) return range(first, second, connector);
   const unit = unitOf(first);

@@ -3,7 +3,7 @@ import { readCommand, readDice, readKey } from './commands.js';
 import { readCoordinates } from './coordinates.js';
 import { fold } from './stems.js';
 
-/** The smallest part of a message: a word, a number, a sign, the end of a line, or something with a notation of its own. */
+/** The smallest part of a message: a word, a number, a sign, the end of a line, or something in a special notation. */
 export interface Token {
   start: number;
   end: number;
@@ -17,7 +17,7 @@ export interface Token {
   isJoined: boolean;
 }
 
-/** Articles and pronouns that lose their vowel: `l'eau`, `d'un`, `dell'acqua`. The second half is a word of its own. */
+/** Articles and pronouns that lose their vowel: `l'eau`, `d'un`, `dell'acqua`. The second half is a separate word. */
 const elided = /^(?:l|d|s|n|j|m|t|c|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|quell|un|dov|cos)['’](?=\p{L})/iu;
 
 const numberPattern =

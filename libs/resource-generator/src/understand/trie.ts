@@ -55,20 +55,22 @@ export class Trie {
   /** The longest expression from a token on, where `step` follows a word. Hyphens within an expression are skipped. */
   find(tokens: readonly Token[], from: number, step: Step): Match | null {
     let nodes = [this.#root];
-    let found: { length: number; entries: Entry[] } | null = null;
+    let found: { length: number; endings: Entry[][] } | null = null;
     const limit = Math.min(tokens.length, from + longestExpression);
     for (let at = from; at < limit; at += 1) {
-      const token = tokens[at] as Token;
+      const token = tokens[at]!;
       if (token.kind === 'line-end' || token.kind === 'special') break;
       if (at > from && isInnerSign(token, tokens[at + 1])) continue;
       nodes = nodes.flatMap((node) => step(node, token).filter((next) => next !== undefined)).slice(0, mostBranches);
       if (nodes.length === 0) break;
-      const ending = nodes.find((node) => node.entries !== null);
-      if (ending?.entries) found = { length: at - from + 1, entries: ending.entries };
+      const endings = nodes.flatMap(({ entries }) => (entries === null ? [] : [entries]));
+      if (endings.length > 0) found = { length: at - from + 1, endings };
     }
     if (found === null) return null;
     const written = tokens.slice(from, from + found.length).filter(({ kind }) => kind !== 'sign');
-    return { length: found.length, ...candidatesFor(found.entries, written) };
+    const [first, ...others] = found.endings.map((entries) => candidatesFor(entries, written));
+    const best = first?.isSpelled === true ? first : (others.find(({ isSpelled }) => isSpelled) ?? first);
+    return best === undefined ? null : { length: found.length, ...best };
   }
 
   lookUp(keys: readonly string[], ending = anyEnding): Candidate[] | null {

@@ -90,7 +90,7 @@ function closest(word: string, allowed: number, { byShape }: Spelling, expressio
       else best.meanings.add(meaning);
     }
   }
-  return best !== null && best.meanings.size === 1 ? best.word : null;
+  return best?.meanings.size === 1 ? best.word : null;
 }
 
 const naming = /^(?:item|job|itemu|objet|objeto|oggetto|przedmiot|employees?|workers?)$/;
@@ -147,7 +147,7 @@ function isKnown(
   expressions: Expressions,
   english: Expressions,
 ): boolean {
-  const token = tokens[at] as Token;
+  const token = tokens[at]!;
   return (
     spellingOf(language, expressions).correct.has(token.folded) ||
     expressions.words.has(token.folded) ||

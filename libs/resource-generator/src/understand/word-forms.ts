@@ -37,8 +37,8 @@ export function verbForm(written: string, language: InputLanguage): VerbForm {
 }
 
 function englishForm(word: string): VerbForm {
-  if (/ing$/.test(word) && word.length > 4) return 'gerund';
-  if (/ed$/.test(word) && !/eed$/.test(word)) return 'participle';
+  if (word.endsWith('ing') && word.length > 4) return 'gerund';
+  if (word.endsWith('ed') && !word.endsWith('eed')) return 'participle';
   if (irregularParticiples.has(word)) return 'participle';
   return /[^s]s$/.test(word) ? 'plural' : 'base';
 }
@@ -49,4 +49,4 @@ const collectives = new Set(
 
 /** Whether an English noun takes a verb without "s": "players store", "police impound". */
 export const isPlural = (folded: string): boolean =>
-  collectives.has(folded) || (/s$/.test(folded) && !/(?:ss|us|is)$/.test(folded));
+  collectives.has(folded) || (folded.endsWith('s') && !/(?:ss|us|is)$/.test(folded));

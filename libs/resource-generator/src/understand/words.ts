@@ -18,7 +18,7 @@ export interface Word {
   role: Role;
   /** A punctuation mark or the end of a line, which is no phrase. */
   sign: string | null;
-  /** A verb with a subject of its own, or an imperative. */
+  /** A verb with a subject, or an imperative. */
   isFinite: boolean;
   tokens: readonly Token[];
 }
@@ -27,8 +27,8 @@ const unknown: Meaning = { kind: 'unknown' };
 const filler: Meaning = { kind: 'filler' };
 
 function createWord(tokens: readonly Token[], candidates: Candidate[]): Word {
-  const first = tokens[0] as Token;
-  const last = tokens[tokens.length - 1] as Token;
+  const first = tokens[0]!;
+  const last = tokens[tokens.length - 1]!;
   const [chosen] = candidates;
   return {
     start: first.start,
@@ -45,6 +45,14 @@ function createWord(tokens: readonly Token[], candidates: Candidate[]): Word {
 
 /** A sign of punctuation separates; other symbols are words without meaning. */
 function signOrSymbol(token: Token): Word {
+  // "Rank 2+", and "3 leaves + 1 paper".
+  if (token.text === '+') {
+    const concept = token.isJoined ? 'at-least' : 'and';
+    return createWord(
+      [token],
+      [{ meaning: { kind: 'concept', concept }, role: token.isJoined ? 'adverb' : 'conjunction' }],
+    );
+  }
   if (token.kind === 'sign' && !/\p{P}/u.test(token.text))
     return createWord([token], [{ meaning: filler, role: 'other' }]);
   return { ...createWord([token], []), sign: token.text };
@@ -57,6 +65,9 @@ export const writtenWord = (word: Word | undefined): string => word?.tokens[0]?.
 export const conceptOf = (word: Word | undefined): Concept | null =>
   word?.meaning.kind === 'concept' ? word.meaning.concept : null;
 
+const longestChange = 8;
+const isChanging = ({ meaning }: Candidate): boolean => meaning.kind === 'concept' && meaning.concept === 'change';
+
 /** Finds what each stretch of a message can stand for: notations, quantities, then the longest expression. */
 export function readWords(
   tokens: readonly Token[],
@@ -66,9 +77,10 @@ export function readWords(
 ): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < tokens.length;) {
-    const read = readWord(tokens, at, language, expressions, english);
+    const isChange = words.slice(-longestChange).some(({ candidates }) => candidates.some(isChanging));
+    const read = readWord(tokens, at, language, expressions, english, !isChange);
     const isUnknown = read.candidates.length === 0 && read.sign === null;
-    const parts = language === 'de' && isUnknown ? splitCompound(tokens[at] as Token, expressions) : null;
+    const parts = language === 'de' && isUnknown ? splitCompound(tokens[at]!, expressions) : null;
     if (parts === null) words.push(read);
     else for (const token of parts) words.push(readWord([token], 0, language, expressions, english));
     at += read.tokens.length;
@@ -82,12 +94,13 @@ function readWord(
   language: InputLanguage,
   expressions: Expressions,
   english: Expressions,
+  canBeRange = true,
 ): Word {
-  const token = tokens[at] as Token;
+  const token = tokens[at]!;
   if (token.meaning !== null) return createWord([token], [{ meaning: token.meaning, role: 'name' }]);
   const canStart = token.kind === 'word' || token.kind === 'number' || /[$€£&@%]/.test(token.text);
   const found = canStart ? expressions.find(tokens, at) : null;
-  const quantity = canStart ? readQuantity(tokens, at, language) : null;
+  const quantity = canStart ? readQuantity(tokens, at, language, canBeRange) : null;
   if (/^[a-z0-9]+(?:_[a-z0-9]+)+$/.test(token.folded) && (found === null || found.length === 1)) {
     return found !== null
       ? createWord([token], found.candidates)

@@ -29,7 +29,12 @@ function describePhrase(phrase: Phrase): string {
     case 'quote':
     case 'unknown':
       return `?${phrase.text}?`;
-    default:
+    case 'item':
+    case 'weapon':
+    case 'vehicle':
+    case 'job':
+    case 'animal':
+    case 'software':
       return `${phrase.kind}:${phrase.name}`;
   }
 }
