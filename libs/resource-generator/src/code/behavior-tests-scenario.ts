@@ -154,12 +154,12 @@ export class Scenario {
     ];
   }
 
-  /** The steps with which a player joins. */
-  join(player: TestPlayer, further: Record<string, LuaValue> = {}, isLocal = true): string[] {
-    const { variable, accounts, items, job, grade, isOnDuty, permissions, isNear, prepare } = player;
+  /** The options with which a player joins. */
+  optionsOf(player: TestPlayer): Record<string, LuaValue> {
+    const { accounts, items, job, grade, isOnDuty, permissions, isNear } = player;
     const offset = player === this.player ? 0 : isNear ? 1.5 : 2_000;
     const { x, y, z } = this.position;
-    const options = {
+    return {
       cash: accounts.get('cash') ?? 0,
       bank: accounts.get('bank') ?? 0,
       ...(items.size > 0 && { items: Object.fromEntries(items) }),
@@ -167,8 +167,13 @@ export class Scenario {
       ...(!isOnDuty && { onDuty: false }),
       ...(permissions.length > 0 && { permissions }),
       coords: vector3({ x: x + offset, y, z }),
-      ...further,
     };
+  }
+
+  /** The steps with which a player joins. */
+  join(player: TestPlayer, further: Record<string, LuaValue> = {}, isLocal = true): string[] {
+    const { variable, accounts, prepare } = player;
+    const options = { ...this.optionsOf(player), ...further };
     const black = accounts.get('black');
     return [
       `${isLocal ? 'local ' : ''}${variable} = server:join(${luaValue(options, '    ')})`,

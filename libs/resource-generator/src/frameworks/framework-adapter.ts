@@ -16,6 +16,10 @@ export interface OwnedVehicles {
   insert: string;
   /** The Lua expressions of the parameters of `insert`, from the locals `source`, `owner`, `plate` and `model`. */
   insertParameters: string;
+  /** The step of a behavior test that stores a Sultan with the plate TEST 1: of the local `player`, or of somebody else. */
+  testRow: (isOwn: boolean) => string;
+  /** The column of the state, if it is not `stored`. */
+  storedColumn?: string;
   /** The table of a framework, or null if the resource creates one. */
   table: string | null;
 }

@@ -1,4 +1,6 @@
 import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-definition.js';
+import { hasJobList, withConditions } from '../blocks/block-conditions.js';
+import { asInstance } from '../blocks/block-instance.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';
 import { type BehaviorTest, behaviorTests } from '../code/behavior-tests.js';
@@ -10,7 +12,7 @@ import { calledFunctions, joinModules, lua, type LuaModule, renderModule } from 
 import { gameModule, vehiclesModule } from '../modules/game.js';
 import { guardModule } from '../modules/guard.js';
 import { tasksClient, tasksModule } from '../modules/tasks.js';
-import type { ResourceSpecification } from '../specification/resource-specification.js';
+import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
 import { commonTexts } from './common-texts.js';
 import { textFunctions, usedTextKeys } from './locale-files.js';
 
@@ -64,18 +66,9 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker', framework.id),
   };
   const parts: RenderedPart[] = [
-    ...specification.blocks.map((block) => {
-      const rendered = blockDefinition(block.block).render(block.parameters, { ...context, variant: block.variant });
-      return {
-        file: block.block,
-        noun: blockDefinition(block.block).noun,
-        rendered,
-        tests: rendered.tests.map((source) => ({
-          name: testName(source),
-          source,
-          requirementIds: block.requirementIds ?? [],
-        })),
-      };
+    ...specification.blocks.map((block, index) => {
+      const number = specification.blocks.slice(0, index + 1).filter(({ block: id }) => id === block.block).length;
+      return blockPart(block, number, { ...context, variant: block.variant });
     }),
     ...specification.behaviors.map((behavior) => {
       const tests = behaviorTests(behavior, context.test, specification.behaviors);
@@ -170,6 +163,30 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
   };
 }
 
+/** A block: the first of its kind, or a further one with a number. */
+function blockPart(block: BlockSpecification, number: number, context: BlockContext): RenderedPart {
+  const definition = blockDefinition(block.block);
+  const { conditions = [], parameters, requirementIds = [] } = block;
+  const usual = definition.render(parameters, context);
+  // The conditions say which jobs can use it.
+  const isOpen = conditions.length > 0 && hasJobList(usual);
+  const rendered = isOpen ? definition.render({ ...parameters, jobs: [] }, context) : usual;
+  const conditioned = withConditions(rendered, conditions, context.test, parameters.locations?.[0]);
+  const instance = asInstance(conditioned.rendered, number);
+  const own = conditioned.rendered.tests.slice(0, rendered.tests.length);
+  const tests = [...own.map((source) => ({ name: nameOf(source), source, requirementIds })), ...conditioned.tests];
+  return {
+    file: number === 1 ? block.block : `${block.block}${number}`,
+    noun: definition.noun,
+    rendered: instance,
+    tests,
+  };
+}
+
+/** The name of a test, from its source. */
+const nameOf = (source: string): string =>
+  (/^test\('((?:[^'\\]|\\.)*)'/.exec(source)?.[1] ?? '').replace(/\\(.)/g, '$1');
+
 /** The framework with the menus of the page in html/, for a resource that has to have one. */
 const withPage = (framework: FrameworkAdapter): FrameworkAdapter =>
   framework.pageFunctions.length > 0
@@ -183,10 +200,6 @@ const withPage = (framework: FrameworkAdapter): FrameworkAdapter =>
           statements: pageStatements,
         }),
       };
-
-/** The name in `test('…', function()`. */
-const testName = (source: string): string =>
-  (/^test\('((?:[^'\\]|\\.)*)'/m.exec(source)?.[1] ?? '').replace(/\\(.)/g, '$1');
 
 /** The statements that create the tables of the resource. */
 export const tablesOf = (rendered: readonly RenderedBlock[]): string[] => [

@@ -1,4 +1,5 @@
-import type { Behavior } from '../behavior/behavior.js';
+import type { Behavior, Part } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
 import type { Place } from '../behavior/values.js';
 
 export type { Place } from '../behavior/values.js';
@@ -129,6 +130,8 @@ export interface BlockSpecification {
   parameters: BlockParameters;
   /** The requirements that ask for the block. */
   requirementIds?: string[];
+  /** Who can use it, and when. They replace the jobs of its parameters. */
+  conditions?: Part<Condition>[];
 }
 
 export type Language = 'en' | 'de';

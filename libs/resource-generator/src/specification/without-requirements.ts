@@ -14,7 +14,9 @@ export function withoutRequirements(
   const kept = <Kind extends object>(parts: Part<Kind>[]): Part<Kind>[] => parts.filter(isAskedFor);
   return {
     ...specification,
-    blocks: specification.blocks.filter(isAskedFor),
+    blocks: specification.blocks
+      .filter(isAskedFor)
+      .map((block) => (block.conditions ? { ...block, conditions: kept(block.conditions) } : block)),
     behaviors: startable(specification.behaviors.filter(isAskedFor)).map((behavior) => ({
       ...behavior,
       conditions: kept(behavior.conditions),

@@ -100,24 +100,18 @@ function tests(parameters: BlockParameters, { test, text, framework }: BlockCont
     test.use('player', firstPlace(parameters), text(texts.dealer_open)),
     test.choose('player', 1, offer.label),
   ].join('\n    ');
-  const isOwned =
-    framework.ownedVehicles.table === null
-      ? "assertEqual(#server:query('SELECT plate FROM owned_vehicle', {}), 1)"
-      : 'assertNotNil(player:vehicle())';
+  const table = framework.ownedVehicles.table ?? 'owned_vehicle';
   return [
-    ...(framework.ownedVehicles.table === null
-      ? [
-          lua`
-            test(${luaString(`a player buys ${offer.label} for ${offer.price}`)}, function()
-                local player = server:join(${join(offer.price + 10)})
-                ${buy}
-                server:advance(3000)
-                assertEqual(player:money('${account}'), 10)
-                ${isOwned}
-            end)
-          `,
-        ]
-      : []),
+    lua`
+      test(${luaString(`a player buys ${offer.label} for ${offer.price}`)}, function()
+          local player = server:join(${join(offer.price + 10)})
+          ${buy}
+          server:advance(3000)
+          assertEqual(player:money('${account}'), 10)
+          assertEqual(#server:query('SELECT plate FROM ${table}', {}), 1)
+          assertNotNil(player:vehicle())
+      end)
+    `,
     lua`
       test('a player without enough money gets no vehicle', function()
           local player = server:join(${join(Math.max(0, offer.price - 1))})

@@ -154,37 +154,37 @@ const texts = {
 
 function tests(parameters: BlockParameters, context: BlockContext): string[] {
   const { framework, test, text, variant } = context;
-  // The tables of frameworks are not part of the resource, so that only the own one can be filled.
-  if (framework.ownedVehicles.table !== null || variant === 'impound') return [];
+  if (variant === 'impound') return [];
+  const { testRow, storedColumn = 'stored', table } = framework.ownedVehicles;
   const price = parameters.price ?? 0;
   const account = parameters.account ?? 'cash';
   const use = test.use('player', firstPlace(parameters), text(texts.garage_use));
   const join = luaValue(
     joinOptions(parameters, { identifier: 'license:owner', cash: 0, bank: 0, [account]: price + 10 }),
   );
-  const row = (owner: string): string =>
-    `server:query('INSERT INTO owned_vehicle (owner, plate, model, stored) VALUES (?, ?, ?, 1)', { '${owner}', 'TEST 1', 'sultan' })`;
+  const row = (isOwn: boolean): string => testRow(isOwn);
+  const stored = `server:query('SELECT ${storedColumn} AS stored FROM ${table ?? 'owned_vehicle'}', {})[1].stored`;
   return [
     lua`
       test('a player takes a vehicle out and parks it again', function()
           local player = server:join(${join})
-          ${row('license:owner')}
+          ${row(true)}
           ${use}
           ${test.choose('player', 1, 'sultan')}
           server:advance(3000)
           assertEqual(player:money('${account}'), 10)
-          assertEqual(server:query('SELECT stored FROM owned_vehicle', {})[1].stored, 0)
+          assertEqual(${stored}, 0)
           assertNotNil(player:vehicle())
           player:moveTo(${test.vector(firstPlace(parameters))})
           player:trigger('@event:garage:use', 1)
           server:advance(2000)
-          assertEqual(server:query('SELECT stored FROM owned_vehicle', {})[1].stored, 1)
+          assertEqual(${stored}, 1)
       end)
     `,
     lua`
       test('nobody takes out the vehicle of another player', function()
           local player = server:join(${join})
-          ${row('license:other')}
+          ${row(false)}
           player:moveTo(${test.vector(firstPlace(parameters))})
           player:trigger('@event:garage:takeOut', 1, 'TEST 1')
           server:advance(3000)

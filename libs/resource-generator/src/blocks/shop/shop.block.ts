@@ -4,6 +4,7 @@ import type { Account, BlockParameters } from '../../specification/resource-spec
 import { itemOffer } from '../../vocabulary/items.js';
 import { place } from '../../vocabulary/places.js';
 import type { BlockContext, BlockDefinition, RenderedBlock, Texts } from '../block-definition.js';
+import { shopVariants } from './shop-variants.js';
 import {
   accountEntry,
   blipEntry,
@@ -51,6 +52,33 @@ const client = lua`
       })
   end
 `;
+
+const weaponFunctions = lua`
+  local function isWeapon(item)
+      return item.name:sub(1, 7) == 'weapon_'
+  end
+
+  ---Gives a weapon with ammunition, or items.
+  local function give(source, item, amount)
+      if isWeapon(item) then
+          return Framework.giveWeapon(source, item.name, Config.Shop.ammunition)
+      end
+      return Framework.addItem(source, item.name, amount)
+  end
+`;
+
+const isWeapon = ({ name }: { name: string }): boolean => name.startsWith('weapon_');
+
+/** The shop of a resource with weapons, which are not items in every framework and are sold one at a time. */
+const weaponServer = (): string =>
+  `${weaponFunctions}\n\n${server
+    .replace(
+      '    if not location or not item',
+      () =>
+        '    if item and isWeapon(item) then\n        amount = amount and 1\n    end\n    if not location or not item',
+    )
+    .replace('if not Framework.canCarry', 'if not isWeapon(item) and not Framework.canCarry')
+    .replace('if not Framework.addItem(source, item.name, amount)', 'if not give(source, item, amount)')}`;
 
 const server = lua`
   RegisterNetEvent('@event:shop:buy', function(locationIndex, itemIndex, requestedAmount)
@@ -106,13 +134,17 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
   ].join('\n    ');
   const money = `player:money(${luaString(account)})`;
   const name = luaString(item.name);
+  const has = (count: number): string => {
+    if (!isWeapon(item)) return `assertEqual(player:itemCount(${name}), ${count})`;
+    return `${count === 1 ? 'assertTrue' : 'assertFalse'}(${test.hasWeapon('player', item.name)})`;
+  };
   return [
     lua`
       test(${luaString(`a customer buys ${item.label} for ${item.price}`)}, function()
           local player = server:join(${join(item.price + 100)})
           ${buy}
           assertEqual(${money}, 100)
-          assertEqual(player:itemCount(${name}), 1)
+          ${has(1)}
       end)
     `,
     ...(item.price > 0
@@ -122,7 +154,7 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
                 local player = server:join(${join(item.price - 1)})
                 ${buy}
                 assertEqual(${money}, ${item.price - 1})
-                assertEqual(player:itemCount(${name}), 0)
+                ${has(0)}
             end)
           `,
         ]
@@ -136,7 +168,7 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
           player:trigger('@event:shop:buy', 1, 1, -1)
           player:trigger('@event:shop:buy', 1, 1, 0.5)
           player:trigger('@event:shop:buy', 1, 9999, 1)
-          assertEqual(player:itemCount(${name}), 0)
+          ${has(0)}
           assertEqual(${money}, ${item.price * 10})
       end)
     `,
@@ -155,22 +187,23 @@ function render(parameters: BlockParameters, context: BlockContext): RenderedBlo
         value: offers.map(({ name, label, price }) => ({ name, label, price })),
         comment: 'The names of items in the inventory, and the price of one.',
       },
+      ...(offers.some(isWeapon)
+        ? [{ key: 'ammunition', value: 50, comment: 'The ammunition that comes with a weapon.' }]
+        : []),
       { key: 'maxAmount', value: parameters.limit ?? 50, comment: 'How many a customer can buy at once.' },
       accountEntry(parameters),
       jobsEntry(parameters.jobs),
       blipEntry(parameters.blip),
     ],
     client,
-    server,
+    server: offers.some(isWeapon) ? weaponServer() : server,
     texts,
     tests: tests(parameters, context),
     description:
       'Customers choose an item and an amount. The server checks the distance, the job, the price and the space in the inventory.',
-    items: offers.map(({ name, label }) => ({ name, label, amount: 1 })),
+    items: offers.filter((offer) => !isWeapon(offer)).map(({ name, label }) => ({ name, label, amount: 1 })),
   };
 }
-
-const stock = (...names: string[]): Partial<BlockParameters> => ({ offers: names.map(itemOffer) });
 
 export const shopBlock: BlockDefinition = {
   id: 'shop',
@@ -184,105 +217,6 @@ export const shopBlock: BlockDefinition = {
     limit: 50,
     offers: ['water', 'bread', 'sandwich'].map(itemOffer),
   },
-  variants: {
-    general: {
-      phrases: [
-        'shop',
-        'store',
-        'market',
-        'supermarket',
-        'grocery',
-        'kiosk',
-        'convenience store',
-        '24/7',
-        'vendor',
-        'vending machine',
-        'merchant',
-        'item shop',
-      ],
-    },
-    weapons: {
-      phrases: [
-        'weapon shop',
-        'gun shop',
-        'gun store',
-        'weapon store',
-        'ammunation',
-        'armory',
-        'armoury',
-        'weapon dealer',
-      ],
-      parameters: {
-        label: 'Gun shop',
-        blip: { sprite: 110, color: 1, scale: 0.8 },
-        locations: [place("Ammu-Nation Adam's Apple")],
-        ...stock('weapon_pistol', 'pistol_ammo', 'armor'),
-      },
-    },
-    electronics: {
-      phrases: ['electronics shop', 'electronics store', 'phone shop', 'phone store', 'digital store'],
-      parameters: {
-        label: 'Electronics shop',
-        blip: { sprite: 459, color: 3, scale: 0.8 },
-        ...stock('phone', 'radio', 'laptop'),
-      },
-    },
-    hardware: {
-      phrases: ['hardware store', 'hardware shop', 'tool shop', 'tool store'],
-      parameters: {
-        label: 'Hardware store',
-        blip: { sprite: 402, color: 5, scale: 0.8 },
-        ...stock('lockpick', 'repairkit', 'screwdriver'),
-      },
-    },
-    blackMarket: {
-      phrases: ['black market', 'blackmarket', 'black-market', 'illegal shop', 'illegal store', 'illegal dealer'],
-      parameters: {
-        label: 'Black market',
-        blip: null,
-        locations: [place('Elysian Island docks')],
-        ...stock('lockpick', 'thermite', 'weapon_pistol'),
-      },
-    },
-    bar: {
-      phrases: ['nightclub', 'liquor store', 'liquor shop'],
-      weakPhrases: ['bar', 'pub'],
-      parameters: {
-        label: 'Bar',
-        blip: { sprite: 93, color: 27, scale: 0.8 },
-        locations: [place('Bahama Mamas')],
-        ...stock('beer', 'whiskey', 'vodka', 'water'),
-      },
-    },
-    restaurant: {
-      phrases: [
-        'food stand',
-        'food stall',
-        'hot dog stand',
-        'burger stand',
-        'food truck',
-        'coffee shop',
-        'cafe',
-        'taco stand',
-        'fast food',
-        'diner',
-      ],
-      parameters: {
-        label: 'Restaurant',
-        blip: { sprite: 106, color: 5, scale: 0.8 },
-        locations: [place('Burger Shot')],
-        ...stock('burger', 'fries', 'cola', 'coffee'),
-      },
-    },
-    pharmacy: {
-      phrases: ['pharmacy', 'drug store', 'medical shop', 'medical store'],
-      parameters: {
-        label: 'Pharmacy',
-        blip: { sprite: 51, color: 1, scale: 0.8 },
-        locations: [place('Pillbox Hill')],
-        ...stock('bandage', 'medikit', 'painkillers'),
-      },
-    },
-  },
+  variants: shopVariants,
   render,
 };

@@ -199,6 +199,8 @@ export const esxAdapter: FrameworkAdapter = {
     setStored: 'UPDATE owned_vehicles SET stored = ? WHERE owner = ? AND plate = ? AND stored <> ?',
     insert: 'INSERT INTO owned_vehicles (owner, plate, vehicle, stored) VALUES (?, ?, ?, 0)',
     insertParameters: 'owner, plate, json.encode({ model = joaat(model), plate = plate })',
+    testRow: (isOwn) =>
+      `server:query('INSERT INTO owned_vehicles (owner, plate, vehicle, stored) VALUES (?, ?, ?, 1)', { ${isOwn ? 'player.identifier' : "'other'"}, 'TEST 1', '{"model":' .. joaat('sultan') .. '}' })`,
     table: 'owned_vehicles',
   },
   licenceTable: `CREATE TABLE IF NOT EXISTS user_licenses (

@@ -149,6 +149,11 @@ export const qboxAdapter: FrameworkAdapter = {
     insert:
       'INSERT INTO player_vehicles (license, citizenid, vehicle, hash, mods, plate, state) VALUES (?, ?, ?, ?, ?, ?, 0)',
     insertParameters: "GetPlayerIdentifierByType(source, 'license'), owner, model, tostring(joaat(model)), '{}', plate",
+    testRow: (isOwn) =>
+      isOwn
+        ? `server:query("INSERT INTO player_vehicles (citizenid, plate, vehicle, state) SELECT citizenid, 'TEST 1', 'sultan', 1 FROM players WHERE license = ?", { player.identifier })`
+        : `server:query("INSERT INTO player_vehicles (citizenid, plate, vehicle, state) VALUES ('other', 'TEST 1', 'sultan', 1)", {})`,
+    storedColumn: 'state',
     table: 'player_vehicles',
   },
   itemInstructions: oxItemInstructions(''),

@@ -7,5 +7,7 @@ export const ownVehicleTable: OwnedVehicles = {
   setStored: 'UPDATE owned_vehicle SET stored = ? WHERE owner = ? AND plate = ? AND stored <> ?',
   insert: 'INSERT INTO owned_vehicle (owner, plate, model, stored) VALUES (?, ?, ?, 0)',
   insertParameters: 'owner, plate, model',
+  testRow: (isOwn) =>
+    `server:query('INSERT INTO owned_vehicle (owner, plate, model, stored) VALUES (?, ?, ?, 1)', { ${isOwn ? 'player.identifier' : "'other'"}, 'TEST 1', 'sultan' })`,
   table: null,
 };

@@ -1,0 +1,100 @@
+import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
+import type { Part } from './behavior/behavior.js';
+import type { Condition } from './behavior/condition.js';
+import { createBlock } from './blocks/create-block.js';
+import { blockDefinition } from './blocks/registry.js';
+import { adapterOf } from './frameworks/frameworks.js';
+import { renderResource, testsOf } from './rendering/render-resource.js';
+import { emptySpecification } from './specification/empty-specification.js';
+import type { BlockId, ResourceSpecification } from './specification/resource-specification.js';
+import { profileIds } from './testing/block-matrix.js';
+
+let checker: ResourceChecker;
+
+beforeAll(() => {
+  checker = createResourceChecker({ concurrency: 1, timeoutMs: 60_000, memoryMegabytes: 512 });
+});
+afterAll(() => checker.close());
+
+const text = { name: 'examples', title: 'Examples', summary: 'Examples of blocks.' };
+const conditions: Part<Condition>[] = [
+  { kind: 'job', jobs: [{ job: 'mechanic', minimumGrade: 2 }], isExcluded: false, requirementIds: ['job'] },
+  { kind: 'on-duty-count', jobs: ['ambulance'], minimum: 2, maximum: null, requirementIds: ['count'] },
+  { kind: 'permission', permission: 'example.vip', isExcluded: false, requirementIds: ['permission'] },
+  { kind: 'hours', from: 20, to: 23, requirementIds: ['hours'] },
+];
+
+const block = (id: BlockId): ResourceSpecification['blocks'][number] => {
+  const definition = blockDefinition(id);
+  return createBlock(definition, Object.keys(definition.variants)[0] ?? '');
+};
+
+async function check(profileId: string, specification: ResourceSpecification, without = new Set<string>()) {
+  const framework = adapterOf(profileId);
+  if (!framework) throw new RangeError(`There is no adapter for ${profileId}`);
+  const files = renderResource(specification, framework, text, without);
+  const { findings, tests } = await checker.check({ profileId, resourceName: text.name, files });
+  const errors = findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ rule, path, message }) => `${rule} ${path} ${message}`);
+  return { framework, errors, tests };
+}
+
+const withPlaces: BlockId[] = [
+  'shop',
+  'dealer',
+  'garage',
+  'buyer',
+  'crafting',
+  'gathering',
+  'delivery',
+  'repair',
+  'teleports',
+  'rental',
+  'robbery',
+];
+
+describe.each(withPlaces.map((id, index) => [id, profileIds[index % profileIds.length] ?? 'fivem-esx'] as const))(
+  '%s for %s',
+  (id, profileId) => {
+    const specification = { ...emptySpecification, blocks: [{ ...block(id), conditions, requirementIds: ['block'] }] };
+
+    test('works if all conditions hold, and not if one of them fails', async () => {
+      const { errors } = await check(profileId, specification);
+      expect(errors).toEqual([]);
+    });
+
+    test.each(['job', 'count', 'permission', 'hours', 'block'])(
+      'a test of %s fails without it',
+      async (requirementId) => {
+        const { framework, tests } = await check(profileId, specification, new Set([requirementId]));
+        const failed = new Set(tests.filter(({ passed }) => !passed).map(({ name }) => name));
+        const proofs = testsOf(specification, framework, requirementId);
+        expect(proofs.some(({ name }) => failed.has(name))).toBe(true);
+      },
+    );
+  },
+);
+
+test.each(profileIds)('a resource for %s has two shops and two robberies', async (profileId) => {
+  const [shop, robbery] = [block('shop'), block('robbery')];
+  const elsewhere = [{ label: 'Harbour', x: 1_200, y: -3_000, z: 6, heading: 0 }];
+  const specification = {
+    ...emptySpecification,
+    blocks: [
+      shop,
+      {
+        ...shop,
+        parameters: { ...shop.parameters, label: 'Harbour shop', locations: elsewhere },
+        conditions: conditions.slice(0, 1),
+      },
+      robbery,
+      { ...robbery, parameters: { ...robbery.parameters, locations: elsewhere.map((at) => ({ ...at, x: 1_300 })) } },
+    ],
+  };
+  const { errors, tests } = await check(profileId, specification);
+  expect(errors).toEqual([]);
+  expect(tests.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['tests/shop_test.lua', 'tests/shop2_test.lua']),
+  );
+});
