@@ -134,7 +134,8 @@ export interface BlockSpecification {
   conditions?: Part<Condition>[];
 }
 
-export type Language = 'en' | 'de';
+/** The languages of the texts of a resource. Texts of a block that lacks one are English there. */
+export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'pl' | 'it';
 export type Interaction = 'marker' | 'target';
 
 /** The parts of a resource that a description specifies. */
