@@ -2,6 +2,7 @@ for index, location in ipairs(settings.locations) do
     if settings.blip then
         Game.addBlip(location.coords, settings.label, settings.blip)
     end
+    PED
     Framework.addInteraction({
         coords = location.coords,
         label = settings.label,

@@ -62,7 +62,7 @@ function success(subject: TestSubject): PlannedTest[] {
         .map(({ words }) => words)
         .filter((words) => words !== 'random')
         .join(', '),
-      lines: [...run.setup, ...run.action, ...waitForProgress(run), ...outcome(run)],
+      lines: [...run.setup, ...run.action, ...waitForProgress(run), ...outcome(run), ...pedLines(subject)],
       requirementIds: [
         ...behavior.requirementIds,
         ...behavior.effects.flatMap(({ requirementIds }) => requirementIds),
@@ -71,6 +71,12 @@ function success(subject: TestSubject): PlannedTest[] {
     },
   ];
 }
+
+/** A person stands where players use it. */
+const pedLines = ({ chain: [first] }: TestSubject): string[] =>
+  first?.trigger.kind === 'place' && first.trigger.presence === 'ped'
+    ? ["assertTrue(#player:nearbyPeds(3) > 0, 'a person stands there')"]
+    : [];
 
 /** Nothing behind a progress happens before its end. */
 const waitForProgress = (run: Run): string[] =>

@@ -57,7 +57,7 @@ export function renderBehavior(
       ...trigger.entries,
       ...(body?.entries ?? []),
     ],
-    ...(trigger.client && { client: clientSource(trigger.client, options, fill) }),
+    ...(trigger.client && { client: clientSource(trigger.client, options, hasPed(behavior), fill) }),
     ...(server !== '' && { server }),
     texts: {},
     ...(complete.conditions.some(({ kind }) => kind === 'licence') &&
@@ -67,6 +67,8 @@ export function renderBehavior(
     items: itemsOf(behavior),
   };
 }
+
+const hasPed = ({ trigger }: Behavior): boolean => trigger.kind === 'place' && trigger.presence === 'ped';
 
 /** Names of a behavior are part of its code. Everything else is a value in config.lua. */
 function checkNames({ id, trigger }: Behavior): void {
@@ -115,8 +117,16 @@ function serverTrigger(file: string, behavior: Behavior, menu: Behavior | undefi
     .replace('MENU', menu ? pascalCase(menu.id) : '');
 }
 
-function clientSource(file: string, options: readonly Behavior[], fill: (source: string) => string): string {
-  const source = readLua(`triggers/${file}.lua`);
+function clientSource(
+  file: string,
+  options: readonly Behavior[],
+  withPed: boolean,
+  fill: (source: string) => string,
+): string {
+  const source = readLua(`triggers/${file}.lua`).replace(
+    '    PED\n',
+    withPed ? '    Game.addPed(settings.ped, location.coords, location.heading)\n' : '',
+  );
   if (options.length === 0) return fill(source);
   const option = readLua('triggers/menu_option_client.lua');
   const entries = options.map(({ id }) =>

@@ -4,6 +4,8 @@ import { lua, type LuaModule } from '../lua/lua-source.js';
 export const gameModule: LuaModule = {
   preamble: lua`
     local blips = {}
+
+    local peds = {}
   `,
   functions: {
     addBlip: lua`
@@ -48,6 +50,21 @@ export const gameModule: LuaModule = {
           return hash
       end
     `,
+    addPed: lua`
+      ---Puts a person to a place, who stays there.
+      function Game.addPed(model, coords, heading)
+          local hash = Game.loadModel(model)
+          if not hash then
+              return
+          end
+          local ped = CreatePed(4, hash, coords.x, coords.y, coords.z - 1.0, heading, false, false)
+          SetModelAsNoLongerNeeded(hash)
+          FreezeEntityPosition(ped, true)
+          SetEntityInvincible(ped, true)
+          SetBlockingOfNonTemporaryEvents(ped, true)
+          peds[#peds + 1] = ped
+      end
+    `,
     fade: lua`
       ---Fades the screen out, calls a function and fades in again.
       function Game.fade(action)
@@ -71,6 +88,19 @@ export const gameModule: LuaModule = {
     `,
   },
   statements: [
+    {
+      for: ['addPed'],
+      source: lua`
+        AddEventHandler('onResourceStop', function(resource)
+            if resource ~= GetCurrentResourceName() then
+                return
+            end
+            for _, ped in ipairs(peds) do
+                DeleteEntity(ped)
+            end
+        end)
+      `,
+    },
     {
       for: ['addBlip'],
       source: lua`

@@ -24,6 +24,7 @@ export const triggerExamples: readonly Behavior[][] = [
   }),
   example('key', { kind: 'key', name: 'keygift', key: 'F6' }, []),
   example('place', atPlace(), []),
+  example('ped', atPlace('ped'), []),
   example(
     'form',
     { ...atPlace(), form: [argument('text', 'text', { minimum: 2, maximum: 16, pattern: 'letters' })] } as Trigger,
