@@ -10,7 +10,7 @@ import type { RenderedBlock } from './block-definition.js';
 import type { TestScript } from './test-script.js';
 
 /** Conditions that hold or not at the moment, without a memory. */
-const momentary: readonly Condition['kind'][] = [
+export const momentaryConditions: readonly Condition['kind'][] = [
   'job',
   'on-duty-count',
   'item',
@@ -36,7 +36,7 @@ export const hasJobList = ({ server = '' }: RenderedBlock): boolean => server.se
 export const canHaveCondition = (server: string | undefined, condition: Condition): boolean =>
   server !== undefined &&
   (server.search(jobCheck) !== -1 || server.search(distanceCheck) !== -1) &&
-  momentary.includes(condition.kind) &&
+  momentaryConditions.includes(condition.kind) &&
   !(condition.kind === 'item' && condition.isConsumed) &&
   !(condition.kind === 'money' && condition.isPaid);
 

@@ -5,7 +5,7 @@ import { qboxAdapter } from './qbox/qbox.adapter.js';
 import { qbcoreAdapter } from './qbcore/qbcore.adapter.js';
 import { standaloneAdapter } from './standalone/standalone.adapter.js';
 
-const adapters: Readonly<Record<FrameworkId, FrameworkAdapter>> = {
+export const frameworks: Readonly<Record<FrameworkId, FrameworkAdapter>> = {
   standalone: standaloneAdapter,
   esx: esxAdapter,
   qbcore: qbcoreAdapter,
@@ -25,5 +25,5 @@ const profiles: ReadonlyMap<string, FrameworkId> = new Map([
 /** The adapter of a profile, or undefined if resources for it cannot be generated. */
 export function adapterOf(profileId: string): FrameworkAdapter | undefined {
   const id = profiles.get(profileId);
-  return id && adapters[id];
+  return id && frameworks[id];
 }

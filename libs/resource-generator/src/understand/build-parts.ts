@@ -54,7 +54,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
     id: uniqueId(nameOf(label), existing),
     label,
     trigger,
-    conditions: [...draft.conditions, ...priceOf(draft, core), ...nearbyOf(draft, trigger, core)],
+    conditions: [...draft.conditions, ...pauseOf(draft), ...priceOf(draft, core), ...nearbyOf(draft, trigger, core)],
     effects,
     requirementIds: [core],
   };
@@ -86,6 +86,16 @@ const canBeNear = ({ kind }: Trigger): boolean => kind === 'command' || kind ===
 function nearbyOf({ places }: Draft, trigger: Trigger, core: string): Part<Condition>[] {
   if (places.length === 0 || !canBeNear(trigger)) return [];
   return [{ kind: 'near-place', places, radiusMeters: 10, requirementIds: [core] }];
+}
+
+const savedFromSeconds = 3_600;
+
+/** The pause between two uses: of one player, if the message does not say of whom. A long one survives restarts. */
+function pauseOf({ pause }: Draft): Part<Condition>[] {
+  if (!pause) return [];
+  const { seconds, scope, id } = pause;
+  const isSaved = seconds >= savedFromSeconds;
+  return [{ kind: 'cooldown', seconds, scope: scope ?? 'player', isSaved, requirementIds: [id] }];
 }
 
 /** What it costs, if a price was named. */

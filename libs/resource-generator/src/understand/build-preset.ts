@@ -1,5 +1,6 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
+import { canCheck } from '../blocks/checkable-conditions.js';
 import type { Effect } from '../behavior/effect.js';
 import { blockDefinition } from '../blocks/registry.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
@@ -33,8 +34,38 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   }
   refuseEffects(preset, draft, requirements, core);
   refuseFeatures(preset, draft, requirements, core);
-  return { ...preset, parameters, conditions: draft.conditions, requirementIds: draft.requirementIds };
+  const conditions = presetConditions(preset.block, parameters, draft, requirements);
+  return { ...preset, parameters, conditions, requirementIds: draft.requirementIds };
 }
+
+/**
+ * The conditions that a part checks at its entry points. Some are parameters of it: the pause of a robbery, the jobs that
+ * may jail. The others cannot be built.
+ */
+function presetConditions(
+  block: BlockId,
+  parameters: BlockParameters,
+  { conditions, pause }: Draft,
+  requirements: RequirementList,
+): Part<Condition>[] {
+  if (pause) {
+    const isOfPlace = pause.scope === null || (pause.scope === 'server' && (parameters.locations?.length ?? 1) === 1);
+    if ('cooldownSeconds' in parameters && isOfPlace) parameters.cooldownSeconds = pause.seconds;
+    else requirements.refuse(pause.id, cannotYet, false);
+  }
+  return conditions.filter((condition) => {
+    if (canCheck(block, condition)) return true;
+    if (condition.kind === 'chance' && 'chancePercent' in parameters) {
+      parameters.chancePercent = condition.percent;
+    } else if (condition.kind === 'job' && !condition.isExcluded && 'jobs' in parameters && isAnyGrade(condition)) {
+      parameters.jobs = condition.jobs.map(({ job }) => job);
+    } else condition.requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false));
+    return false;
+  });
+}
+
+const isAnyGrade = ({ jobs }: Extract<Condition, { kind: 'job' }>): boolean =>
+  jobs.every(({ minimumGrade }) => minimumGrade === 0);
 
 function presetOf(draft: Draft): Preset | null {
   const { preset, seller, offers, trigger, gathered, recipes, places, effects } = draft;

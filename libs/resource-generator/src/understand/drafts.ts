@@ -26,6 +26,7 @@ export interface Draft {
   pricePerDuty: { each: number; jobs: string[] } | null;
   gathered: Named[];
   recipes: RecipeFact[];
+  pause: { seconds: number; scope: 'player' | 'server' | null; id: string } | null;
   features: { feature: Feature; id: string }[];
   adminCommands: string[];
   commandName: string | null;
@@ -56,7 +57,7 @@ const emptyDraft = (): Draft => ({
     price: null,
     payment: null,
   },
-  ...{ pricePerDuty: null, gathered: [], recipes: [], durationSeconds: null },
+  ...{ pricePerDuty: null, gathered: [], recipes: [], pause: null, durationSeconds: null },
   ...{ features: [], adminCommands: [], commandName: null, everySeconds: null },
   ...{
     workSeconds: null,
@@ -161,10 +162,11 @@ function withoutTitles(drafts: Draft[]): Draft[] {
 
 function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requirements: RequirementList): void {
   if (fact.kind === 'connection') return;
-  if (fact.kind === 'condition' || fact.kind === 'audience') {
+  if (fact.kind === 'condition' || fact.kind === 'audience' || fact.kind === 'pause') {
     const id = requirements.add(start, end);
     if (id === requirements.without) return;
     if (fact.kind === 'condition') draft.conditions.push({ ...fact.condition, requirementIds: [id] });
+    else if (fact.kind === 'pause') draft.pause = { seconds: fact.seconds, scope: fact.scope, id };
     else addAudience(draft, fact.jobs, fact.isExcluded, id);
     draft.requirementIds.push(id);
     if (!draft.clauses.includes(clause)) draft.clauses.push(clause);

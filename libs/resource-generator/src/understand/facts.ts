@@ -24,6 +24,8 @@ export type TriggerFact =
 export type Fact =
   | { kind: 'trigger'; trigger: TriggerFact }
   | { kind: 'condition'; condition: Condition }
+  /** The pause between two uses. `scope` is null if the words do not say for whom. */
+  | { kind: 'pause'; seconds: number; scope: 'player' | 'server' | null }
   /** Only for these jobs. Several in one sentence add up. */
   | { kind: 'audience'; jobs: JobGrade[]; isExcluded: boolean }
   | { kind: 'effect'; effect: Effect; chancePercent?: number }

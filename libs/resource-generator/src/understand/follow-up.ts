@@ -76,7 +76,6 @@ function fits(fact: Fact, draft: Draft): boolean {
 }
 
 const conditionKinds: Partial<Record<Removed, Condition['kind']>> = {
-  cooldown: 'cooldown',
   job: 'job',
   police: 'on-duty-count',
   tool: 'item',
@@ -89,7 +88,9 @@ function hasRemoved(draft: Draft, removed: Removed): boolean {
   if (kind && draft.conditions.some((each) => each.kind === kind)) return true;
   if (removed === 'price') return draft.price !== null;
   if (removed === 'progress') return draft.workSeconds !== null;
-  if (removed === 'cooldown') return draft.preset?.block === 'robbery' || draft.preset?.block === 'daily-reward';
+  if (removed === 'cooldown') {
+    return draft.pause !== null || draft.preset?.block === 'robbery' || draft.preset?.block === 'daily-reward';
+  }
   return removed === 'blip';
 }
 
@@ -132,6 +133,8 @@ function merge(draft: Draft, addition: Draft, requirements: RequirementList): vo
   if (addition.price !== null && draft.offers.length > 0 && addition.offers.length === 0) {
     draft.offers = draft.offers.map((offer) => ({ ...offer, price: addition.price }));
   }
+  if (addition.pause && draft.pause) requirements.remove([draft.pause.id]);
+  draft.pause = addition.pause ?? draft.pause;
   draft.commandName = addition.commandName ?? draft.commandName;
   if (addition.commandName !== null && draft.trigger?.kind === 'command') {
     draft.trigger = { ...draft.trigger, name: addition.commandName };
@@ -167,5 +170,9 @@ function remove(draft: Draft, removed: Removed, requirements: RequirementList): 
   if (removed === 'price') draft.price = null;
   if (removed === 'progress') draft.workSeconds = null;
   if (removed === 'blip') draft.settings.push({ name: 'blip', value: false });
-  if (removed === 'cooldown') draft.everySeconds = 0;
+  if (removed === 'cooldown') {
+    if (draft.pause) requirements.remove([draft.pause.id]);
+    draft.pause = null;
+    draft.everySeconds = 0;
+  }
 }

@@ -65,7 +65,7 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
     parameters.label = draft.gathered[0]?.label ?? base.label;
   }
   if (draft.recipes.length > 0) parameters.recipes = draft.recipes.map(recipeOf);
-  if (preset.block === 'robbery') withoutExtras(parameters, draft);
+  if (preset.block === 'robbery') withoutExtras(parameters);
   setRewards(parameters, draft);
   return { parameters, used };
 }
@@ -148,10 +148,9 @@ const recipeOf = ({ product, amount, ingredients }: RecipeFact): Recipe => ({
 });
 
 /** No tool, police and pause that nobody named. */
-function withoutExtras(parameters: BlockParameters, { conditions }: Draft): void {
+function withoutExtras(parameters: BlockParameters): void {
   parameters.requiredItem = null;
   parameters.minimumPolice = 0;
-  if (conditions.some(({ kind }) => kind === 'cooldown')) parameters.cooldownSeconds = 0;
 }
 
 /** What a job pays, if the message says so. */

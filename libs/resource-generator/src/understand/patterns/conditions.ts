@@ -17,10 +17,7 @@ const audience = (jobs: JobGrade[], isExcluded = false): Fact => ({ kind: 'audie
 const graded = (captures: Captures, job: number, grade: number): JobGrade[] => [
   { job: captures.get(job, 'job').name, minimumGrade: captures.has(grade) ? captures.number(grade) : 0 },
 ];
-const cooldown = (seconds: number, scope: 'player' | 'place' | 'server'): Fact => ({
-  kind: 'condition',
-  condition: { kind: 'cooldown', seconds, scope, isSaved: seconds >= 3600 },
-});
+const cooldown = (seconds: number, scope: 'player' | 'server' | null): Fact => ({ kind: 'pause', seconds, scope });
 const tool = (captures: Captures, index: number, amount = 1): Fact => ({
   kind: 'condition',
   condition: { kind: 'item', item: namedBy(captures.phrase(index) ?? fail()), amount, isConsumed: false },
@@ -122,7 +119,7 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   }),
   pattern('only? open? at|in? night', () => hours(22, 6)),
   pattern('only? open? at|in day', () => hours(6, 22)),
-  pattern('only? if|when|at|in? @weather', (c) => ({
+  pattern('only? if|when|at|in|only @weather', (c) => ({
     kind: 'condition',
     condition: { kind: 'weather', weathers: [c.get(0, 'weather').weather], isExcluded: false },
   })),
@@ -133,9 +130,11 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
 
   // How often.
   pattern('@seconds cooldown for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
-  pattern('@seconds cooldown for|per? each? player?', (c) => cooldown(c.number(0), 'player')),
+  pattern('@seconds cooldown for|per each? player', (c) => cooldown(c.number(0), 'player')),
+  pattern('@seconds cooldown', (c) => cooldown(c.number(0), null)),
   pattern('cooldown for|at? @seconds for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
-  pattern('cooldown for|at? @seconds for|per? each? player?', (c) => cooldown(c.number(0), 'player')),
+  pattern('cooldown for|at? @seconds for|per each? player', (c) => cooldown(c.number(0), 'player')),
+  pattern('cooldown for|at? @seconds', (c) => cooldown(c.number(0), null)),
   pattern('only? once each|every|per|in? @seconds', (c) => cooldown(c.number(0), 'player')),
   pattern('only? once per|each|every|in? day', () => cooldown(day, 'player')),
   pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),
