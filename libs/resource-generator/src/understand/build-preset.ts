@@ -54,6 +54,11 @@ function presetConditions(
     else requirements.refuse(pause.id, cannotYet, false);
   }
   return conditions.filter((condition) => {
+    // "Miners go on duty": who clocks in has the job.
+    if (block === 'job' && condition.kind === 'job' && !condition.isExcluded && condition.jobs.length === 1) {
+      parameters.jobName = condition.jobs[0]?.job ?? '';
+      return false;
+    }
     if (canCheck(block, condition)) return true;
     if (condition.kind === 'chance' && 'chancePercent' in parameters) {
       parameters.chancePercent = condition.percent;

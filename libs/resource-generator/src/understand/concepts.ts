@@ -25,7 +25,7 @@ const things = [
   'passenger', 'customer', 'target', 'friend', 'crew', 'gang', 'grade', 'duty', 'online', 'society', 'cash',
   'bank-account', 'black-money', 'money', 'item', 'weapon', 'ammo', 'inventory', 'vehicle', 'trailer', 'plate', 'extras',
   'livery', 'trunk', 'fuel', 'engine', 'speed', 'hud', 'speedometer', 'seatbelt', 'limit', 'cooldown', 'time', 'day',
-  'night', 'weather', 'health', 'armor', 'hunger', 'thirst', 'stress', 'damage', 'level', 'experience', 'leaderboard',
+  'night', 'weather', 'health', 'armor', 'hunger', 'thirst', 'stress', 'damage', 'level', 'experience', 'leaderboard', 'playtime',
   'list', 'stash', 'stock', 'till', 'key', 'door', 'elevator', 'teleporter', 'route', 'station', 'place-noun', 'animation',
   'progress', 'effect', 'drunk', 'walk-style', 'screen', 'sound', 'text', 'reason', 'id', 'amount', 'name', 'street',
   'waypoint', 'message', 'report', 'chat', 'webhook', 'database', 'page', 'queue', 'whitelist', 'scoreboard', 'jail',

@@ -1,3 +1,4 @@
+import { weatherPhrases } from '../../blocks/weather/weather-types.js';
 import type { BlockId } from '../../specification/resource-specification.js';
 import { amountOf, placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
@@ -80,6 +81,10 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('robbery', 'robbery', 'store'),
   preset('workbench', 'crafting', 'general'),
   preset('leaderboard', 'leaderboard', 'points'),
+  preset('playtime leaderboard|list', 'leaderboard', 'playtime'),
+  preset('leaderboard ~playtime', 'leaderboard', 'playtime'),
+  preset('kill leaderboard|list', 'leaderboard', 'kills'),
+  preset('leaderboard ~kill', 'leaderboard', 'kills'),
   preset('scoreboard', 'scoreboard', 'general'),
   preset('whitelist', 'whitelist', 'general'),
   preset('safe-zone', 'zones', 'safe'),
@@ -95,7 +100,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? null
       : { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
   ),
-  preset('weather and? time?', 'weather', 'general'),
+  preset('weather and? time? share?', 'weather', 'general'),
   preset('automatic announce|message', 'notifications', 'announcements'),
   preset('page menu', 'menu', 'nui'),
   preset('menu menu', 'menu', 'nui'),
@@ -128,6 +133,12 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   feature('lock and? unlock? door?', 'lock'),
   feature('unlock door', 'lock'),
   feature('with reason', 'reason'),
+  pattern('@unknown', (c, { before }) => {
+    const weather = weatherPhrases.get(c.get(0, 'unknown').text.toLowerCase());
+    return weather !== undefined && before.some((phrase) => isConcept(phrase, 'weather'))
+      ? { kind: 'setting', setting: { name: 'weather', value: weather } }
+      : null;
+  }),
   pattern('@weather', (c, { before }) =>
     before.some((phrase) => isConcept(phrase, 'weather'))
       ? { kind: 'setting', setting: { name: 'weather', value: c.get(0, 'weather').weather } }
