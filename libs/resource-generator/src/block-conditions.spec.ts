@@ -1,6 +1,7 @@
 import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Part } from './behavior/behavior.js';
 import type { Condition } from './behavior/condition.js';
+import { canHaveCondition } from './blocks/block-conditions.js';
 import { createBlock } from './blocks/create-block.js';
 import { blockDefinition } from './blocks/registry.js';
 import { adapterOf } from './frameworks/frameworks.js';
@@ -16,6 +17,10 @@ beforeAll(() => {
 });
 afterAll(() => checker.close());
 
+const entryPoint = `if not Framework.hasJob(source, Config.Shop.jobs) then
+    Framework.notify(source, L('not_allowed'), 'error')
+    return
+end`;
 const text = { name: 'examples', title: 'Examples', summary: 'Examples of blocks.' };
 const conditions: Part<Condition>[] = [
   { kind: 'job', jobs: [{ job: 'mechanic', minimumGrade: 2 }], isExcluded: false, requirementIds: ['job'] },
@@ -97,4 +102,16 @@ test.each(profileIds)('a resource for %s has two shops and two robberies', async
   expect(tests.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['tests/shop_test.lua', 'tests/shop2_test.lua']),
   );
+});
+
+test('a block cannot have a condition that it does not check', () => {
+  const [job] = conditions;
+  const cooldown: Condition = { kind: 'cooldown', seconds: 60, scope: 'player', isSaved: false };
+  const framework = adapterOf('fivem-esx');
+  if (!job || !framework) throw new RangeError('There is nothing to test');
+  const scoreboard = { ...emptySpecification, blocks: [{ ...block('scoreboard'), conditions: [job] }] };
+  expect(() => renderResource(scoreboard, framework, text)).toThrow(RangeError);
+  expect(canHaveCondition('if not Framework.hasJob(source, Config.Shop.jobs) then', job)).toBe(false);
+  expect(canHaveCondition(entryPoint, job)).toBe(true);
+  expect(canHaveCondition(entryPoint, cooldown)).toBe(false);
 });

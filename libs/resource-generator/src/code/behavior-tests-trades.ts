@@ -7,7 +7,7 @@ export type Trade = Extract<Effect, { kind: 'trade' }>;
 export type Offer = Trade['offers'][number];
 
 /** The offers that the player of a scenario sees. */
-export const visibleOffers = ({ offers }: Trade, { player }: Scenario): Offer[] =>
+const visibleOffers = ({ offers }: Trade, { player }: Scenario): Offer[] =>
   offers.filter(({ minimumGrade }) => minimumGrade <= player.grade);
 
 /** The offer that a test chooses. The player gets the grade for it if there is no other. */

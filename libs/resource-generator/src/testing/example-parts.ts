@@ -5,7 +5,7 @@ import type { Trigger } from '../behavior/trigger.js';
 import type { Argument, Named, Place } from '../behavior/values.js';
 
 export const named = (name: string, label: string): Named => ({ name, label });
-export const place = (label: string, x: number, y: number): Place => ({ label, x, y, z: 30, heading: 90 });
+const place = (label: string, x: number, y: number): Place => ({ label, x, y, z: 30, heading: 90 });
 export const argument = (name: string, kind: Argument['kind'], further: Partial<Argument> = {}): Argument => ({
   name,
   label: name,
