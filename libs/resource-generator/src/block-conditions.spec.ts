@@ -1,7 +1,7 @@
 import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Part } from './behavior/behavior.js';
 import type { Condition } from './behavior/condition.js';
-import { canHaveCondition } from './blocks/block-conditions.js';
+import { canHaveCondition } from './code/block-conditions.js';
 import { createBlock } from './blocks/create-block.js';
 import { blockDefinition } from './blocks/registry.js';
 import { adapterOf } from './frameworks/frameworks.js';

@@ -228,7 +228,7 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
   }),
 };
 
-/** How an effect is proven in a scenario. `random` has tests of its own. */
+/** How an effect is proven in a scenario. `random` has separate tests. */
 export function effectProof(effect: Effect, scenario: Scenario): EffectProof {
   const table = { ...proofs, ...vehicleProofs } as Record<string, (each: Effect, at: Scenario) => Partial<EffectProof>>;
   return { deltas: [], observations: [], words: effect.kind, ...table[effect.kind]?.(effect, scenario) };

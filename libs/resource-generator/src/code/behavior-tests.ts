@@ -48,7 +48,7 @@ export function behaviorTests(
   }));
 }
 
-/** Everything happens. What happens by chance has tests of its own. */
+/** Everything happens. What happens by chance has separate tests. */
 function success(subject: TestSubject): PlannedTest[] {
   const run = subject.run();
   if (happened(run) === 'false' || subject.conditions.some(({ kind }) => kind === 'chance')) return [];
@@ -82,7 +82,7 @@ const pedLines = ({ chain: [first] }: TestSubject): string[] =>
 const waitForProgress = (run: Run): string[] =>
   run.late.length > 0 && run.seconds > 3 ? nothing({ ...run, proofs: run.late, costs: [] }, 'not yet') : [];
 
-/** Whoever leaves during a progress gets back what it cost. */
+/** A player who leaves during a progress gets back what it cost. */
 function interruption(subject: TestSubject): PlannedTest[] {
   const run = subject.run();
   const progress = subject.behavior.effects.filter(({ kind }) => kind === 'progress');
@@ -90,7 +90,7 @@ function interruption(subject: TestSubject): PlannedTest[] {
   const { x, y, z } = run.scenario.position;
   return [
     {
-      name: 'whoever walks away gets nothing, and gets back what it cost',
+      name: 'a player who walks away gets nothing, and gets back what it cost',
       lines: [
         ...run.setup,
         ...run.action,
@@ -129,7 +129,7 @@ function counterTests(subject: TestSubject, condition: Part<Condition>): Planned
   ];
 }
 
-/** Whoever goes on duty does not have to be on duty. */
+/** A player who goes on duty does not have to be on duty. */
 const changesDuty = ({ effects }: Behavior): boolean => effects.some(({ kind }) => kind === 'set-duty');
 
 function wrongArguments(subject: TestSubject): PlannedTest[] {

@@ -31,7 +31,7 @@ function settingsOf(conditions: readonly Condition[], ignoresDuty: boolean): Con
   });
 }
 
-/** Whoever goes on duty is not on duty before. */
+/** A player who goes on duty is not on duty before. */
 const ignoresDuty = ({ effects }: Pick<Behavior, 'effects'>): boolean =>
   effects.some(({ kind }) => kind === 'set-duty');
 

@@ -1,5 +1,5 @@
 import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-definition.js';
-import { hasJobList, withConditions } from '../blocks/block-conditions.js';
+import { hasJobList, withConditions } from '../code/block-conditions.js';
 import { asInstance } from '../blocks/block-instance.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';

@@ -40,7 +40,7 @@ export const reward: Effect = {
   to: 'self',
 };
 
-/** A behavior whose trigger, conditions and effects have requirements of their own. */
+/** A behavior whose trigger, conditions and effects have separate requirements. */
 export function exampleBehavior(
   id: string,
   trigger: Trigger,

@@ -1,13 +1,13 @@
 import type { Condition } from '../behavior/condition.js';
 import type { Place } from '../behavior/values.js';
-import type { BehaviorTest } from '../code/behavior-tests.js';
-import { conditionProof } from '../code/behavior-tests-conditions.js';
-import { Scenario } from '../code/behavior-tests-scenario.js';
-import { conditionCalls, conditionsEntry } from '../code/condition-code.js';
+import type { BehaviorTest } from './behavior-tests.js';
+import { conditionProof } from './behavior-tests-conditions.js';
+import { Scenario } from './behavior-tests-scenario.js';
+import { conditionCalls, conditionsEntry } from './condition-code.js';
 import type { Part } from '../behavior/behavior.js';
 import { luaString, luaValue } from '../lua/lua-value.js';
-import type { RenderedBlock } from './block-definition.js';
-import type { TestScript } from './test-script.js';
+import type { RenderedBlock } from '../blocks/block-definition.js';
+import type { TestScript } from '../blocks/test-script.js';
 
 /** Conditions that hold or not at the moment, without a memory. */
 export const momentaryConditions: readonly Condition['kind'][] = [
