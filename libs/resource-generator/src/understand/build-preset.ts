@@ -1,6 +1,6 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import { canCheck } from '../blocks/checkable-conditions.js';
+import { canCheck } from '../code/checkable-conditions.js';
 import type { Effect } from '../behavior/effect.js';
 import { blockDefinition } from '../blocks/registry.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';

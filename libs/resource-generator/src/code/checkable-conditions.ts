@@ -2,8 +2,8 @@ import type { Condition } from '../behavior/condition.js';
 import { frameworks } from '../frameworks/frameworks.js';
 import type { BlockId } from '../specification/resource-specification.js';
 import { canHaveCondition } from './block-conditions.js';
-import { blockDefinition } from './registry.js';
-import { createTestScript } from './test-script.js';
+import { blockDefinition } from '../blocks/registry.js';
+import { createTestScript } from '../blocks/test-script.js';
 
 const servers = new Map<BlockId, string>();
 
