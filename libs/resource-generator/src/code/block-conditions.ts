@@ -10,7 +10,7 @@ import type { RenderedBlock } from '../blocks/block-definition.js';
 import type { TestScript } from '../blocks/test-script.js';
 
 /** Conditions that hold or not at the moment, without a memory. */
-export const momentaryConditions: readonly Condition['kind'][] = [
+const momentaryConditions: readonly Condition['kind'][] = [
   'job',
   'on-duty-count',
   'item',

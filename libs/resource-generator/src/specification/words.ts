@@ -1,16 +1,3 @@
-/** A duration in the largest whole unit. */
-export function describeSeconds(seconds: number): string {
-  const units = [
-    [86_400, 'day'],
-    [3_600, 'hour'],
-    [60, 'minute'],
-    [1, 'second'],
-  ] as const;
-  const [size, name] = units.find(([size]) => seconds >= size && seconds % size === 0) ?? [1, 'second'];
-  const count = seconds / size;
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
-
 /** "a, b and c". */
 export function listInWords(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

@@ -114,7 +114,7 @@ function priceOf({ price, pricePerDuty, settings }: Draft, core: string): Part<C
   ];
 }
 
-export const accountOf = (settings: Draft['settings']): 'cash' | 'bank' | 'black' =>
+const accountOf = (settings: Draft['settings']): 'cash' | 'bank' | 'black' =>
   settings.flatMap((each) => (each.name === 'account' ? [each.value] : [])).at(-1) ?? 'cash';
 
 /** A used item is used up, unless the message says what is taken instead. */

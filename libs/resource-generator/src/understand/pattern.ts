@@ -110,7 +110,7 @@ function accepts(name: string, phrase: Phrase): boolean {
 export const isContent = ({ kind }: Phrase): boolean => kind !== 'filler';
 
 /** Matches a pattern at a position of phrases without fillers. */
-export function matchAt<Result>(
+function matchAt<Result>(
   { parts, read }: Pattern<Result>,
   phrases: readonly Phrase[],
   start: number,

@@ -57,7 +57,7 @@ export class RequirementList {
 
   /**
    * Notes that something of a requirement is not built. With `isPartly`, the rest of it is: the part that is missing becomes
-   * a requirement of its own.
+   * a separate requirement.
    */
   refuse(id: string, reason: string, isPartly: boolean): void {
     const requirement = this.requirements.get(id);

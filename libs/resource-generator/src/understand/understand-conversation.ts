@@ -111,7 +111,7 @@ function readStatements(message: AnnotatedMessage, isFollowUp: boolean, requirem
   return clauses.flatMap((read) => {
     const { clause, leftOver } = read;
     if (background.has(read)) {
-      const reason = 'Read as the reason, not as a wish.';
+      const reason = 'Read as the reason, not as a request.';
       requirements.change(requirements.ofClause(clause), { state: 'assumed', reason });
       return [];
     }
@@ -192,11 +192,11 @@ const hasModifier = (fact: Fact, start: number, leftOver: readonly Phrase[]): bo
 
 /** Clauses in front of "I want that …" that only tell why. */
 function backgroundOf(clauses: readonly ReadClause[]): Set<ReadClause> {
-  const wish = clauses.findIndex(({ clause: { phrases } }) =>
+  const request = clauses.findIndex(({ clause: { phrases } }) =>
     phrases.some((phrase) => phrase.kind === 'concept' && phrase.concept === 'want'),
   );
-  const sentence = clauses[wish]?.clause.sentence ?? 0;
-  return new Set(clauses.slice(0, Math.max(0, wish)).filter(({ clause }) => clause.sentence < sentence));
+  const sentence = clauses[request]?.clause.sentence ?? 0;
+  return new Set(clauses.slice(0, Math.max(0, request)).filter(({ clause }) => clause.sentence < sentence));
 }
 
 /** The last name that the user gave to the resource. */

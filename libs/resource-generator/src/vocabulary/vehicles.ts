@@ -59,31 +59,6 @@ const knownVehicles: Readonly<Record<string, readonly [label: string, price: num
   maverick: ['Maverick', 500000],
 };
 
-/** The models by their words. Models that are common words need a number or are left out. */
-export const vehiclePhrases: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(knownVehicles)
-    .filter(([model]) => !['police', 'ambulance', 'taxi', 'bus', 'trash'].includes(model))
-    .flatMap(([model, [label]]) => [[model, model] as const, [label.toLowerCase(), model] as const]),
-  ...([
-    ['comet', 'comet2'],
-    ['issi', 'issi2'],
-    ['scooter', 'faggio'],
-    ['bicycle', 'cruiser'],
-    ['bike', 'bmx'],
-    ['mountain bike', 'scorcher'],
-    ['motorcycle', 'bati'],
-    ['motorbike', 'bati'],
-    ['dirt bike', 'sanchez'],
-    ['boat', 'dinghy'],
-    ['jet ski', 'seashark'],
-    ['jetski', 'seashark'],
-    ['helicopter', 'maverick'],
-    ['supercar', 'adder'],
-    ['police car', 'police'],
-    ['garbage truck', 'trash'],
-  ] as const),
-]);
-
 export const vehicleOffer = (model: string): Offer => {
   const [label, price] = knownVehicles[model] ?? [model, 20000];
   return { name: model, label, price };

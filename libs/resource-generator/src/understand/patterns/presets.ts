@@ -111,9 +111,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@job? job with duty and? salary? @amount?', (c) => {
     const job = c.phrases.find((phrase) => phrase?.kind === 'job');
     const salary = c.phrases.find((phrase) => phrase?.kind === 'quantity');
-    return salary?.kind === 'quantity'
-      ? [dutyJob(job), { kind: 'payment', amount: amountOf(salary) }]
-      : [dutyJob(job)];
+    return salary?.kind === 'quantity' ? [dutyJob(job), { kind: 'payment', amount: amountOf(salary) }] : [dutyJob(job)];
   }),
   pattern('@job? job with salary @amount', (c) => [
     dutyJob(c.has(0) && c.phrase(0)?.kind === 'job' ? c.phrase(0) : undefined),

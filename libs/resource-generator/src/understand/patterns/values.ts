@@ -35,7 +35,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@seconds rob|work|progress|gather', (c) => ({ kind: 'work', seconds: c.number(0) })),
   pattern('with? blip', () => ({ kind: 'setting', setting: { name: 'blip', value: true } })),
   pattern('without|no blip', () => ({ kind: 'setting', setting: { name: 'blip', value: false } })),
-  // A dealer who buys or sells is no wish for a person beside the marker.
+  // A dealer who buys or sells asks for no person beside the marker.
   pattern('with|add npc|ped', (_, { before, after }) =>
     [...before, ...after].some((phrase) => isConcept(phrase, 'buy', 'sell'))
       ? { kind: 'connection' }

@@ -1,0 +1,61 @@
+import type { Named } from '../behavior/values.js';
+import type { Draft } from './drafts.js';
+import type { StatedFact } from './read-facts.js';
+
+const bodyEffects: ReadonlySet<string> = new Set([
+  'status',
+  'heal',
+  'armor',
+  'run-speed',
+  'screen-effect',
+  'walk-style',
+]);
+
+/** The item whose use has an effect: "sells coffee for 5, it gives 20 thirst". */
+export function usedItem({ offers, effects }: Draft, { fact }: StatedFact): Named | null {
+  const [only, ...others] = offers;
+  const isOfItem = fact.kind === 'effect' && bodyEffects.has(fact.effect.kind) && effects.length === 0;
+  return isOfItem && only && others.length === 0 && !only.isVehicle ? only.thing : null;
+}
+
+/** What a draft is about. */
+type Core = 'trigger' | 'preset' | 'gather' | 'recipe' | 'trade';
+
+export function coreOf(draft: Draft): Core | null {
+  if (draft.preset) return 'preset';
+  if (draft.trigger) return 'trigger';
+  if (draft.gathered.length > 0) return 'gather';
+  if (draft.recipes.length > 0) return 'recipe';
+  return draft.seller ? 'trade' : null;
+}
+
+const tradingBlocks: ReadonlySet<string> = new Set(['shop', 'dealer', 'rental', 'buyer']);
+
+export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boolean {
+  const core = coreOf(draft);
+  if (core === null) return false;
+  const isNewSentence = !draft.clauses.some((each) => each.sentence === clause.sentence);
+  switch (fact.kind) {
+    case 'trigger':
+      if (core === 'preset') return isNewSentence && fact.trigger.kind !== 'interval';
+      return core !== 'trigger' || draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind;
+    case 'preset':
+      if (core !== 'preset') return core === 'trigger' ? isNewSentence : core !== 'trade' || draft.offers.length > 0;
+      if (draft.preset?.block === fact.preset.block) return fact.isAnother;
+      // "Store robberies … every store": the place of the robbery, not a shop.
+      return !(draft.preset?.block === 'robbery' && fact.preset.block === 'shop');
+    case 'gather':
+      return core !== 'gather';
+    case 'recipe':
+      return core !== 'recipe' && draft.preset?.block !== 'crafting';
+    case 'trade':
+      if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');
+      return core !== 'trade' || (draft.seller !== sellerOf(draft, fact.seller) && draft.offers.length > 0);
+    default:
+      return false;
+  }
+}
+
+/** Who sells if the clause has no subject: the shop that was named, or else players. */
+export const sellerOf = ({ preset }: Draft, seller: 'shop' | 'player' | 'unknown'): 'shop' | 'player' =>
+  seller === 'unknown' ? (preset?.block === 'shop' ? 'shop' : 'player') : seller;
