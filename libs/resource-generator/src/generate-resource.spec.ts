@@ -30,10 +30,9 @@ describe('descriptions', () => {
   });
 
   test.each([
-    ['A garage only for police and ambulance', "jobs = { 'police', 'ambulance' }"],
-    ['A shop for mechanics only', "jobs = { 'mechanic' }"],
-    ['A shop restricted to bakers', 'jobs = {}'],
-    ['A store robbery that needs at least 3 cops', 'minimumPolice = 3'],
+    ['A garage only for police and ambulance', 'conditions = { jobs = { police = 0, ambulance = 0 } }'],
+    ['A shop for mechanics only', 'conditions = { jobs = { mechanic = 0 } }'],
+    ['A store robbery that needs at least 3 cops', "onDuty = { jobs = { 'police' }, label = 'police', minimum = 3 }"],
     ['A store robbery with a cooldown of half an hour', 'cooldownSeconds = 1800'],
     ['A daily reward of 1.5k', 'reward = { minimum = 1500, maximum = 1500 }'],
     ['A daily reward between $500 and $1,000', 'reward = { minimum = 500, maximum = 1000 }'],
@@ -42,9 +41,10 @@ describe('descriptions', () => {
       'A crafting bench that turns 2 wood into 1 plank',
       "ingredients = { { name = 'wood', label = 'Wood', amount = 2 } }",
     ],
-    ['A police job with a salary of 250 every 10 minutes', 'salary = 250, payslipSeconds = 600'],
+    ['A police job with duty and a salary of 250 every 10 minutes', 'salary = 250, payslipSeconds = 600'],
     ['A safe zone at Legion Square with a radius of 80 meters', 'radius = 80.0, isSafe = true'],
     ['A car rental at the airport: sultan for 200', "{ name = 'sultan', label = 'Sultan', price = 200 }"],
+    ['When you use cocaine you run faster for 20 seconds', 'runSpeed = { multiplier = 1.3, seconds = 20 }'],
   ])('%s', (prompt, expected) => {
     expect(settings(generate(prompt))).toContain(expected);
   });
@@ -55,29 +55,48 @@ describe('descriptions', () => {
     expect(paths).toEqual(expect.arrayContaining(['server/shop.lua', 'server/garage.lua', 'sql/tables.sql']));
   });
 
-  test('list what they leave open', () => {
-    const assumed = ({ requirements }: GeneratedResource) =>
-      requirements.flatMap(({ state, reason }) => (state === 'assumed' ? [reason] : []));
-    expect(assumed(generate('A store robbery'))).toContain('Store robbery: the cooldown is 30 minutes.');
-    expect(assumed(generate('A store robbery with a cooldown of 5 minutes')).join(' ')).not.toContain('cooldown');
+  test('say which values they leave open, and let the plan change them', () => {
+    const { requirements } = generate('A garage');
+    expect(requirements).toMatchObject([
+      { state: 'assumed', setting: { label: 'Place', kind: 'place', value: 'Legion Square garage' } },
+    ]);
+    const answered = generateResource({
+      profileId: 'fivem-standalone',
+      messages: [{ text: 'A garage', answers: { [requirements[0]?.id ?? '']: 'Grove Street' } }],
+    });
+    expect(answered.kind === 'resource' && settings(answered)).toContain("label = 'Grove Street'");
+    expect(answered.requirements[0]?.state).toBe('built');
   });
 
   test.each([
     'Write a poem about the sea',
     'A phone app',
-    'A Minecraft plugin',
     'a HUD with health and armor',
-    'hello',
-    '',
     'Build me a website where wizards trade enchanted swords',
   ])('are refused with suggestions instead of a wrong resource: %s', (prompt) => {
     const result = generateFor('fivem-esx', prompt);
     expect(result).toMatchObject({ kind: 'reply', reply: 'not-understood' });
-    expect(result.kind === 'reply' && result.suggestions.length).toBeGreaterThan(3);
+    expect(result.kind === 'reply' && result.suggestions.length).toBeGreaterThan(2);
   });
 
-  test('are refused for games that the generator cannot write for', () => {
+  test.each(['hello', '', 'make my server better', 'i need a new job for my players'])(
+    'that say nothing are answered with a question: %s',
+    (prompt) => {
+      expect(generateFor('fivem-esx', prompt)).toMatchObject({ kind: 'reply', reply: 'question' });
+    },
+  );
+
+  test('are declined for other games', () => {
+    expect(generateFor('fivem-esx', 'A Minecraft plugin')).toMatchObject({ kind: 'reply', reply: 'declined' });
     expect(generateFor('redm-standalone', shop)).toMatchObject({ kind: 'reply', reply: 'declined' });
+    expect(generateFor('fivem-esx', 'RedM store in Valentine that sells beans for 2')).toMatchObject({
+      reply: 'question',
+    });
+  });
+
+  test('are answered in the language of the user', () => {
+    const result = generateFor('fivem-esx', 'Schreibe mir bitte ein Gedicht über das Meer');
+    expect(result.kind === 'reply' && result.message).toContain('Es wurde nichts berechnet');
   });
 });
 
@@ -86,17 +105,15 @@ describe('follow-ups', () => {
     ['Add donut for 3', "{ name = 'donut', label = 'Donut', price = 3 }"],
     ['Make water cost 20', "{ name = 'water', label = 'Water', price = 20 }"],
     ['Make it cost 500', "{ name = 'bread', label = 'Bread', price = 500 }"],
-    ['Only for police', "jobs = { 'police' }"],
+    ['Only for police', 'conditions = { jobs = { police = 0 } }'],
     ['Remove the blip', 'blip = false'],
     ['Put it at 1.5, 2.5, 30.5', 'coords = vector3(1.5, 2.5, 30.5)'],
     ['Rename it to "Corner Shop"', "label = 'Corner Shop'"],
     ['They should pay from the bank', "account = 'bank'"],
     ['Move it to Paleto Bay', "label = '24/7 Paleto Bay'"],
-    ['Also in German', "Locale = 'en'"],
+    ['Also in German', "Locale = 'de'"],
   ])('%s', (followUp, expected) => {
-    const resource = generate(shop, followUp);
-    expect(settings(resource)).toContain(expected);
-    expect(resource.summary).toContain('Changed:');
+    expect(settings(generate(shop, followUp))).toContain(expected);
   });
 
   test('remove items', () => {
@@ -104,8 +121,8 @@ describe('follow-ups', () => {
   });
 
   test('add and remove restrictions and blips', () => {
-    expect(settings(generate(shop, 'only for police', 'for everyone'))).toContain('jobs = {}');
-    expect(settings(generate(shop, 'remove the blip', 'add a blip'))).toContain('blip = { sprite = 52');
+    expect(settings(generate(shop, 'only for police', 'for everyone'))).not.toContain('police');
+    expect(settings(generate(shop, 'remove the blip', 'add a blip'))).toContain('blip = { sprite =');
   });
 
   test('add blocks', () => {
@@ -132,13 +149,6 @@ describe('follow-ups', () => {
     expect(settings(generate(description, followUp))).toContain(expected);
   });
 
-  test.each(['Add a command /rules', 'Add another command called rules', 'Also add "/rules"'])(
-    'that ask for a further command do not rename the one that there is: %s',
-    (followUp) => {
-      expect(generateFor('fivem-esx', 'A daily reward of 500', followUp)).toMatchObject({ reply: 'not-understood' });
-    },
-  );
-
   test('that mean nothing leave the resource as it is', () => {
     expect(generateFor('fivem-esx', shop, 'Sing a song')).toMatchObject({ reply: 'not-understood' });
     expect(settings(generate(shop, 'Sing a song', 'Add donut for 3'))).toContain('donut');
@@ -146,25 +156,28 @@ describe('follow-ups', () => {
 });
 
 describe('requirements', () => {
-  test('name the tests of each block, which stay without its code', () => {
-    const messages = [{ text: `${shop} and a garage` }];
+  test('name the tests that prove them, which stay without the code', () => {
+    const messages = [{ text: `${shop} only for police and a garage at Grove Street` }];
     const request = { profileId: 'fivem-esx', messages };
-    const [full, partial] = [generateResource(request), generateResource({ ...request, without: 'shop' })];
-    if (full.kind === 'reply' || partial.kind === 'reply') throw new Error('A shop and a garage can be built');
-    const requirement = full.requirements.find(({ id }) => id === 'shop');
-    expect(requirement).toMatchObject({ text: 'a shop', state: 'built', reason: null });
+    const full = generateResource(request);
+    if (full.kind === 'reply') throw new Error('A shop and a garage can be built');
+    const police = full.requirements.find(({ text }) => text === 'only for police');
+    expect(police).toMatchObject({ state: 'built', reason: null });
+    const partial = generateResource({ ...request, without: police?.id ?? '' });
+    if (partial.kind === 'reply') throw new Error('A shop and a garage can be built');
     const tests = full.files.find(({ path }) => path === 'tests/shop_test.lua');
-    for (const name of requirement?.tests ?? []) expect(tests?.content).toContain(name);
-    expect(requirement?.tests.length).toBeGreaterThan(0);
+    for (const name of police?.tests ?? []) expect(tests?.content).toContain(name);
+    expect(police?.tests.length).toBeGreaterThan(0);
     expect(partial.files).toContainEqual(tests);
-    expect(partial.files.map(({ path }) => path)).not.toContain('server/shop.lua');
+    expect(settings(full)).toContain('police');
+    expect(settings(partial)).not.toContain('police');
     expect(partial.files.map(({ path }) => path)).toContain('server/garage.lua');
   });
 
-  test('list what cannot be built', () => {
+  test('name what cannot be built', () => {
     const { requirements } = generate(`${shop} and a flux capacitor with wobbly gizmos`);
     expect(requirements.filter(({ state }) => state === 'not_built')).toMatchObject([
-      { id: 'without-effect', text: expect.stringContaining('flux') as string },
+      { text: expect.stringContaining('flux') as string },
     ]);
   });
 });

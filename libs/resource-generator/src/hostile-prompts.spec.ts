@@ -68,7 +68,7 @@ test('any prompts produce files within the limits, or a clear refusal', () => {
     fc.property(profileId, fc.array(prompt, { maxLength: 4 }), (id, prompts) => {
       const result = generateResource({ profileId: id, messages: prompts.map((text) => ({ text })) });
       if (result.kind === 'reply') {
-        expect(result.suggestions.length).toBeGreaterThan(0);
+        expect(result.message.length + result.suggestions.length).toBeGreaterThan(0);
         return;
       }
       expect(requirementListSchema.parse(result.requirements)).toEqual(result.requirements);

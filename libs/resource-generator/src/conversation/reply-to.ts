@@ -1,6 +1,8 @@
 import { requirementLimits } from '@scriptsmith/chat-contracts';
+import { blockDefinition } from '../blocks/registry.js';
 import { adapterOf } from '../frameworks/frameworks.js';
 import type { GeneratedReply } from '../generate-resource.js';
+import type { Draft } from '../understand/drafts.js';
 import type { Understanding } from '../understand/understand-conversation.js';
 import { exampleMessages, replyText } from './replies.js';
 
@@ -21,6 +23,8 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
         ? reply('answer', replyText('notBuiltYet', language), suggestions)
         : reply('undo', replyText('undone', language));
     case 'change-profile':
+      // The chat repeats the messages with the other profile: then there is a resource to write.
+      if (intent.profileId === profileId && !isEmpty) return null;
       return { ...reply('change-profile', ''), profileId: intent.profileId };
     case 'question':
       return isEmpty
@@ -31,7 +35,10 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
   }
   if (understanding.isForRedm && profileId.startsWith('fivem')) return reply('question', replyText('redm', language));
   if (!adapterOf(profileId)) return reply('declined', replyText('noGenerator', language));
-  if (candidates.length > 1) return reply('question', replyText('whichPart', language));
+  if (candidates.length > 1) {
+    const choices = candidates.map((draft) => `${partName(draft)}: ${understanding.lastText}`.slice(0, maxSuggestion));
+    return reply('question', replyText('whichPart', language), [...new Set(choices)]);
+  }
   const unanswered = requirements.filter(({ state }) => state === 'question');
   if (isEmpty && unanswered.length > 0) {
     return reply('question', unanswered.map(({ text, reason }) => `${text}: ${reason ?? ''}`).join('\n'));
@@ -45,15 +52,20 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
   return hasChanged ? null : reply('not-understood', replyText('noChange', language));
 }
 
+const maxSuggestion = 200;
+
+/** What a part is called in a message: the name of its kind, or its command. */
+function partName({ preset, trigger, seller }: Draft): string {
+  if (preset) return blockDefinition(preset.block).noun;
+  if (trigger?.kind === 'command') return `/${trigger.name}`;
+  return trigger?.kind === 'item' ? trigger.item.label : seller === 'player' ? 'buyer' : 'shop';
+}
+
 /** What the resource does and where its settings are. */
-function explain({ requirements, specification, language }: Understanding): string {
+function explain({ requirements, language }: Understanding): string {
   const built = requirements
     .filter(({ state }) => state === 'built' || state === 'assumed')
     .slice(0, requirementLimits.choices)
     .map(({ text }) => `- ${text}`);
-  const tables = [
-    ...specification.blocks.map(({ parameters }) => parameters.label),
-    ...specification.behaviors.map(({ label }) => label),
-  ].map((label) => `- ${label}`);
-  return [replyText('does', language), ...built, '', replyText('where', language), ...tables].join('\n');
+  return [replyText('does', language), ...built, '', replyText('where', language)].join('\n');
 }

@@ -56,7 +56,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
     trigger,
     conditions: [...draft.conditions, ...pauseOf(draft), ...priceOf(draft, core), ...nearbyOf(draft, trigger, core)],
     effects,
-    requirementIds: [core],
+    requirementIds: [...new Set([core, ...(draft.triggerId === '' ? [] : [draft.triggerId])])],
   };
 }
 
@@ -99,7 +99,8 @@ function pauseOf({ pause }: Draft): Part<Condition>[] {
 }
 
 /** What it costs, if a price was named. */
-function priceOf({ price, pricePerDuty, settings }: Draft, core: string): Part<Condition>[] {
+function priceOf({ price, pricePerDuty, settings, sources }: Draft, coreId: string): Part<Condition>[] {
+  const core = sources.get('price') ?? coreId;
   if (price !== null && pricePerDuty) {
     const amount = { kind: 'perOnDuty', base: Math.round(price), ...pricePerDuty } as const;
     return [{ kind: 'money', account: accountOf(settings), isPaid: true, amount, requirementIds: [core] }];
@@ -159,7 +160,13 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const done = [...usedUp(draft, core), ...wanted];
   if (draft.workSeconds === null) return done;
   const work: Part<Effect> = {
-    ...{ kind: 'progress', label: 'Working', seconds: draft.workSeconds, animation: null, requirementIds: [core] },
+    ...{
+      kind: 'progress',
+      label: 'Working',
+      seconds: draft.workSeconds,
+      animation: null,
+      requirementIds: [draft.sources.get('work') ?? core],
+    },
   };
   return [work, ...done];
 }

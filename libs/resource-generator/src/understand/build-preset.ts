@@ -2,6 +2,7 @@ import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { canCheck } from '../code/checkable-conditions.js';
 import type { Effect } from '../behavior/effect.js';
+import { adminCommands } from '../blocks/admin-commands/admin-command-list.js';
 import { blockDefinition } from '../blocks/registry.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 import type { Draft } from './drafts.js';
@@ -57,6 +58,7 @@ function presetConditions(
     // "Miners go on duty": who clocks in has the job.
     if (block === 'job' && condition.kind === 'job' && !condition.isExcluded && condition.jobs.length === 1) {
       parameters.jobName = condition.jobs[0]?.job ?? '';
+      requirements.remove(condition.requirementIds);
       return false;
     }
     if (canCheck(block, condition)) return true;
@@ -79,6 +81,8 @@ function presetOf(draft: Draft): Preset | null {
   if (preset?.block === 'robbery' && places.some(({ label }) => /bank/i.test(label))) {
     return { block: 'robbery', variant: 'bank' };
   }
+  // A buyer of nothing that was named would be something else.
+  if (seller === 'player' && offers.length === 0) return null;
   if (preset?.block === 'shop' && seller === 'player') return { block: 'buyer', variant: 'general' };
   if (preset?.block === 'shop' && offers.some(({ isVehicle }) => isVehicle)) {
     return { block: 'dealer', variant: 'general' };
@@ -91,6 +95,8 @@ function presetOf(draft: Draft): Preset | null {
   return { block: seller === 'player' ? 'buyer' : 'shop', variant: 'general' };
 }
 
+/** The commands that only admins have. */
+const adminCommandNames: ReadonlySet<string> = new Set(Object.keys(adminCommands));
 const jobVariants = blockDefinition('job').variants;
 
 /** Ready-made parts by the usual names of their commands. */
@@ -103,8 +109,10 @@ const commandPresets: readonly (readonly [RegExp, BlockId])[] = [
   [/^(?:daily|dailyreward|reward|gift)$/, 'daily-reward'],
 ];
 
-function presetOfCommand(name: string, { offers, seller }: Draft): Preset | null {
+function presetOfCommand(name: string, { offers, seller, conditions }: Draft): Preset | null {
   if (offers.length > 0 || seller) return null;
+  const isForAdmins = conditions.some((each) => each.kind === 'permission' && !each.isExcluded);
+  if (isForAdmins && adminCommandNames.has(name)) return { block: 'admin-commands', variant: 'general' };
   const block = commandPresets.find(([names]) => names.test(name.toLowerCase()))?.[1];
   return block ? { block, variant: 'general' } : null;
 }
@@ -166,6 +174,7 @@ const presetFeatures: Partial<Record<BlockId, readonly Feature[]>> = {
 
 function refuseFeatures({ block }: Preset, { features }: Draft, requirements: RequirementList, core: string): void {
   for (const { feature, id } of features) {
-    if (!presetFeatures[block]?.includes(feature)) requirements.refuse(id, cannotYet, id === core);
+    if (feature !== 'config' && !presetFeatures[block]?.includes(feature))
+      requirements.refuse(id, cannotYet, id === core);
   }
 }

@@ -41,6 +41,10 @@ export interface Draft {
   clauses: Clause[];
   /** The requirement of what it is about. Empty while nothing says so. */
   coreId: string;
+  /** The requirement that names the trigger. */
+  triggerId: string;
+  /** Whether the requirement that asks for it is left out, for a proof. */
+  isLeftOut: boolean;
   /** The requirement that states a value, by the kind of the value. */
   sources: Map<ValueKind, string>;
   requirementIds: string[];
@@ -66,6 +70,8 @@ const emptyDraft = (): Draft => ({
     settings: [],
     clauses: [],
     coreId: '',
+    triggerId: '',
+    isLeftOut: false,
     requirementIds: [],
     sources: new Map(),
   },
@@ -85,9 +91,15 @@ export function draftsOf(facts: readonly StatedFact[], requirements: Requirement
       draft = emptyDraft();
       if (used) draft.trigger = { kind: 'item', item: used };
     }
-    apply(draft, stated, requirements);
+    apply(targetOf(stated, draft, drafts), stated, requirements);
   }
   return withoutTitles([...drafts, draft].filter(({ requirementIds }) => requirementIds.length > 0));
+}
+
+/** The part that a fact belongs to: how long catching takes is said of the work, also behind where the fish is sold. */
+function targetOf({ fact }: StatedFact, current: Draft, earlier: readonly Draft[]): Draft {
+  if (fact.kind !== 'work' || coreOf(current) !== 'trade') return current;
+  return earlier.findLast(({ gathered, recipes }) => gathered.length + recipes.length > 0) ?? current;
 }
 
 /** Gives the places of a title to the first draft without a place. */
@@ -116,7 +128,11 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
     return;
   }
   const id = requirements.ofClause(clause);
-  if (id === requirements.without) return;
+  if (id === requirements.without) {
+    // Without the words that ask for it, the whole part is left out.
+    if (!coreKinds.has(fact.kind)) return;
+    draft.isLeftOut = true;
+  }
   if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
   if (!draft.requirementIds.includes(id)) draft.requirementIds.push(id);
   if (draft.coreId === '' && coreKinds.has(fact.kind)) draft.coreId = id;
@@ -126,6 +142,7 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
     case 'trigger':
       if (fact.trigger.kind === 'interval' && draft.preset) draft.everySeconds = fact.trigger.everySeconds;
       else draft.trigger = fact.trigger;
+      draft.triggerId = id;
       break;
     case 'feature':
       draft.features.push({ feature: fact.feature, id });

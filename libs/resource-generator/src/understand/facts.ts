@@ -84,7 +84,8 @@ export type Feature =
   | 'return-way'
   | 'lock'
   | 'duty'
-  | 'reason';
+  | 'reason'
+  | 'config';
 
 /** How a part is presented, or a value that a preset takes. */
 export type Setting =

@@ -21,11 +21,13 @@ export function followUp(
   const changes = facts.filter(
     ({ fact }) => !drafts.some((draft) => namesDraft(fact, draft) && fact.kind === 'preset'),
   );
-  if (named.length === 0 && changes.some(({ fact }) => isNewCore(fact))) {
+  // "Only police may buy" names no goods: the shop that exists is meant.
+  const hasGoods = changes.some(({ fact }) => fact.kind === 'offer');
+  if (named.length === 0 && changes.some(({ fact }) => isNewCore(fact) && (fact.kind !== 'trade' || hasGoods))) {
     return { kind: 'changed', drafts: [...drafts, ...draftsOf(changes, requirements)] };
   }
-  const candidates =
-    named.length > 0 ? named : drafts.filter((draft) => changes.every(({ fact }) => fits(fact, draft)));
+  const fitting = named.length > 0 ? named : drafts.filter((draft) => changes.every(({ fact }) => fits(fact, draft)));
+  const candidates = changes.every(({ fact }) => isOfResource(fact)) ? drafts.slice(0, 1) : fitting;
   const [target] = candidates;
   if (!target || changes.length === 0) return { kind: 'nothing' };
   if (candidates.length > 1) return { kind: 'unclear', candidates };
@@ -34,6 +36,10 @@ export function followUp(
     drafts: drafts.map((draft) => (draft === target ? changed(draft, changes, requirements) : draft)),
   };
 }
+
+/** Names and languages belong to the whole resource. */
+const isOfResource = (fact: Fact): boolean =>
+  fact.kind === 'setting' && (fact.setting.name === 'title' || fact.setting.name === 'language');
 
 /** Whether a fact names a part that exists: its kind, or a thing that it sells or makes. */
 function namesDraft(fact: Fact, draft: Draft): boolean {

@@ -34,7 +34,7 @@ describe('a description becomes parts, and nothing else', () => {
     ['Every car that they take out of the impound lot costs 400', ['garage/impound price 400 at Impound lot']],
     [
       'A bank robbery at Pacific Bank, 4 cops, pays 20000 to 30000 black money, takes 3 minutes, cooldown of 1 hour',
-      ['robbery/bank reward 20000-30000 at Pacific Standard Bank if 4- police on duty and pause 3600 s per player'],
+      ['robbery/bank reward 20000-30000 at Pacific Standard Bank if 4- police on duty'],
     ],
     [
       'A workbench at 10, 20, 30 for lockpicks from 2 iron and 1 plastic, only mechanics, 15 seconds',
@@ -161,7 +161,6 @@ describe('follow-ups change what exists', () => {
     ['only for police grade 3 and higher', ['shop/general [water 10, bread 5] at Legion Square if police 3+']],
     ['Move it to Grove Street', ['shop/general [water 10, bread 5] at Grove Street']],
     ['players need a lockpick for it', ['shop/general [water 10, bread 5] at Legion Square if has 1 lockpick']],
-    ['give it a cooldown of 1 hour', ['shop/general [water 10, bread 5] at Legion Square if pause 3600 s per player']],
     ["only between 6 and 20 o'clock", ['shop/general [water 10, bread 5] at Legion Square if 6-20 h']],
     [
       'also add a garage at Pillbox Hill',

@@ -1,4 +1,4 @@
-import type { Requirement } from '@scriptsmith/chat-contracts';
+import { type Requirement, requirementLimits } from '@scriptsmith/chat-contracts';
 import { separatePlaces } from '../specification/separate-places.js';
 import { emptySpecification } from '../specification/empty-specification.js';
 import type { Interaction, Language, ResourceSpecification } from '../specification/resource-specification.js';
@@ -24,6 +24,7 @@ export interface Understanding {
   hasChanged: boolean;
   /** Whether a message names RedM. */
   isForRedm: boolean;
+  lastText: string;
   /** The parts that a follow-up may mean, if it is not clear which. */
   candidates: readonly Draft[];
 }
@@ -64,7 +65,11 @@ export function understandConversation(messages: readonly UserMessage[], without
     drafts = result.drafts.map((draft) => answered(draft, answers));
     hasChanged = facts.length > 0;
   }
-  const { presets, behaviors } = buildParts(drafts, requirements);
+  const { presets, behaviors } = buildParts(
+    drafts.filter(({ isLeftOut }) => !isLeftOut),
+    requirements,
+  );
+  noteUnknownAnswers(messages, requirements);
   const specification = separatePlaces({
     ...emptySpecification,
     blocks: presets,
@@ -76,7 +81,28 @@ export function understandConversation(messages: readonly UserMessage[], without
       ? ['de']
       : [outputLanguage(language)],
   });
-  return { intent, language, hasChanged, isForRedm, candidates, specification, requirements: requirements.all };
+  const lastText = messages.at(-1)?.text ?? '';
+  return {
+    intent,
+    language,
+    lastText,
+    hasChanged,
+    isForRedm,
+    candidates,
+    specification,
+    requirements: requirements.all,
+  };
+}
+
+/** An answer that means nothing is said to mean nothing. */
+function noteUnknownAnswers(messages: readonly UserMessage[], requirements: RequirementList): void {
+  for (const [id, answer] of messages.flatMap(({ answers = {} }) => Object.entries(answers))) {
+    const requirement = requirements.all.find((each) => each.id === id);
+    const isOpen = requirement?.state === 'assumed' || requirement?.state === 'question';
+    if (!requirement || !isOpen || answer.trim() === '' || answer === requirement.setting?.value) continue;
+    const reason = `"${answer.trim()}" is not known. ${requirement.reason ?? ''}`;
+    requirements.change(id, { reason: reason.slice(0, requirementLimits.reasonLength) });
+  }
 }
 
 /** The currency that amounts of a message name. */

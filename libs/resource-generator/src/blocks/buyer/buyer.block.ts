@@ -77,6 +77,8 @@ const texts = {
   buyer_sold: ['You sold %d x %s for %s.', 'Du hast %d x %s für %s verkauft.'],
 } as const satisfies Texts;
 
+const maxTestedOffers = 8;
+
 function tests(parameters: BlockParameters, { test, text }: BlockContext): string[] {
   const item = parameters.offers?.[0];
   if (!item) return [];
@@ -96,6 +98,16 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
           assertEqual(player:money('${account}'), ${item.price * 3})
       end)
     `,
+    ...(parameters.offers ?? []).slice(1, maxTestedOffers).map(
+      ({ name, label, price }, index) => lua`
+        test(${luaString(`a player sells 2 ${label}`)}, function()
+            local player = server:join(${join({ [name]: 2 })})
+            ${test.use('player', firstPlace(parameters), text(texts.buyer_open))}
+            ${test.choose('player', index + 2, label)}
+            assertEqual(player:money('${account}'), ${price * 2})
+        end)
+      `,
+    ),
     lua`
       test('a player without goods gets no money', function()
           local player = server:join(${join({})})

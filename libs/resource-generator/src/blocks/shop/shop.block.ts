@@ -121,6 +121,9 @@ const texts = {
   shop_bought: ['You bought %d x %s for %s.', 'Du hast %d x %s für %s gekauft.'],
 } as const satisfies Texts;
 
+/** One test for each of the first goods is enough to show that the prices are right. */
+const maxTestedOffers = 8;
+
 function tests(parameters: BlockParameters, { test, text }: BlockContext): string[] {
   const item = parameters.offers?.[0];
   if (!item) return [];
@@ -147,6 +150,17 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
           ${has(1)}
       end)
     `,
+    ...(parameters.offers ?? []).slice(1, maxTestedOffers).map(
+      ({ label, price }, index) => lua`
+        test(${luaString(`a customer buys ${label} for ${price}`)}, function()
+            local player = server:join(${join(price + 100)})
+            ${test.use('player', shop, text(texts.shop_open))}
+            ${test.choose('player', index + 2, label)}
+            ${test.submit('player', 1)}
+            assertEqual(${money}, 100)
+        end)
+      `,
+    ),
     ...(item.price > 0
       ? [
           lua`

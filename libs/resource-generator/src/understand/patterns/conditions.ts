@@ -2,7 +2,7 @@ import type { JobGrade } from '../../behavior/values.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
 import { actions } from '../concepts.js';
-import { type Captures, type MatchContext, pattern, type Pattern } from '../pattern.js';
+import { type Captures, isConcept, type MatchContext, pattern, type Pattern } from '../pattern.js';
 
 const day = 86_400;
 
@@ -76,6 +76,16 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
     c.has(1) ? audience(graded(c, 0, 1)) : audience(graded(c, 0, 9)),
   ),
   pattern('@job employee? allow', (c) => audience(graded(c, 0, 9))),
+  // "A police armory".
+  pattern('@job', (c, { after: [next] }) =>
+    isConcept(next, 'armory', 'garage', 'shop', 'cloakroom') ? audience(graded(c, 0, 9)) : null,
+  ),
+  // "Officers get a salary".
+  pattern('@job', (c, { before, after: [next, further] }) =>
+    before.length === 0 && isConcept(next, 'receive') && isConcept(further, 'salary')
+      ? audience(graded(c, 0, 9))
+      : null,
+  ),
   // "Police and mechanics can …": the subject of a verb.
   pattern('only? job? @job and|or @job', (c, context) =>
     isSubject(context) ? audience([...graded(c, 0, 9), ...graded(c, 1, 9)]) : null,

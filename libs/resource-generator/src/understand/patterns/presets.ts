@@ -61,6 +61,8 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   preset('private? vehicle? garage', 'garage', 'garage'),
   preset('store own-adjective|private? vehicle', 'garage', 'garage'),
+  preset('store and|or return ~vehicle', 'garage', 'garage'),
+  feature('price|all? in? config', 'config'),
   preset('own-adjective|private? vehicle store', 'garage', 'garage'),
   preset('shop|spot drug', 'buyer', 'general'),
   preset('store and|or take-out ~vehicle', 'garage', 'garage'),

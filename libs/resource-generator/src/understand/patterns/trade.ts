@@ -1,3 +1,4 @@
+import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
 import { type Captures, isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
@@ -32,12 +33,20 @@ function subjectOf({ before, after }: MatchContext): 'shop' | 'player' | 'unknow
   return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'unknown';
 }
 
+/** Whether a price follows. */
+const isPriced = ([first, second]: readonly Phrase[]): boolean =>
+  first?.kind === 'quantity' || (isConcept(first, 'for', 'at', 'cost', 'by', 'per') && second?.kind === 'quantity');
+
 const thing = '@item|@weapon|@vehicle|@unknown';
 
 /** Things with their prices, and who sells them. */
 export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`${thing} for|at|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
+  // "Sells water and bread": the prices are usual ones.
+  pattern('and? @item|@weapon', (c, { before, after }) =>
+    before.some((phrase) => isConcept(phrase, 'sell', 'buy')) && !isPriced(after) ? offer(c, 0, null) : null,
+  ),
   // A model that nobody knows, in a list of vehicles.
   pattern('and|with @unknown', (c, { before }) =>
     before.some((phrase) => isConcept(phrase, 'spawn', 'rent', 'dealership'))
