@@ -42,7 +42,7 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
 function buildBehavior(draft: Draft, requirements: RequirementList, existing: readonly Behavior[]): Behavior | null {
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
   const effects = effectsOf(draft, core);
-  if (effects.length === 0) return null;
+  if (effects.length === 0 || contradicts(draft.conditions, effects)) return null;
   const trigger = triggerOf(draft, requirements, core);
   if (!trigger) return null;
   const label = labelOf(trigger);
@@ -59,6 +59,19 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
     requirementIds: [...new Set([core, ...(draft.triggerId === '' ? [] : [draft.triggerId])])],
   };
 }
+
+/** Calling people of a job only while none of them is there means something else. */
+const contradicts = (conditions: readonly Condition[], effects: readonly Effect[]): boolean =>
+  effects.some(
+    (effect) =>
+      effect.kind === 'dispatch' &&
+      conditions.some(
+        (condition) =>
+          condition.kind === 'on-duty-count' &&
+          condition.maximum === 0 &&
+          effect.jobs.every((job) => condition.jobs.includes(job)),
+      ),
+  );
 
 const cannotYet = 'This part cannot do it yet.';
 

@@ -115,6 +115,7 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
   const target = firstPlace(parameters);
   const police = parameters.minimumPolice ?? 0;
   const account = parameters.account ?? 'cash';
+  const money = account === 'black' ? test.blackMoney('player') : `player:money('${account}')`;
   const tool = parameters.requiredItem;
   const seconds = parameters.durationSeconds ?? 60;
   const robber = luaValue({ cash: 0, bank: 0, ...(tool && { items: { [tool.name]: 1 } }) });
@@ -130,13 +131,13 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
           ${officers}local player = server:join(${robber})
           ${rob}
           server:advance(${seconds * 1000 + 2000})
-          local reward = player:money('${account}')
+          local reward = ${money}
           assertAtLeast(reward, ${range.minimum})
           assertAtMost(reward, ${range.maximum})
           player:press('E')
           player:trigger('@event:robbery:start', 1)
           server:advance(${seconds * 1000 + 2000})
-          ${(parameters.cooldownSeconds ?? 0) > seconds + 5 ? `assertEqual(player:money('${account}'), reward)` : 'assertAtLeast(reward, 0)'}
+          ${(parameters.cooldownSeconds ?? 0) > seconds + 5 ? `assertEqual(${money}, reward)` : 'assertAtLeast(reward, 0)'}
       end)
     `,
     lua`
@@ -145,7 +146,7 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
           ${rob}
           player:moveTo(vector3(${target.x + 300}, ${target.y}, ${target.z}))
           server:advance(${seconds * 1000 + 2000})
-          assertEqual(player:money('${account}'), 0)
+          assertEqual(${money}, 0)
       end)
     `,
     ...(police > 0
@@ -155,7 +156,7 @@ function tests(parameters: BlockParameters, { test, text }: BlockContext): strin
                 local player = server:join(${robber})
                 ${rob}
                 server:advance(${seconds * 1000 + 2000})
-                assertEqual(player:money('${account}'), 0)
+                assertEqual(${money}, 0)
             end)
           `,
         ]
