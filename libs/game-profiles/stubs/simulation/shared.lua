@@ -49,7 +49,8 @@ function simulation.weapon(name) return weapons[name] end
 -- Items by weight in grams.
 local itemsByWeight = {
   { 0, 'security_card_01 security_card_02 joint cokebaggy crack_baggy xtcbaggy oxy weed_whitewidow_seed weed_skunk_seed empty_weed_bag bandage painkillers rolling_paper gatecrack trojan_usb empty_evidence_bag casinochips lighter certificate' },
-  { 100, 'plastic metalscrap copper aluminum aluminumoxide iron ironoxide steel rubber glass twerks_candy snikkel_candy grape meth electronickit handcuffs weed coke fish wood stone bread burger water cola money black_money id' },
+  { 100, 'plastic metalscrap copper aluminum aluminumoxide iron ironoxide steel rubber glass twerks_candy snikkel_candy grape meth electronickit handcuffs weed coke fish wood stone bread burger water cola id' },
+  { 0, 'money black_money' },
   { 200, 'pistol_ammo emp_ammo tosti sandwich coffee grapejuice weed_whitewidow weed_skunk weed_purplehaze weed_ogkush weed_amnesia weed_ak47 ifaks' },
   { 250, 'cleaningkit' }, { 300, 'wine lockpick' }, { 600, 'binoculars' },
   { 500, 'smg_ammo shotgun_ammo water_bottle kurkakola beer whiskey vodka advancedlockpick ammo medikit' },
