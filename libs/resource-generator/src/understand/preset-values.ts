@@ -1,5 +1,6 @@
 import type { BlockParameters, Offer, Range, Recipe } from '../specification/resource-specification.js';
 import type { Amount } from '../behavior/values.js';
+import { adminCommands } from '../blocks/admin-commands/admin-command-list.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { vehicleOffer } from '../vocabulary/vehicles.js';
 import type { Draft, ValueKind } from './drafts.js';
@@ -52,6 +53,10 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   });
   if ('command' in base && trigger?.kind === 'command') parameters.command = trigger.name;
   if ('command' in base && draft.commandName !== null) parameters.command = draft.commandName;
+  if (preset.block === 'admin-commands' && trigger?.kind === 'command' && trigger.name in adminCommands) {
+    parameters.commands = [trigger.name];
+    parameters.command = base.command ?? '';
+  }
   if ('commands' in base && draft.adminCommands.length > 0) parameters.commands = [...new Set(draft.adminCommands)];
   for (const setting of draft.settings)
     use(setting.name, canUse(setting, preset, base), () => set(parameters, setting));

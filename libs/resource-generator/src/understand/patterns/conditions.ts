@@ -80,10 +80,10 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('@job', (c, { after: [next] }) =>
     isConcept(next, 'armory', 'garage', 'shop', 'cloakroom') ? audience(graded(c, 0, 9)) : null,
   ),
-  // "Officers get a salary".
-  pattern('@job', (c, { before, after: [next, further] }) =>
-    before.length === 0 && isConcept(next, 'receive') && isConcept(further, 'salary')
-      ? audience(graded(c, 0, 9))
+  // "Police and ambulance get a salary".
+  pattern('@job and|or? @job?', (c, { before, after: [next, further] }) =>
+    before.length === 0 && isConcept(next, 'receive') && isConcept(further, 'salary', 'money')
+      ? audience([...graded(c, 0, 9), ...(c.has(1) ? graded(c, 1, 9) : [])])
       : null,
   ),
   // "Police and mechanics can …": the subject of a verb.
