@@ -115,7 +115,7 @@ test('the landing page shows its content before the app has started', async ({ o
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-starting]')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'The product at work' }).getByText('manifest.lua')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'The product at work' }).getByText('fxmanifest.lua')).toBeVisible();
   release();
 });
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { timeoutMs } from '../fixtures/timeouts.js';
 
 /** A resource that the offline generator writes, and a change to it. */
-export const shopPrompt = 'A shop where players buy water for 10 and bread for 15. The prices are in a config file.';
+export const shopPrompt = 'A shop where players buy water for 10 and bread for 15';
 export const shopFollowUp = 'Make the water cost 25.';
 
 /** A run has several steps, and checks that start processes. */

@@ -5,6 +5,7 @@ import type { DemoClock } from './demo-clock.js';
 import { playHistory } from './play-history.js';
 import { AdminConsole } from './product/admin-console.js';
 import { BackgroundWork } from './product/background-work.js';
+import { demoPrompts } from './demo-prompts.js';
 import { ChatSite } from './product/chat-site.js';
 import { demoPassword, DemoProduct } from './product/demo-product.js';
 import { DemoStripe } from './product/demo-stripe.js';
@@ -83,9 +84,5 @@ async function enableWebhooks(adminConsole: AdminConsole, origin: string, isEnab
 /** The conversations of the subscriber. */
 async function writeResources(chatOrigin: string): Promise<void> {
   const site = await ChatSite.signIn(chatOrigin, demoLogins.subscriber.email, demoPassword);
-  for (const [profileId, prompt] of [
-    ['fivem-standalone', 'A help menu in the interface that lists the commands of the server.'],
-    ['fivem-esx', 'A fishing job: rods are sold in a shop, fish are caught at the pier and sold at a market.'],
-  ] as const)
-    await site.write(profileId, prompt);
+  for (const [profileId, prompt] of demoPrompts) await site.write(profileId, prompt);
 }

@@ -16,6 +16,7 @@ import { BuildChoice } from './components/build-choice.js';
 import { ChatFrame } from './components/chat-frame.js';
 import { Composer } from './components/composer.js';
 import { ExamplePrompts } from './components/example-prompts.js';
+import { placeholderPrompt } from './prompts.js';
 import { ProfilePicker } from './components/profile-picker.js';
 import { SendFailure } from './components/send-failure.js';
 import { useBuildsWithoutAsking } from './hooks/use-builds-without-asking.js';
@@ -108,7 +109,7 @@ export function NewConversation() {
               onSend={(prompt) => void start(prompt)}
               onStop={isBusy ? () => void stop(null) : null}
               isStopping={isStopping}
-              placeholder="A shop that sells water and bread to players …"
+              placeholder={`${placeholderPrompt} …`}
               inputRef={input}
             >
               <ProfilePicker profiles={profiles} profileId={profileId} onChange={setChosenId} />

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { runsApi } from '../../../shared/runs/runs-api.js';
 import { rangeOf } from './estimate-line.js';
+import { examplePrompts } from '../prompts.js';
 import { onNarrowScreens } from '../../../shared/ui/space.js';
 
 const Grid = styled('ul')(({ theme }) => ({
@@ -36,18 +37,11 @@ const Price = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-const prompts = [
-  'A shop where players buy water for 10 and bread for 15. The prices are in a config file.',
-  'A garage with three parking spots that stores and returns the vehicles of a player.',
-  'A delivery job: five drop-off points, a payout for each parcel and a blip on the map.',
-  'A daily reward with a streak, shown in a menu that players open with a command.',
-];
-
 /** Prompts to start from, each with its estimated price. */
 export function ExamplePrompts({ profileId, onSelect }: { profileId: string; onSelect: (prompt: string) => void }) {
   return (
     <Grid aria-label="Examples">
-      {prompts.map((prompt) => (
+      {examplePrompts.map((prompt) => (
         <li key={prompt}>
           <Example onClick={() => onSelect(prompt)}>
             <span>{prompt}</span>

@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
+import { quotedPrompt } from '../prompts.js';
 
 const blurbs = [
   {
-    specimen: '“a garage with an impound lot”',
+    specimen: `“${quotedPrompt}”`,
     title: 'Plain language in',
     text: 'Describe what should happen on your server as you would to a colleague. No templates to fill in.',
   },
   {
-    specimen: 'config · client · server · sql',
+    specimen: 'fxmanifest · config · client · server',
     title: 'Complete resources out',
     text: 'Get scripts, configuration and folders that work together, not a snippet to finish yourself.',
   },

@@ -1,7 +1,8 @@
-/** The demonstration in the hero: a request and the resource generated from it. */
+import { heroPrompt } from '../../prompts.js';
 
-export const request =
-  'A mechanic job. Mechanics tow broken cars and bill the owner; the boss sets the prices and takes a share.';
+/** The demonstration in the hero: a request and the resource generated from it for ESX. */
+
+export const request = heroPrompt;
 
 export interface TreeEntry {
   name: string;
@@ -11,56 +12,57 @@ export interface TreeEntry {
   code?: string;
 }
 
-const configCode = `Config = {}
+const configCode = `Config.Jail = {
+    -- Where prisoners are.
+    cell = vector3(1845.9, 2585.9, 45.7),
 
-Config.JobName  = 'mechanic'
-Config.TowTruck = 'flatbed'
-Config.Workshop = vec3(-347.3, -133.2, 39.0)
+    -- How far prisoners can go from there, in meters.
+    radius = 120,
 
--- The boss changes these in the menu.
-Config.Prices = {
-  tow    = 250,
-  repair = 400,
-  paint  = 180,
-}`;
+    -- Where they are set free.
+    exit = vector3(1845.9, 2585.9, 45.7),`;
 
-const towCode = `local towing = nil
+const clientCode = `local isJailed = false
 
-function AttachVehicle(truck, vehicle)
-  if towing or not IsBroken(vehicle) then
-    return Notify('Nothing to tow here')
-  end
+RegisterNetEvent('jail:jail:enter', function()
+    isJailed = true
+    Game.teleport(Config.Jail.cell)
+end)
 
-  AttachToBed(truck, vehicle)
-  towing = vehicle
-  TriggerServerEvent('mechanic:towed', NetId(vehicle))
-end`;
+RegisterNetEvent('jail:jail:leave', function()
+    isJailed = false
+    Game.teleport(Config.Jail.exit)
+end)`;
 
-const invoiceCode = `RegisterServerEvent('mechanic:towed')
-
-AddEventHandler('mechanic:towed', function(netId)
-  local mechanic = GetPlayer(source)
-  if not mechanic.hasJob(Config.JobName) then return end
-
-  local owner = GetOwner(netId)
-  local price = Prices.get('tow')
-
-  Invoices.send(mechanic, owner, price)
-  Society.add(Config.JobName, price * 0.2)
+const serverCode = `CreateThread(function()
+    while true do
+        Wait(1000)
+        for player in pairs(jailed) do
+            if remainingSeconds(player) <= 0 then
+                release(player)
+            end
+        end
+    end
 end)`;
 
 export const tree: readonly TreeEntry[] = [
-  { name: 'mechanic-job', depth: 0, isFolder: true },
-  { name: 'manifest.lua', depth: 1 },
+  { name: 'jail', depth: 0, isFolder: true },
+  { name: 'fxmanifest.lua', depth: 1 },
   { name: 'config.lua', depth: 1, code: configCode },
+  { name: 'locales', depth: 1, isFolder: true },
+  { name: 'en.lua', depth: 2 },
+  { name: 'shared', depth: 1, isFolder: true },
+  { name: 'texts.lua', depth: 2 },
   { name: 'client', depth: 1, isFolder: true },
-  { name: 'menu.lua', depth: 2 },
-  { name: 'tow.lua', depth: 2, code: towCode },
+  { name: 'game.lua', depth: 2 },
+  { name: 'jail.lua', depth: 2, code: clientCode },
   { name: 'server', depth: 1, isFolder: true },
-  { name: 'prices.lua', depth: 2 },
-  { name: 'invoices.lua', depth: 2, code: invoiceCode },
-  { name: 'sql', depth: 1, isFolder: true },
-  { name: 'install.sql', depth: 2 },
+  { name: 'guard.lua', depth: 2 },
+  { name: 'framework.lua', depth: 2 },
+  { name: 'jail.lua', depth: 2, code: serverCode },
+  { name: 'tests', depth: 1, isFolder: true },
+  { name: 'jail_test.lua', depth: 2 },
+  { name: 'README.md', depth: 1 },
 ];
 
 const msPerCharacter = 28;

@@ -88,7 +88,7 @@ export function Workbench() {
   const { elapsedMs, isPlaying, toggle } = usePlayback(durationMs);
   const frame = frameAt(elapsedMs);
   return (
-    <Window aria-label="The product at work: one sentence becomes a resource of seven files">
+    <Window aria-label="The product at work: one sentence becomes a resource of eleven files">
       <div aria-hidden>
         <Prompt>
           <Typed>
@@ -122,7 +122,7 @@ function FileTree({ frame: { entryCount, openEntry, isFinished } }: { frame: Fra
         const isOpen = entry === openEntry && (!isFinished || entry.code !== undefined);
         return (
           <Entry
-            key={entry.name}
+            key={index}
             depth={entry.depth}
             data-state={index >= entryCount ? 'awaited' : isOpen ? 'open' : 'written'}
           >

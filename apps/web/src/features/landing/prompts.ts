@@ -1,0 +1,7 @@
+/** The requests that the landing page shows. `shown-prompts.spec.ts` in the tools builds each of them. */
+
+/** Typed in the hero, which shows files of the resource. */
+export const heroPrompt = 'A /jail command for police at Bolingbroke';
+
+/** Quoted beside the first feature. */
+export const quotedPrompt = 'a garage with an impound lot';
