@@ -82,6 +82,16 @@ test('the price is estimated while the message is written', async () => {
   expect(await screen.findByText('About 120–480 credits')).toBeVisible();
 });
 
+test('a message that is only answered is estimated to be free', async () => {
+  const { actor } = openConversation(ended({ status: 'succeeded' }), {
+    'POST /api/estimates': {
+      body: { minCredits: 0, maxCredits: 0, balance: 40, isUnlimited: false, isAffordable: true },
+    },
+  });
+  await enter(actor, 'How do I install it?');
+  expect(await screen.findByText('Free')).toBeVisible();
+});
+
 test('a message that costs more than the balance links to more credits', async () => {
   const { actor } = openConversation(ended({ status: 'succeeded' }), {
     'POST /api/estimates': {

@@ -5,6 +5,7 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { useDebounced } from '../../../shared/hooks/use-debounced.js';
 import { runsApi } from '../../../shared/runs/runs-api.js';
 import { useProductLink } from '../../../shared/session/use-session.js';
+import { priceLabel } from '../credits-label.js';
 
 const Line = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
@@ -46,8 +47,6 @@ export function EstimateLine({ conversationId, profileId, prompt }: EstimateLine
   return <Line>{rangeOf(estimate)}</Line>;
 }
 
-/** `About 120–480 credits`. */
+/** `About 120–480 credits`, or `Free`. */
 export const rangeOf = ({ minCredits, maxCredits }: Estimate): string =>
-  minCredits === maxCredits
-    ? `About ${formatNumber(maxCredits)} credits`
-    : `About ${formatNumber(minCredits)}–${formatNumber(maxCredits)} credits`;
+  maxCredits === 0 ? 'Free' : `About ${priceLabel({ min: minCredits, max: maxCredits })}`;
