@@ -104,8 +104,9 @@ describe('a run in progress', () => {
     expect(requests()).toBe(startedAfter + 2);
     expect(chat.product.heldCredits(ada.user.id)).toBe(0);
     const holds = [...chat.product.holds.values()].filter(({ userId }) => userId === ada.user.id);
-    expect(holds).toHaveLength(2);
-    expect(chat.product.consumedCredits(ada.user.id)).toBeLessThanOrEqual(charged + holds[1]!.amount);
+    // Those of the first step at its worst case and at its price, and that of the second step.
+    expect(holds).toHaveLength(3);
+    expect(chat.product.consumedCredits(ada.user.id)).toBeLessThanOrEqual(charged + holds[2]!.amount);
   });
 
   test('of a later session, or of another session of the product, goes on', async () => {
