@@ -28,7 +28,7 @@ export const messages = (chat: Page): Locator => chat.getByRole('region', { name
 
 /** A plan, by its title. */
 export const planOf = (chat: Page, title: string | RegExp): Locator =>
-  messages(chat).getByRole('group', { name: title }).last();
+  messages(chat).getByRole('group', { name: title, exact: true }).last();
 
 /** Builds the plan that waits, with its values and answers as they are. */
 export async function buildPlan(chat: Page): Promise<void> {
