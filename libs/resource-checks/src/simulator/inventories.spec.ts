@@ -65,7 +65,7 @@ assertContains(server:log(), 'cash\\ttrue')
 assertEqual(player:cash(), 1000100)`),
   },
   {
-    name: 'unique items have slots of their own',
+    name: 'each unique item takes a slot',
     profile: 'fivem-qbcore',
     server: command(`exports['qb-inventory']:AddItem(id, 'phone', 3)`),
     body: run(`assertEqual(#player:items(), 3)

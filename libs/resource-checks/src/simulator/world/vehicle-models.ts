@@ -1,7 +1,7 @@
 import { joaat } from '../../lua/joaat.js';
 import { vehicleClasses, type VehicleClass } from './vehicle-classes.js';
 
-/** As `GetVehicleType` names them; quad bikes and bicycles are kinds of their own for `IsThisModelA…`. */
+/** As `GetVehicleType` names them; quad bikes and bicycles are separate kinds for `IsThisModelA…`. */
 export type VehicleKind =
   'automobile' | 'bike' | 'bicycle' | 'quad' | 'boat' | 'heli' | 'plane' | 'blimp' | 'submarine' | 'trailer' | 'train';
 
