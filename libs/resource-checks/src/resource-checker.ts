@@ -20,6 +20,8 @@ export interface CheckRequest {
   additionalTests?: readonly ResourceFile[];
   /** The requirements that are said to be built, for the check `requirements`. */
   requirements?: readonly RequirementToProve[];
+  /** Ends the simulation before the time limit of the checker does. */
+  simulationTimeoutMs?: number;
 }
 
 export interface CheckOptions {

@@ -17,9 +17,10 @@ const luaMemory = limitWebAssemblyMemory(luaMegabytes * 1_024 * 1_024);
 
 async function check(request: CheckRequest, { deadline, report }: TaskContext): Promise<CheckReport> {
   const { refusals } = luaMemory;
+  const end = Math.min(deadline, performance.now() + (request.simulationTimeoutMs ?? Infinity));
   try {
     const result = boundReport(
-      await checkResource(request, deadline, (partial) => report(boundPartialReport(partial))),
+      await checkResource(request, end, (partial) => report(boundPartialReport(partial))),
     );
     // The pages of a check are large, and a process that keeps too much memory is replaced.
     collectGarbageAbove(luaMegabytes * 1.1);
