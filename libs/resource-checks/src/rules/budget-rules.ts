@@ -15,7 +15,7 @@ end)`;
 export const budgetRules = {
   'entity-budget': {
     severity: 'warning',
-    title: 'The resource keeps many entities in the world',
+    title: 'The resource keeps many entities',
     why: 'The game has a limit of entities, which all resources share. Create them when a player is near.',
     example: {
       bad: server('for i = 1, 200 do CreateObject(`prop_box_wood02a`, i + 0.0, 0.0, 0.0, true, true, false) end'),
@@ -66,7 +66,7 @@ export const budgetRules = {
   },
   'entities-left-behind': {
     severity: 'warning',
-    title: 'Entities stay in the world when the resource stops',
+    title: 'Entities stay when the resource stops',
     why: 'A restart of the resource creates them again, and nobody deletes the first ones.',
     example: {
       bad: client(load + createPed),

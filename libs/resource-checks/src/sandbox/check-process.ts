@@ -19,9 +19,7 @@ async function check(request: CheckRequest, { deadline, report }: TaskContext): 
   const { refusals } = luaMemory;
   const end = Math.min(deadline, performance.now() + (request.simulationTimeoutMs ?? Infinity));
   try {
-    const result = boundReport(
-      await checkResource(request, end, (partial) => report(boundPartialReport(partial))),
-    );
+    const result = boundReport(await checkResource(request, end, (partial) => report(boundPartialReport(partial))));
     // The pages of a check are large, and a process that keeps too much memory is replaced.
     collectGarbageAbove(luaMegabytes * 1.1);
     return result;
