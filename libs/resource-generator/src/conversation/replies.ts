@@ -6,6 +6,8 @@ type ReplyKey =
   | 'vague'
   | 'noChange'
   | 'whichPart'
+  | 'cheat'
+  | 'tooLittle'
   | 'otherGame'
   | 'redm'
   | 'noGenerator'

@@ -1,4 +1,4 @@
-import { requirementLimits } from '@scriptsmith/chat-contracts';
+import { type Requirement, requirementLimits } from '@scriptsmith/chat-contracts';
 import { blockDefinition } from '../blocks/registry.js';
 import { adapterOf } from '../frameworks/frameworks.js';
 import type { GeneratedReply } from '../generate-resource.js';
@@ -18,6 +18,8 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
   switch (intent.kind) {
     case 'other-game':
       return reply('declined', replyText('otherGame', language));
+    case 'cheat':
+      return reply('declined', replyText('cheat', language));
     case 'undo':
       return isEmpty
         ? reply('answer', replyText('notBuiltYet', language), suggestions)
@@ -49,7 +51,16 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
       ? reply('question', replyText('vague', language), suggestions)
       : reply('not-understood', replyText('notUnderstood', language), suggestions);
   }
+  if (isMostlyLost(requirements)) return { ...reply('not-understood', replyText('tooLittle', language)), requirements };
   return hasChanged ? null : reply('not-understood', replyText('noChange', language));
+}
+
+const lostFrom = 3;
+
+/** Whether so much is not built that the rest is not what was asked for. */
+function isMostlyLost(requirements: readonly Requirement[]): boolean {
+  const lost = requirements.filter(({ state }) => state === 'not_built').length;
+  return lost >= lostFrom && lost >= 3 * (requirements.length - lost);
 }
 
 const maxSuggestion = 200;

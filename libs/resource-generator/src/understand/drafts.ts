@@ -142,6 +142,9 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
     case 'trigger':
       if (fact.trigger.kind === 'interval' && draft.preset) draft.everySeconds = fact.trigger.everySeconds;
       else draft.trigger = fact.trigger;
+      if (fact.trigger.kind === 'command' && draft.preset?.block === 'admin-commands') {
+        draft.adminCommands.push(fact.trigger.name);
+      }
       draft.triggerId = id;
       break;
     case 'feature':

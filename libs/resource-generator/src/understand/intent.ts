@@ -20,6 +20,9 @@ const profiles: Readonly<Record<string, string>> = {
   ox_lib: 'fivem-oxlib',
   redm: 'redm-standalone',
 };
+/** Whether a name is that of a framework: the conversation has one already. */
+export const isFramework = (name: string): boolean => name in profiles;
+
 const otherGames: ReadonlySet<string> = new Set([
   'minecraft',
   'roblox',
@@ -30,6 +33,8 @@ const otherGames: ReadonlySet<string> = new Set([
   'ragemp',
   'discord',
 ]);
+/** Tools against the players of other servers. */
+const cheats = /\b(?:aimbots?|wallhacks?|esp|triggerbots?|executors?|mod ?menus?|cheats?|anti-?cheat bypass)\b/i;
 const questionWords: ReadonlySet<Concept> = new Set<Concept>(['why', 'how', 'what', 'where', 'who', 'explain']);
 /** Verbs that ask for something, even in a question: "can you make me a shop?". */
 const requestWords: ReadonlySet<Concept> = new Set<Concept>([
@@ -48,6 +53,7 @@ const maxProfileChangeWords = 3;
 export function intentOf(message: AnnotatedMessage, isFollowUp: boolean): Intent {
   const phrases = message.clauses.flatMap((clause) => clause.phrases).filter(({ kind }) => kind !== 'filler');
   const game = phrases.find((phrase) => phrase.kind === 'software' && otherGames.has(phrase.name));
+  if (cheats.test(message.text)) return { kind: 'cheat' };
   if (game?.kind === 'software') return { kind: 'other-game', name: game.name };
   if (isUndo(phrases)) return { kind: 'undo' };
   const profileId = profileOf(phrases);

@@ -57,7 +57,10 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
     parameters.commands = [trigger.name];
     parameters.command = base.command ?? '';
   }
-  if ('commands' in base && draft.adminCommands.length > 0) parameters.commands = [...new Set(draft.adminCommands)];
+  if ('commands' in base && draft.adminCommands.some((name) => name in adminCommands)) {
+    parameters.commands = [...new Set(draft.adminCommands.filter((name) => name in adminCommands))];
+    parameters.command = base.command ?? '';
+  }
   for (const setting of draft.settings)
     use(setting.name, canUse(setting, preset, base), () => set(parameters, setting));
   const texts = draft.settings.flatMap((each) => (each.name === 'text' ? [each.value] : []));

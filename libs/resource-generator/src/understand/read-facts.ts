@@ -2,6 +2,7 @@ import type { AnnotatedMessage, Clause, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
 import type { Fact } from './facts.js';
 import { isContent, matchAll, type Pattern } from './pattern.js';
+import { isFramework } from './intent.js';
 import { changePatterns } from './patterns/changes.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
@@ -60,7 +61,8 @@ export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boole
 }
 
 /** Whether a resource would lack something without the phrase. */
-const isHeavy = (phrase: Phrase): boolean => phrase.kind !== 'concept' || !light.has(phrase.concept);
+const isHeavy = (phrase: Phrase): boolean =>
+  phrase.kind === 'software' ? !isFramework(phrase.name) : phrase.kind !== 'concept' || !light.has(phrase.concept);
 
 /** From the first to the last of some phrases. */
 export const spanOf = (phrases: readonly Phrase[]): { start: number; end: number } => ({
