@@ -55,16 +55,17 @@ export function generateResource({ profileId, messages, without }: GenerationReq
   const framework = adapterOf(profileId);
   if (!framework) throw new RangeError(`There is no framework for ${profileId}`);
   const text = describeResource(understanding.specification);
-  const files = renderResource(understanding.specification, framework, text);
   const requirements = understanding.requirements.map((each) => ({
     ...each,
     tests: testsOf(understanding.specification, framework, each.id)
       .map(({ name }) => name)
       .slice(0, requirementLimits.tests),
   }));
+  const described = { ...text, requirements };
+  const files = renderResource(understanding.specification, framework, described);
   if (without === undefined) return { kind: 'resource', ...text, requirements, files };
   const { specification } = understandConversation(messages, without);
-  const others = renderResource(specification, framework, text);
+  const others = renderResource(specification, framework, described);
   const isTest = ({ path }: ResourceFile): boolean => path.startsWith('tests/');
   return {
     ...{ kind: 'resource', ...text, requirements },

@@ -1,3 +1,4 @@
+import type { Requirement } from '@scriptsmith/chat-contracts';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import type { Quantity, ResourceSpecification } from '../specification/resource-specification.js';
 import { capitalized } from '../specification/words.js';
@@ -29,6 +30,7 @@ export function readmeFile(content: ReadmeContent): string {
           `- **${markdownText(capitalized(noun))}**: ${markdownText(description)}`,
       )
       .join('\n')}`,
+    ...requirementSection(text.requirements ?? []),
     `## Installation\n\n${installation(content)
       .map((step, index) => `${index + 1}. ${step}`)
       .join('\n')}`,
@@ -56,6 +58,18 @@ export function readmeFile(content: ReadmeContent): string {
     `## Tests\n\nThe files in \`tests/\` describe the behavior of the resource. The server does not load them.`,
   ];
   return `${sections.join('\n\n')}\n`;
+}
+
+/** What was asked for, how it was tested, and what is not built. */
+function requirementSection(requirements: readonly Requirement[]): string[] {
+  if (requirements.length === 0) return [];
+  const lines = requirements.map(({ text, state, reason, tests }) => {
+    const note = reason === null ? '' : ` (${markdownText(reason)})`;
+    if (state === 'not_built' || state === 'question') return `- [ ] ${markdownText(text)}: not built${note}`;
+    const tested = tests.map((name) => `\n  - ${markdownText(name)}`).join('');
+    return `- [x] ${markdownText(text)}${note}${tested}`;
+  });
+  return [`## Requirements\n\nEach with the behavior tests that show it.\n\n${lines.join('\n')}`];
 }
 
 function installation({ text, dependencies, sqlPaths, sources }: ReadmeContent): string[] {
