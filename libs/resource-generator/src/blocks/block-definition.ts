@@ -55,15 +55,9 @@ export interface BlockContext {
   test: TestScript;
 }
 
-/** A kind of a block with its own words and defaults, for example a fishing job. */
+/** A kind of a block with other defaults, for example a fishing job. */
 export interface BlockVariant {
-  /** Words that ask for this variant, in singular and lower case. The longest match wins. */
-  phrases: readonly string[];
-  /** Words that ask for it only if the description has nothing clearer. */
-  weakPhrases?: readonly string[];
   parameters?: Partial<BlockParameters>;
-  /** Other blocks that belong to this variant. */
-  with?: readonly { block: BlockId; variant: string; parameters?: Partial<BlockParameters> }[];
 }
 
 export interface BlockDefinition {

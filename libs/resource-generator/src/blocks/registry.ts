@@ -12,7 +12,6 @@ import { dispatchBlock } from './dispatch/dispatch.block.js';
 import { doorLocksBlock } from './door-locks/door-locks.block.js';
 import { garageBlock } from './garage/garage.block.js';
 import { gatheringBlock } from './gathering/gathering.block.js';
-import { itemEffectBlock } from './item-effect/item-effect.block.js';
 import { jailBlock } from './jail/jail.block.js';
 import { jobBlock } from './job/job.block.js';
 import { leaderboardBlock } from './leaderboard/leaderboard.block.js';
@@ -35,7 +34,6 @@ export const blocks: readonly BlockDefinition[] = [
   shopBlock,
   garageBlock,
   jobBlock,
-  itemEffectBlock,
   craftingBlock,
   adminCommandsBlock,
   teleportsBlock,

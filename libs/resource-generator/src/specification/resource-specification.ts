@@ -8,7 +8,6 @@ export const blockIds = [
   'shop',
   'garage',
   'job',
-  'item-effect',
   'crafting',
   'admin-commands',
   'teleports',
@@ -64,17 +63,6 @@ export interface Recipe {
   ingredients: Quantity[];
 }
 
-export const effectKinds = ['health', 'armor', 'speed', 'hunger', 'thirst', 'stress'] as const;
-export type EffectKind = (typeof effectKinds)[number];
-
-/** The effect of using an item. The amount is a percentage, and for speed the seconds that it lasts. */
-export interface Effect {
-  name: string;
-  label: string;
-  kind: EffectKind;
-  amount: number;
-}
-
 export interface Range {
   minimum: number;
   maximum: number;
@@ -116,7 +104,6 @@ export interface BlockParameters {
   vehicles?: Offer[];
   rewardItems?: Quantity[];
   recipes?: Recipe[];
-  effects?: Effect[];
   command?: string;
   commands?: string[];
   messages?: string[];

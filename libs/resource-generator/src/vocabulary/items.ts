@@ -1,49 +1,46 @@
-import type { Effect, EffectKind, Offer, Quantity } from '../specification/resource-specification.js';
+import type { Offer, Quantity } from '../specification/resource-specification.js';
 
 interface KnownItem {
   label: string;
   price: number;
-  effect?: readonly [EffectKind, number];
 }
 
 /** Items by their names in the inventory of most frameworks. */
 const knownItems: Readonly<Record<string, KnownItem>> = {
-  water: { label: 'Water', price: 5, effect: ['thirst', 30] },
-  bread: { label: 'Bread', price: 5, effect: ['hunger', 25] },
-  sandwich: { label: 'Sandwich', price: 8, effect: ['hunger', 30] },
-  burger: { label: 'Burger', price: 12, effect: ['hunger', 40] },
-  fries: { label: 'Fries', price: 6, effect: ['hunger', 20] },
-  pizza: { label: 'Pizza', price: 15, effect: ['hunger', 45] },
-  hotdog: { label: 'Hot dog', price: 8, effect: ['hunger', 30] },
-  taco: { label: 'Taco', price: 9, effect: ['hunger', 30] },
-  donut: { label: 'Donut', price: 4, effect: ['hunger', 15] },
-  chocolate: { label: 'Chocolate', price: 4, effect: ['hunger', 10] },
-  chips: { label: 'Chips', price: 4, effect: ['hunger', 10] },
-  apple: { label: 'Apple', price: 3, effect: ['hunger', 10] },
-  orange: { label: 'Orange', price: 3, effect: ['hunger', 10] },
-  grape: { label: 'Grapes', price: 4, effect: ['hunger', 10] },
-  cola: { label: 'Cola', price: 6, effect: ['thirst', 20] },
-  coffee: { label: 'Coffee', price: 7, effect: ['thirst', 20] },
-  tea: { label: 'Tea', price: 5, effect: ['thirst', 20] },
-  milk: { label: 'Milk', price: 5, effect: ['thirst', 25] },
-  juice: { label: 'Juice', price: 6, effect: ['thirst', 25] },
-  energydrink: { label: 'Energy drink', price: 10, effect: ['speed', 30] },
-  beer: { label: 'Beer', price: 7, effect: ['thirst', 15] },
-  whiskey: { label: 'Whiskey', price: 20, effect: ['stress', -20] },
-  vodka: { label: 'Vodka', price: 18, effect: ['stress', -20] },
-  wine: { label: 'Wine', price: 25, effect: ['stress', -15] },
-  cigarette: { label: 'Cigarette', price: 10, effect: ['stress', -15] },
-  bandage: { label: 'Bandage', price: 50, effect: ['health', 25] },
+  water: { label: 'Water', price: 5 },
+  bread: { label: 'Bread', price: 5 },
+  sandwich: { label: 'Sandwich', price: 8 },
+  burger: { label: 'Burger', price: 12 },
+  fries: { label: 'Fries', price: 6 },
+  pizza: { label: 'Pizza', price: 15 },
+  hotdog: { label: 'Hot dog', price: 8 },
+  taco: { label: 'Taco', price: 9 },
+  donut: { label: 'Donut', price: 4 },
+  chocolate: { label: 'Chocolate', price: 4 },
+  chips: { label: 'Chips', price: 4 },
+  apple: { label: 'Apple', price: 3 },
+  orange: { label: 'Orange', price: 3 },
+  grape: { label: 'Grapes', price: 4 },
+  cola: { label: 'Cola', price: 6 },
+  coffee: { label: 'Coffee', price: 7 },
+  tea: { label: 'Tea', price: 5 },
+  milk: { label: 'Milk', price: 5 },
+  juice: { label: 'Juice', price: 6 },
+  energydrink: { label: 'Energy drink', price: 10 },
+  beer: { label: 'Beer', price: 7 },
+  whiskey: { label: 'Whiskey', price: 20 },
+  vodka: { label: 'Vodka', price: 18 },
+  wine: { label: 'Wine', price: 25 },
+  cigarette: { label: 'Cigarette', price: 10 },
+  bandage: { label: 'Bandage', price: 50 },
   medikit: {
     label: 'First aid kit',
     price: 150,
-    effect: ['health', 75],
   },
-  painkillers: { label: 'Painkillers', price: 80, effect: ['health', 15] },
+  painkillers: { label: 'Painkillers', price: 80 },
   armor: {
     label: 'Body armor',
     price: 1000,
-    effect: ['armor', 50],
   },
   phone: { label: 'Phone', price: 500 },
   radio: { label: 'Radio', price: 250 },
@@ -93,7 +90,7 @@ const knownItems: Readonly<Record<string, KnownItem>> = {
   meat: { label: 'Meat', price: 20 },
   hide: { label: 'Animal hide', price: 60 },
   weed: { label: 'Weed', price: 80 },
-  joint: { label: 'Joint', price: 100, effect: ['stress', -25] },
+  joint: { label: 'Joint', price: 100 },
   rollingpaper: { label: 'Rolling paper', price: 2 },
   coca: { label: 'Coca leaf', price: 60 },
   cocaine: { label: 'Cocaine', price: 200 },
@@ -130,8 +127,3 @@ export const itemOffer = (name: string): Offer => ({
 });
 
 export const itemQuantity = (name: string, amount: number): Quantity => ({ name, label: itemLabel(name), amount });
-
-export function itemEffect(name: string): Effect {
-  const [kind, amount] = knownItems[name]?.effect ?? ['health', 25];
-  return { name, label: itemLabel(name), kind, amount };
-}

@@ -219,27 +219,7 @@ export const bankBlock: BlockDefinition = {
     limit: 1_000_000,
   },
   variants: {
-    general: {
-      phrases: [
-        'bank transfer',
-        'bank ui',
-        'banking',
-        'bank system',
-        'banking system',
-        'bank script',
-        'bank menu',
-        'transfer money',
-        'money transfer',
-        'atm',
-        'bank where',
-        'send money',
-        'deposit and withdraw',
-        'withdraw and deposit',
-        'bank with',
-        'bank at',
-      ],
-      weakPhrases: ['bank', 'transfer', 'deposit', 'withdraw'],
-    },
+    general: {},
   },
   render,
 };

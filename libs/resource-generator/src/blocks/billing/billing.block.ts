@@ -121,20 +121,7 @@ export const billingBlock: BlockDefinition = {
   noun: 'billing system',
   defaults: { label: 'Billing', command: 'bill', account: 'bank', limit: 50_000, jobs: [] },
   variants: {
-    general: {
-      phrases: [
-        'billing',
-        'billing system',
-        'invoice',
-        'invoice system',
-        'send a bill',
-        'bill player',
-        'fine system',
-        'fine player',
-        'send invoice',
-        'bill',
-      ],
-    },
+    general: {},
   },
   render,
 };

@@ -196,21 +196,8 @@ export const craftingBlock: BlockDefinition = {
     recipes: [recipe('lockpick', { iron: 2, plastic: 1 }), recipe('repairkit', { steel: 3, rubber: 2 })],
   },
   variants: {
-    general: {
-      phrases: [
-        'crafting',
-        'craft',
-        'workbench',
-        'crafting bench',
-        'crafting table',
-        'crafting system',
-        'crafting station',
-        'work bench',
-      ],
-      weakPhrases: ['recipe', 'bench'],
-    },
+    general: {},
     weapons: {
-      phrases: ['weapon crafting', 'gun crafting', 'weapon bench'],
       parameters: {
         label: 'Weapon bench',
         blip: null,
@@ -218,7 +205,6 @@ export const craftingBlock: BlockDefinition = {
       },
     },
     cooking: {
-      phrases: ['cooking', 'kitchen', 'cooking station', 'food processing'],
       parameters: {
         label: 'Kitchen',
         locations: [{ ...place('Burger Shot'), x: -1200.2, y: -900.1 }],
@@ -227,7 +213,6 @@ export const craftingBlock: BlockDefinition = {
       },
     },
     smelting: {
-      phrases: ['smelting', 'smelter', 'furnace', 'foundry', 'ore processing'],
       parameters: {
         label: 'Furnace',
         locations: [place('Davis')],
@@ -235,16 +220,6 @@ export const craftingBlock: BlockDefinition = {
       },
     },
     drugs: {
-      phrases: [
-        'drug processing',
-        'weed processing',
-        'drug lab',
-        'meth lab',
-        'cocaine lab',
-        'drug crafting',
-        'processing lab',
-        'processing',
-      ],
       parameters: {
         label: 'Laboratory',
         blip: null,

@@ -119,27 +119,7 @@ export const dailyRewardBlock: BlockDefinition = {
     cooldownSeconds: 86_400,
   },
   variants: {
-    general: {
-      phrases: [
-        'daily reward',
-        'daily bonus',
-        'daily login reward',
-        'login reward',
-        'login bonus',
-        'reward system',
-        'daily gift',
-        'hourly reward',
-        'weekly reward',
-        'daily command',
-        'reward every',
-        'bonus every',
-        'free money every',
-        'daily login bonus',
-        'starter kit',
-        'starter pack',
-      ],
-      weakPhrases: ['reward', 'daily', 'bonus'],
-    },
+    general: {},
   },
   render,
 };

@@ -161,24 +161,7 @@ export const dealerBlock: BlockDefinition = {
     vehicles: ['blista', 'sultan', 'baller', 'bati'].map(vehicleOffer),
   },
   variants: {
-    general: {
-      phrases: [
-        'car dealer',
-        'car dealership',
-        'vehicle dealer',
-        'vehicle shop',
-        'car shop',
-        'dealership',
-        'vehicle dealership',
-        'car store',
-        'buy vehicle',
-        'buy car',
-        'buy a car',
-        'motorcycle dealer',
-        'vehicle store',
-        'car dealer shop',
-      ],
-    },
+    general: {},
   },
   render,
 };

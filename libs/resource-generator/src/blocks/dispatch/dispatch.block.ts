@@ -86,21 +86,7 @@ export const dispatchBlock: BlockDefinition = {
   noun: 'dispatch',
   defaults: { label: 'Emergency call', command: '911', jobs: ['police'], cooldownSeconds: 30, durationSeconds: 60 },
   variants: {
-    general: {
-      phrases: [
-        'dispatch',
-        'dispatch system',
-        'emergency call',
-        '911 call',
-        '911',
-        'police alert',
-        'panic button',
-        'call police',
-        'call the police',
-        '911 command',
-        'call for help',
-      ],
-    },
+    general: {},
   },
   render,
 };

@@ -234,20 +234,8 @@ export const garageBlock: BlockDefinition = {
     price: 0,
   },
   variants: {
-    garage: {
-      phrases: [
-        'garage',
-        'car garage',
-        'vehicle garage',
-        'parking garage',
-        'public garage',
-        'garage system',
-        'parking lot',
-        'garage where',
-      ],
-    },
+    garage: {},
     impound: {
-      phrases: ['impound', 'impound lot', 'vehicle impound', 'impound garage', 'car impound', 'tow yard'],
       parameters: {
         label: 'Impound lot',
         locations: [place('Impound lot')],
@@ -256,7 +244,6 @@ export const garageBlock: BlockDefinition = {
       },
     },
     police: {
-      phrases: ['police garage'],
       parameters: { label: 'Police garage', locations: [place('Mission Row')], jobs: ['police'] },
     },
   },

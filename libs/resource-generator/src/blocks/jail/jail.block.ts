@@ -202,19 +202,7 @@ export const jailBlock: BlockDefinition = {
     limit: 120,
   },
   variants: {
-    general: {
-      phrases: [
-        'jail',
-        'jail system',
-        'prison system',
-        'jail command',
-        'jail script',
-        'prison script',
-        'jail player',
-        'send player to jail',
-        'prison sentence',
-      ],
-    },
+    general: {},
   },
   render,
 };

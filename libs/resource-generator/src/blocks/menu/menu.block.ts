@@ -133,23 +133,9 @@ export const menuBlock: BlockDefinition = {
     command: 'menu',
   },
   variants: {
-    general: {
-      phrases: [
-        'player menu',
-        'help menu',
-        'info menu',
-        'information menu',
-        'rules menu',
-        'f5 menu',
-        'interaction menu',
-        'custom menu',
-        'menu with',
-        'server menu',
-      ],
-      weakPhrases: ['menu'],
-    },
-    nui: { phrases: ['nui menu', 'nui', 'ui menu', 'html menu', 'nui page', 'nui interface'], weakPhrases: ['ui'] },
-    admin: { phrases: [], parameters: { label: 'Admin menu', command: 'adminmenu', commands: [] } },
+    general: {},
+    nui: {},
+    admin: { parameters: { label: 'Admin menu', command: 'adminmenu', commands: [] } },
   },
   render,
 };

@@ -237,35 +237,11 @@ export const rentalBlock: BlockDefinition = {
     vehicles: ['faggio', 'blista', 'asea'].map(rentalOffer),
   },
   variants: {
-    general: {
-      phrases: [
-        'rental',
-        'vehicle rental',
-        'car rental',
-        'rent a car',
-        'rent a vehicle',
-        'rent car',
-        'rent vehicle',
-        'rental shop',
-        'rental station',
-        'rent out',
-      ],
-      weakPhrases: ['rent'],
-    },
+    general: {},
     bikes: {
-      phrases: [
-        'bike rental',
-        'bicycle rental',
-        'rent a bike',
-        'rent a bicycle',
-        'rent bike',
-        'rent bicycle',
-        'scooter rental',
-      ],
       parameters: fleet('Bike rental', 'Vespucci Beach', 226, 'bmx', 'scorcher', 'cruiser'),
     },
     boats: {
-      phrases: ['boat rental', 'rent a boat', 'rent boat'],
       parameters: fleet('Boat rental', 'Vespucci Beach', 427, 'dinghy', 'seashark'),
     },
   },

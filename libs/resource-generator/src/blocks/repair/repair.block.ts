@@ -152,37 +152,8 @@ export const repairBlock: BlockDefinition = {
     durationSeconds: 8,
   },
   variants: {
-    mechanic: {
-      phrases: [
-        'repair shop',
-        'repair station',
-        'vehicle repair',
-        'car repair',
-        'repair vehicle',
-        'repair car',
-        'repair point',
-        'repair garage',
-        'car wash',
-        'auto repair',
-        'repair their vehicle',
-        'repair their car',
-      ],
-      weakPhrases: ['repair'],
-    },
+    mechanic: {},
     fuel: {
-      phrases: [
-        'fuel station',
-        'gas station',
-        'petrol station',
-        'fuel system',
-        'fuel script',
-        'refuel',
-        'refuel station',
-        'refueling',
-        'gas pump',
-        'fuel pump',
-      ],
-      weakPhrases: ['fuel', 'gas'],
       parameters: {
         label: 'Gas station',
         locations: [place('Gas station Grove Street'), place('Gas station Strawberry')],

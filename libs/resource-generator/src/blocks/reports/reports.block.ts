@@ -230,25 +230,7 @@ export const reportsBlock: BlockDefinition = {
   noun: 'report desk',
   defaults: { label: 'Reports', command: 'report', cooldownSeconds: 30, limit: 100 },
   variants: {
-    general: {
-      phrases: [
-        'report desk',
-        'player report',
-        'report system',
-        'report ticket',
-        'ticket system',
-        'report command',
-        'support ticket',
-        'report script',
-        'player report desk',
-        'report menu',
-        'help desk',
-        'helpdesk',
-        'complaint',
-        'bug report',
-      ],
-      weakPhrases: ['report', 'ticket'],
-    },
+    general: {},
   },
   render,
 };

@@ -24,72 +24,20 @@ const robbery = (
 
 /** What can be robbed. */
 export const robberyVariants: Readonly<Record<string, BlockVariant>> = {
-  store: {
-    phrases: [
-      'robbery',
-      'store robbery',
-      'shop robbery',
-      'rob a store',
-      'rob store',
-      'rob a shop',
-      'heist',
-      'robbable store',
-      'register robbery',
-      'cash register robbery',
-      'rob the store',
-      'rob the shop',
-      'gas station robbery',
-      'atm robbery',
-      'rob atm',
-    ],
-    weakPhrases: ['rob', 'robbing', 'robbed'],
-  },
+  store: {},
   bank: {
-    phrases: [
-      'bank robbery',
-      'bank heist',
-      'rob a bank',
-      'rob the bank',
-      'rob bank',
-      'fleeca heist',
-      'fleeca robbery',
-      'pacific heist',
-      'vault robbery',
-    ],
     parameters: robbery('Bank robbery', 'Fleeca Bank Legion Square', 10000, 20000, 180, 7200, 3, 'drill'),
   },
   jewelry: {
-    phrases: [
-      'jewelry store robbery',
-      'jewelry robbery',
-      'jewellery robbery',
-      'jewelry heist',
-      'jewelry store heist',
-      'vangelico robbery',
-      'vangelico heist',
-      'jewellery store robbery',
-      'rob the jewelry store',
-      'rob a jewelry store',
-    ],
     parameters: {
       ...robbery('Jewelry store robbery', 'Vangelico', 3000, 8000, 120, 3600, 2, null),
       rewardItems: [{ name: 'jewels', label: 'Jewels', amount: 3 }],
     },
   },
   house: {
-    phrases: [
-      'house robbery',
-      'home robbery',
-      'burglary',
-      'house burglary',
-      'rob house',
-      'rob a house',
-      'home invasion',
-    ],
     parameters: robbery('House robbery', 'Forum Drive house', 300, 900, 45, 2700, 0, 'lockpick'),
   },
   truck: {
-    phrases: ['truck robbery', 'money truck', 'armored truck', 'cash in transit'],
     parameters: robbery('Truck robbery', 'Trucking depot', 5000, 12000, 120, 5400, 2, 'thermite'),
   },
 };

@@ -75,17 +75,7 @@ export const scoreboardBlock: BlockDefinition = {
   noun: 'scoreboard',
   defaults: { label: 'Players', command: 'scoreboard' },
   variants: {
-    general: {
-      phrases: [
-        'scoreboard',
-        'score board',
-        'player list',
-        'playerlist',
-        'online list',
-        'list of online player',
-        'tab list',
-      ],
-    },
+    general: {},
   },
   render,
 };

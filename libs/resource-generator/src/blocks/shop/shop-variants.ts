@@ -7,33 +7,8 @@ const stock = (...names: string[]): Partial<BlockParameters> => ({ offers: names
 
 /** What shops sell. */
 export const shopVariants: Readonly<Record<string, BlockVariant>> = {
-  general: {
-    phrases: [
-      'shop',
-      'store',
-      'market',
-      'supermarket',
-      'grocery',
-      'kiosk',
-      'convenience store',
-      '24/7',
-      'vendor',
-      'vending machine',
-      'merchant',
-      'item shop',
-    ],
-  },
+  general: {},
   weapons: {
-    phrases: [
-      'weapon shop',
-      'gun shop',
-      'gun store',
-      'weapon store',
-      'ammunation',
-      'armory',
-      'armoury',
-      'weapon dealer',
-    ],
     parameters: {
       label: 'Gun shop',
       blip: { sprite: 110, color: 1, scale: 0.8 },
@@ -42,7 +17,6 @@ export const shopVariants: Readonly<Record<string, BlockVariant>> = {
     },
   },
   electronics: {
-    phrases: ['electronics shop', 'electronics store', 'phone shop', 'phone store', 'digital store'],
     parameters: {
       label: 'Electronics shop',
       blip: { sprite: 459, color: 3, scale: 0.8 },
@@ -50,7 +24,6 @@ export const shopVariants: Readonly<Record<string, BlockVariant>> = {
     },
   },
   hardware: {
-    phrases: ['hardware store', 'hardware shop', 'tool shop', 'tool store'],
     parameters: {
       label: 'Hardware store',
       blip: { sprite: 402, color: 5, scale: 0.8 },
@@ -58,7 +31,6 @@ export const shopVariants: Readonly<Record<string, BlockVariant>> = {
     },
   },
   blackMarket: {
-    phrases: ['black market', 'blackmarket', 'black-market', 'illegal shop', 'illegal store', 'illegal dealer'],
     parameters: {
       label: 'Black market',
       blip: null,
@@ -67,8 +39,6 @@ export const shopVariants: Readonly<Record<string, BlockVariant>> = {
     },
   },
   bar: {
-    phrases: ['nightclub', 'liquor store', 'liquor shop'],
-    weakPhrases: ['bar', 'pub'],
     parameters: {
       label: 'Bar',
       blip: { sprite: 93, color: 27, scale: 0.8 },
@@ -77,18 +47,6 @@ export const shopVariants: Readonly<Record<string, BlockVariant>> = {
     },
   },
   restaurant: {
-    phrases: [
-      'food stand',
-      'food stall',
-      'hot dog stand',
-      'burger stand',
-      'food truck',
-      'coffee shop',
-      'cafe',
-      'taco stand',
-      'fast food',
-      'diner',
-    ],
     parameters: {
       label: 'Restaurant',
       blip: { sprite: 106, color: 5, scale: 0.8 },
@@ -97,7 +55,6 @@ export const shopVariants: Readonly<Record<string, BlockVariant>> = {
     },
   },
   pharmacy: {
-    phrases: ['pharmacy', 'drug store', 'medical shop', 'medical store'],
     parameters: {
       label: 'Pharmacy',
       blip: { sprite: 51, color: 1, scale: 0.8 },

@@ -141,19 +141,7 @@ export const teleportsBlock: BlockDefinition = {
     account: 'cash',
   },
   variants: {
-    general: {
-      phrases: [
-        'teleport',
-        'teleporter',
-        'teleport point',
-        'teleport system',
-        'teleport marker',
-        'fast travel',
-        'elevator',
-        'portal',
-      ],
-      weakPhrases: ['lift'],
-    },
+    general: {},
   },
   render,
 };

@@ -170,22 +170,7 @@ export const vehicleKeysBlock: BlockDefinition = {
   noun: 'vehicle key system',
   defaults: { label: 'Vehicle keys', command: 'lockvehicle' },
   variants: {
-    general: {
-      phrases: [
-        'vehicle key',
-        'car key',
-        'car key system',
-        'vehicle key system',
-        'car lock',
-        'vehicle lock',
-        'lock vehicle',
-        'lock car',
-        'lock the car',
-        'lock their vehicle',
-        'lock their car',
-        'car lock system',
-      ],
-    },
+    general: {},
   },
   render,
 };

@@ -139,7 +139,7 @@ export const whitelistBlock: BlockDefinition = {
   noun: 'whitelist',
   defaults: { label: 'Whitelist', command: 'whitelist', messages: ['You are not on the whitelist of this server.'] },
   variants: {
-    general: { phrases: ['whitelist', 'white list', 'allowlist', 'allow list', 'whitelist system', 'join whitelist'] },
+    general: {},
   },
   render,
 };

@@ -121,22 +121,8 @@ export const zonesBlock: BlockDefinition = {
     radiusMeters: 50,
   },
   variants: {
-    general: {
-      phrases: [
-        'zone',
-        'map zone',
-        'blip and zone',
-        'zone with blip',
-        'area with blip',
-        'map blip',
-        'custom blip',
-        'blip script',
-        'blip on the map',
-      ],
-      weakPhrases: ['blip', 'area'],
-    },
+    general: {},
     safe: {
-      phrases: ['safe zone', 'safezone', 'green zone', 'greenzone', 'no weapon zone', 'peace zone'],
       parameters: { label: 'Safe zone', blip: { sprite: 1, color: 2, scale: 0.8 } },
     },
   },
