@@ -178,7 +178,7 @@ test('a follow-up shows what was added, changed and withdrawn', async () => {
     ),
     { [`GET /api/versions/${idOf(102)}`]: { body: versionOf(2) } },
   );
-  const changes = (name: string) => within(screen.getByRole('region', { name }));
+  const changes = (name: string) => within(screen.getByRole('group', { name }));
   expect(await screen.findByRole('group', { name: 'Added' })).toHaveTextContent('Log withdrawals');
   expect(changes('Changed').getByText('only when at least 4 cops are on duty')).toBeVisible();
   expect(changes('Changed').getByText('only when at least 3 cops are on duty').tagName).toBe('S');
