@@ -67,8 +67,8 @@ test('the files of the steps that could be charged remain', async () => {
   const run = await answer();
   expect(run).toMatchObject({ status: 'failed', chargedCredits: 2 * callCredits });
   expect(chat.product.consumedCredits(browser.user.id)).toBe(2 * callCredits);
-  const { body } = await browser.get(`/api/versions/${run.versionId}`).expect(200);
-  expect(body).toMatchObject({ files: [{ path: 'a.lua' }, { path: 'b.lua' }] });
+  const response = await browser.get(`/api/versions/${run.versionId}`).expect(200);
+  expect(response.body).toMatchObject({ files: [{ path: 'a.lua' }, { path: 'b.lua' }] });
   expireHolds();
 });
 
@@ -101,9 +101,9 @@ test('an edit by hand keeps the requirements, whose tests the checks run', async
   model.reply({ calls: [write('a.lua'), finishCall()] });
   const { versionId } = await answer();
   const changes = [{ path: 'a.lua', content: '2' }];
-  const { body } = await browser
+  const response = await browser
     .post(`/api/conversations/${id}/versions`, { baseVersionId: versionId, changes })
     .expect(201);
-  expect(body).toMatchObject({ origin: 'edit', requirements: [{ id: 'shop', state: 'assumed' }] });
+  expect(response.body).toMatchObject({ origin: 'edit', requirements: [{ id: 'shop', state: 'assumed' }] });
   expect(chat.checker.requests.at(-1)?.requirements).toEqual([{ id: 'shop', text: 'a shop', tests: [] }]);
 });

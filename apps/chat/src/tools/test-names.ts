@@ -7,8 +7,8 @@ export function testNamesIn(files: readonly ResourceFile[]): Set<string> {
   const testFiles = files.filter(({ path }) => /^tests\/.*\.lua$/.test(path));
   return new Set(
     testFiles.flatMap(({ content }) =>
-      [...content.matchAll(testPattern)].map(([, single, double, long]) =>
-        long === undefined ? (single ?? double ?? '').replace(/\\(.)/g, '$1') : long,
+      [...content.matchAll(testPattern)].map(
+        ([, single, double, long]) => long ?? (single ?? double ?? '').replace(/\\(.)/g, '$1'),
       ),
     ),
   );

@@ -2,6 +2,7 @@ import type { Condition } from '../behavior/condition.js';
 import { frameworks } from '../frameworks/frameworks.js';
 import type { BlockId } from '../specification/resource-specification.js';
 import { canHaveCondition } from './block-conditions.js';
+import type { Text } from '../blocks/block-definition.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';
 
@@ -18,9 +19,11 @@ function serverOf(id: BlockId): string {
   if (known !== undefined) return known;
   const framework = frameworks.standalone;
   const test = createTestScript(true, true, framework.id);
-  const { defaults, variants, render } = blockDefinition(id);
-  const [variant = ''] = Object.keys(variants);
-  const rendered = render(defaults, { framework, variant, block: () => undefined, text: ([english]) => english, test });
+  const definition = blockDefinition(id);
+  const [variant = ''] = Object.keys(definition.variants);
+  const text = ([english]: Text): string => english;
+  const context = { framework, variant, block: () => undefined, text, test };
+  const rendered = definition.render(definition.defaults, context);
   const server = rendered.server ?? '';
   servers.set(id, server);
   return server;

@@ -2,7 +2,7 @@ import type { Behavior } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
-import type { Amount } from '../behavior/values.js';
+import type { Account, Amount } from '../behavior/values.js';
 import type { PresetPart } from '../understand/build-preset.js';
 import { understandConversation } from '../understand/understand-conversation.js';
 
@@ -43,93 +43,107 @@ const conditionsOf = (conditions: readonly Condition[]): string[] =>
   conditions.length === 0 ? [] : [`if ${conditions.map(describeCondition).join(' and ')}`];
 
 function describeTrigger(trigger: Trigger): string {
-  switch (trigger.kind) {
-    case 'command':
-      return `/${[trigger.name, ...trigger.arguments.map(({ name }) => name)].join(' ')}`;
-    case 'item':
-      return `use ${trigger.item.name}`;
-    case 'place':
-      return `at ${trigger.places.map(({ label }) => label).join(' / ')}`;
-    case 'interval':
-      return `every ${trigger.everySeconds} s`;
-    case 'key':
-      return `key ${trigger.key}`;
-    case 'zone':
-      return `${trigger.moment} ${trigger.place.label}`;
-    case 'player':
-      return trigger.moment;
-    default:
-      return trigger.kind;
+  if (trigger.kind === 'command') {
+    return `/${[trigger.name, ...trigger.arguments.map(({ name }) => name)].join(' ')}`;
   }
+  if (trigger.kind === 'item') {
+    return `use ${trigger.item.name}`;
+  }
+  if (trigger.kind === 'place') {
+    return `at ${trigger.places.map(({ label }) => label).join(' / ')}`;
+  }
+  if (trigger.kind === 'interval') {
+    return `every ${trigger.everySeconds} s`;
+  }
+  if (trigger.kind === 'key') {
+    return `key ${trigger.key}`;
+  }
+  if (trigger.kind === 'zone') {
+    return `${trigger.moment} ${trigger.place.label}`;
+  }
+  if (trigger.kind === 'player') {
+    return trigger.moment;
+  }
+  return trigger.kind;
 }
 
 function describeCondition(condition: Condition): string {
-  switch (condition.kind) {
-    case 'job': {
-      const jobs = condition.jobs.map(({ job, minimumGrade }) => (minimumGrade > 0 ? `${job} ${minimumGrade}+` : job));
-      return `${condition.isExcluded ? 'not ' : ''}${jobs.join(' or ')}`;
-    }
-    case 'on-duty-count':
-      return `${condition.minimum}-${condition.maximum ?? ''} ${condition.jobs.join(' or ')} on duty`;
-    case 'item':
-      return `${condition.isConsumed ? 'takes' : 'has'} ${condition.amount} ${condition.item.name}`;
-    case 'money':
-      return `pays ${describeAmount(condition.amount)} ${String(condition.account)}`;
-    case 'hours':
-      return `${condition.from}-${condition.to} h`;
-    case 'cooldown':
-      return `pause ${condition.seconds} s per ${condition.scope}`;
-    case 'limit':
-      return `${condition.count} per ${condition.periodSeconds} s`;
-    case 'permission':
-      return `${condition.isExcluded ? 'not ' : ''}permission`;
-    case 'vehicle':
-      return condition.isInside ? 'in vehicle' : 'on foot';
-    default:
-      return condition.kind;
+  if (condition.kind === 'job') {
+    const jobs = condition.jobs.map(({ job, minimumGrade }) => (minimumGrade > 0 ? `${job} ${minimumGrade}+` : job));
+    return `${condition.isExcluded ? 'not ' : ''}${jobs.join(' or ')}`;
   }
+  if (condition.kind === 'on-duty-count') {
+    return `${condition.minimum}-${condition.maximum ?? ''} ${condition.jobs.join(' or ')} on duty`;
+  }
+  if (condition.kind === 'item') {
+    return `${condition.isConsumed ? 'takes' : 'has'} ${condition.amount} ${condition.item.name}`;
+  }
+  if (condition.kind === 'money') {
+    return `pays ${describeAmount(condition.amount)} ${accountText(condition.account)}`;
+  }
+  if (condition.kind === 'hours') {
+    return `${condition.from}-${condition.to} h`;
+  }
+  if (condition.kind === 'cooldown') {
+    return `pause ${condition.seconds} s per ${condition.scope}`;
+  }
+  if (condition.kind === 'limit') {
+    return `${condition.count} per ${condition.periodSeconds} s`;
+  }
+  if (condition.kind === 'permission') {
+    return `${condition.isExcluded ? 'not ' : ''}permission`;
+  }
+  if (condition.kind === 'vehicle') {
+    return condition.isInside ? 'in vehicle' : 'on foot';
+  }
+  return condition.kind;
 }
 
 function describeEffect(effect: Effect): string {
-  switch (effect.kind) {
-    case 'give-money':
-      return `+${describeAmount(effect.amount)} ${String(effect.account)}`;
-    case 'give-item':
-    case 'take-item':
-      return `${effect.kind === 'give-item' ? '+' : '-'}${describeAmount(effect.amount)} ${effect.item.name}`;
-    case 'heal':
-    case 'armor':
-      return `${effect.kind} ${effect.percent}`;
-    case 'status':
-      return `${effect.status} ${effect.percent}`;
-    case 'progress':
-      return `${effect.seconds} s work`;
-    case 'dispatch':
-      return `alert ${effect.jobs.join(', ')}`;
-    case 'run-speed':
-    case 'walk-style':
-    case 'screen-effect':
-    case 'invincible':
-    case 'no-weapons':
-      return `${effect.kind} ${effect.seconds} s`;
-    default:
-      return effect.kind;
+  if (effect.kind === 'give-money') {
+    return `+${describeAmount(effect.amount)} ${accountText(effect.account)}`;
   }
+  if (effect.kind === 'give-item' || effect.kind === 'take-item') {
+    return `${effect.kind === 'give-item' ? '+' : '-'}${describeAmount(effect.amount)} ${effect.item.name}`;
+  }
+  if (effect.kind === 'heal' || effect.kind === 'armor') {
+    return `${effect.kind} ${effect.percent}`;
+  }
+  if (effect.kind === 'status') {
+    return `${effect.status} ${effect.percent}`;
+  }
+  if (effect.kind === 'progress') {
+    return `${effect.seconds} s work`;
+  }
+  if (effect.kind === 'dispatch') {
+    return `alert ${effect.jobs.join(', ')}`;
+  }
+  if (
+    effect.kind === 'run-speed' ||
+    effect.kind === 'walk-style' ||
+    effect.kind === 'screen-effect' ||
+    effect.kind === 'invincible' ||
+    effect.kind === 'no-weapons'
+  ) {
+    return `${effect.kind} ${effect.seconds} s`;
+  }
+  return effect.kind;
 }
 
+const accountText = (account: Account): string => (typeof account === 'string' ? account : account.society);
+
 function describeAmount(amount: Amount): string {
-  switch (amount.kind) {
-    case 'fixed':
-      return String(amount.value);
-    case 'range':
-      return `${amount.minimum}-${amount.maximum}`;
-    case 'perOnDuty':
-      return `${amount.base} and ${amount.each} per ${amount.jobs.join(', ')}`;
-    case 'byJob':
-      return [...amount.amounts.map(({ job, value }) => `${job} ${value}`), `else ${amount.otherwise ?? 0}`].join(
-        ' / ',
-      );
-    default:
-      return amount.kind;
+  if (amount.kind === 'fixed') {
+    return String(amount.value);
   }
+  if (amount.kind === 'range') {
+    return `${amount.minimum}-${amount.maximum}`;
+  }
+  if (amount.kind === 'perOnDuty') {
+    return `${amount.base} and ${amount.each} per ${amount.jobs.join(', ')}`;
+  }
+  if (amount.kind === 'byJob') {
+    return [...amount.amounts.map(({ job, value }) => `${job} ${value}`), `else ${amount.otherwise ?? 0}`].join(' / ');
+  }
+  return amount.kind;
 }

@@ -159,8 +159,7 @@ function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 0) {
       return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
     }
-    if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger))
-      return { ...effect, to: 'target' } as Part<Effect>;
+    if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger)) return { ...effect, to: 'target' };
     const isTimed = 'seconds' in effect && effect.kind !== 'progress' && effect.seconds === 0;
     return isTimed ? { ...effect, seconds: draft.durationSeconds ?? defaultEffectSeconds } : effect;
   });

@@ -35,25 +35,21 @@ export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boole
   const core = coreOf(draft);
   if (core === null) return false;
   const isNewSentence = !draft.clauses.some((each) => each.sentence === clause.sentence);
-  switch (fact.kind) {
-    case 'trigger':
-      if (core === 'preset') return isNewSentence && fact.trigger.kind !== 'interval';
-      return core !== 'trigger' || draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind;
-    case 'preset':
-      if (core !== 'preset') return core === 'trigger' ? isNewSentence : core !== 'trade' || draft.offers.length > 0;
-      if (draft.preset?.block === fact.preset.block) return fact.isAnother;
-      // "Store robberies … every store": the place of the robbery, not a shop.
-      return !(draft.preset?.block === 'robbery' && fact.preset.block === 'shop');
-    case 'gather':
-      return core !== 'gather';
-    case 'recipe':
-      return core !== 'recipe' && draft.preset?.block !== 'crafting';
-    case 'trade':
-      if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');
-      return core !== 'trade' || (draft.seller !== sellerOf(draft, fact.seller) && draft.offers.length > 0);
-    default:
-      return false;
+  if (fact.kind === 'trigger') {
+    if (core === 'preset') return isNewSentence && fact.trigger.kind !== 'interval';
+    return core !== 'trigger' || draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind;
   }
+  if (fact.kind === 'preset') {
+    if (core !== 'preset') return core === 'trigger' ? isNewSentence : core !== 'trade' || draft.offers.length > 0;
+    if (draft.preset?.block === fact.preset.block) return fact.isAnother;
+    // "Store robberies … every store": the place of the robbery, not a shop.
+    return !(draft.preset?.block === 'robbery' && fact.preset.block === 'shop');
+  }
+  if (fact.kind === 'gather') return core !== 'gather';
+  if (fact.kind === 'recipe') return core !== 'recipe' && draft.preset?.block !== 'crafting';
+  if (fact.kind !== 'trade') return false;
+  if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');
+  return core !== 'trade' || (draft.seller !== sellerOf(draft, fact.seller) && draft.offers.length > 0);
 }
 
 /** Who sells if the clause has no subject: the shop that was named, or else players. */

@@ -213,22 +213,12 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
 
 const coreKinds: ReadonlySet<Fact['kind']> = new Set(['trigger', 'preset', 'effect', 'trade', 'gather', 'recipe']);
 
+const valueFacts = ['price', 'payment', 'work', 'place', 'job-amount', 'offer'] as const satisfies Fact['kind'][];
+
 function valueKindOf(fact: Fact): ValueKind | null {
-  switch (fact.kind) {
-    case 'price':
-    case 'payment':
-    case 'work':
-    case 'place':
-    case 'job-amount':
-    case 'offer':
-      return fact.kind;
-    case 'setting':
-      return fact.setting.name;
-    case 'trigger':
-      return fact.trigger.kind === 'interval' ? 'interval' : null;
-    default:
-      return null;
-  }
+  if (fact.kind === 'setting') return fact.setting.name;
+  if (fact.kind === 'trigger') return fact.trigger.kind === 'interval' ? 'interval' : null;
+  return valueFacts.find((kind) => kind === fact.kind) ?? null;
 }
 
 /** Changes the last effect that the setting fits. */

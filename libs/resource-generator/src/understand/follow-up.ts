@@ -43,23 +43,14 @@ const isOfResource = (fact: Fact): boolean =>
 
 /** Whether a fact names a part that exists: its kind, or a thing that it sells or makes. */
 function namesDraft(fact: Fact, draft: Draft): boolean {
-  switch (fact.kind) {
-    case 'preset':
-      return !fact.isAnother && draft.preset?.block === fact.preset.block;
-    case 'offer':
-    case 'removed-thing':
-      return draft.offers.some(({ thing }) => thing.name === fact.thing.name);
-    case 'recipe':
-      return draft.recipes.some(({ product }) => product.name === fact.recipe.product.name);
-    case 'gather':
-      return draft.gathered.some(({ name }) => name === fact.item.name);
-    case 'trigger':
-      return (
-        fact.trigger.kind === 'command' && draft.trigger?.kind === 'command' && draft.trigger.name === fact.trigger.name
-      );
-    default:
-      return false;
+  if (fact.kind === 'preset') return !fact.isAnother && draft.preset?.block === fact.preset.block;
+  if (fact.kind === 'offer' || fact.kind === 'removed-thing') {
+    return draft.offers.some(({ thing }) => thing.name === fact.thing.name);
   }
+  if (fact.kind === 'recipe') return draft.recipes.some(({ product }) => product.name === fact.recipe.product.name);
+  if (fact.kind === 'gather') return draft.gathered.some(({ name }) => name === fact.item.name);
+  if (fact.kind !== 'trigger' || fact.trigger.kind !== 'command') return false;
+  return draft.trigger?.kind === 'command' && draft.trigger.name === fact.trigger.name;
 }
 
 /** Whether a fact begins another part. A payslip every 15 minutes changes the job that exists. */
@@ -70,16 +61,11 @@ const isNewCore = (fact: Fact): boolean =>
 
 /** Whether a part can take what a fact says. */
 function fits(fact: Fact, draft: Draft): boolean {
-  switch (fact.kind) {
-    case 'offer':
-      return draft.offers.length > 0 || ['shop', 'buyer', 'dealer', 'rental'].includes(draft.preset?.block ?? '');
-    case 'removal':
-      return hasRemoved(draft, fact.removed);
-    case 'command-name':
-      return draft.trigger?.kind === 'command' || draft.preset !== null;
-    default:
-      return true;
+  if (fact.kind === 'offer') {
+    return draft.offers.length > 0 || ['shop', 'buyer', 'dealer', 'rental'].includes(draft.preset?.block ?? '');
   }
+  if (fact.kind === 'removal') return hasRemoved(draft, fact.removed);
+  return fact.kind !== 'command-name' || draft.trigger?.kind === 'command' || draft.preset !== null;
 }
 
 const conditionKinds: Partial<Record<Removed, Condition['kind']>> = {

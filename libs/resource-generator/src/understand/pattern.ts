@@ -126,7 +126,8 @@ function matchAt<Result>(
       if (part.isCaptured) captured.push(undefined);
       continue;
     }
-    const phrase = phrases[found] as Phrase;
+    const phrase = phrases[found];
+    if (!phrase) return null;
     matched.push(phrase);
     if (part.isCaptured) captured.push(phrase);
     at = found + 1;
@@ -144,11 +145,10 @@ function matchAt<Result>(
 
 function findPart(part: PatternPart, phrases: readonly Phrase[], at: number, hasStarted: boolean): number {
   const last = part.allowsGap && hasStarted ? at + maxGap : at;
-  for (let position = at; position <= last && position < phrases.length; position++) {
-    const phrase = phrases[position] as Phrase;
-    if (part.accepts.some((name) => accepts(name, phrase))) return position;
-  }
-  return -1;
+  const position = phrases
+    .slice(at, last + 1)
+    .findIndex((phrase) => part.accepts.some((name) => accepts(name, phrase)));
+  return position < 0 ? -1 : at + position;
 }
 
 /** Matches all patterns from left to right. At each position, the one that explains most phrases wins, then the first. */
@@ -159,11 +159,11 @@ export function matchAll<Result>(
 ): Match<Result>[] {
   const matches: Match<Result>[] = [];
   const used = new Set<Phrase>();
-  for (let start = 0; start < phrases.length; start++) {
-    if (used.has(phrases[start] as Phrase)) continue;
+  for (const [start, first] of phrases.entries()) {
+    if (used.has(first)) continue;
     let best: Match<Result> | null = null;
     const free = phrases.filter((phrase, index) => index < start || !used.has(phrase));
-    const position = free.indexOf(phrases[start] as Phrase);
+    const position = free.indexOf(first);
     for (const each of patterns) {
       const match = matchAt(each, free, position, text);
       if (match && match.phrases.length > (best?.phrases.length ?? 0)) best = match;
