@@ -97,7 +97,9 @@ test('a customer changes an assumed value, builds the plan and sees the proof', 
 test('an answered question is built and proven', async ({ open, given }) => {
   const chat = await openPlan(open, await given.subscriber({ plan: 'pro' }));
   const question = chat.getByRole('group', { name: planned.log });
-  await question.getByRole('radio', { name: 'The server console' }).check({ force: true });
+  const answer = question.getByRole('radio', { name: 'The server console' });
+  await expect(answer).toBeEnabled();
+  await answer.check({ force: true });
   await buildPlan(chat);
   await waitForSuccess(chat, 1);
   await expect(requirementOf(chat, planned.log).getByRole('img', { name: 'Proven' })).toBeVisible();
