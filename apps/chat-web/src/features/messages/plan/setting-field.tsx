@@ -75,6 +75,7 @@ export function SettingField({
   return (
     <span>
       <Frame
+        data-input=""
         data-edited={value !== setting.value ? '' : undefined}
         data-invalid={problem === null ? undefined : ''}
         onClick={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
