@@ -15,6 +15,8 @@ export { html, Html } from './html/html.js';
 export { createRedactedLog, openLogDestination } from './logging/log.js';
 export { nestLog } from './logging/nest-log.js';
 export { type RunningProcess, runProcess } from './process/run-process.js';
+export { AddressRefused, type AddressRule, checkedLookup, refusalOfUrl } from './outbound/checked-address.js';
+export { isPublicAddress } from './outbound/public-address.js';
 export * from './settings/parse-settings.js';
 export * from './settings/setting-values.js';
 export { inlineScriptSources } from './web-app/inline-scripts.js';

@@ -14,7 +14,7 @@ import { deliverWebhook } from './deliver-webhook.job.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { postWebhook } from './webhook-request.js';
 import { signedHeaders } from './webhook-signature.js';
-import { addressRuleOf } from './webhook-url.js';
+import { addressRuleOf } from './address-rule.js';
 
 /** Sends webhooks. A crash between a response and its record sends once more, under the same `webhook-id`. */
 @Injectable()

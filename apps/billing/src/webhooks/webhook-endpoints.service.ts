@@ -12,13 +12,14 @@ import {
   insertIfAbsent,
   type RequestContext,
 } from '@scriptsmith/service-kit';
+import { refusalOfUrl } from '@scriptsmith/server-kit';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { addressRuleOf } from './address-rule.js';
 import { commandOf } from '../admin/admin-change.js';
 import type { BillingSettings } from '../billing.settings.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { describeWebhookEndpoint, WebhookEndpointRecord } from './webhook-endpoint.entity.js';
 import { generateWebhookSecret } from './webhook-signature.js';
-import { addressRuleOf, refusalOfUrl } from './webhook-url.js';
 
 type NewEndpoint = HandlerInput<typeof webhookRequests.createWebhookEndpoint>;
 type Change = HandlerInput<typeof webhookRequests.changeWebhookEndpoint>['change'];

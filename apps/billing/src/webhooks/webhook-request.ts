@@ -1,6 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { AddressRefused, type AddressRule, checkedLookup, refusalOfUrl } from './webhook-url.js';
+import { AddressRefused, type AddressRule, checkedLookup, refusalOfUrl } from '@scriptsmith/server-kit';
 
 export interface WebhookOutcome {
   /** Null if there was no response. */

@@ -1,6 +1,6 @@
 import type { lookup } from 'node:dns';
 import { isPublicAddress } from './public-address.js';
-import { AddressRefused, checkedLookup, refusalOfUrl } from './webhook-url.js';
+import { AddressRefused, checkedLookup, refusalOfUrl } from './checked-address.js';
 
 const strict = { allowsThisMachine: false };
 const local = { allowsThisMachine: true };

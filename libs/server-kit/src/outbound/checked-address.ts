@@ -1,25 +1,16 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import type { BillingSettings } from '../billing.settings.js';
 import { isPublicAddress, isThisMachine } from './public-address.js';
 
 const namesOfThisMachine = ['localhost', '127.0.0.1', '::1'];
 
-/** Which addresses webhooks can be sent to. */
+/** Which addresses a user can let this server connect to. */
 export interface AddressRule {
   /** Also localhost, over http as well: for development. */
   allowsThisMachine: boolean;
   /** The URL of a setting, which the operator trusts and which may be in a private network. */
   trustedUrl?: string | undefined;
 }
-
-type AddressSettings = Pick<BillingSettings, 'WEBHOOKS_TO_THIS_MACHINE' | 'CHAT_WEBHOOK_URL'>;
-
-/** The rule that the settings make. */
-export const addressRuleOf = (settings: AddressSettings): AddressRule => ({
-  allowsThisMachine: settings.WEBHOOKS_TO_THIS_MACHINE,
-  trustedUrl: settings.CHAT_WEBHOOK_URL,
-});
 
 const isTrusted = (url: URL, { trustedUrl }: AddressRule): boolean =>
   trustedUrl !== undefined && new URL(trustedUrl).href === url.href;
@@ -39,7 +30,7 @@ export function refusalOfUrl(url: URL, rule: AddressRule): string | undefined {
   return undefined;
 }
 
-/** The host name resolves to an address that webhooks are not sent to. */
+/** The host name resolves to an address that this server does not connect to. */
 export class AddressRefused extends Error {
   constructor() {
     super('The host name resolves to an address that is not on the public internet');
