@@ -1,9 +1,9 @@
-import { esxAdapter } from './esx/esx.adapter.js';
+import { esxAdapter } from './esx.adapter.js';
 import type { FrameworkAdapter, FrameworkId } from './framework-adapter.js';
-import { oxAdapter } from './ox/ox.adapter.js';
-import { qboxAdapter } from './qbox/qbox.adapter.js';
-import { qbcoreAdapter } from './qbcore/qbcore.adapter.js';
-import { standaloneAdapter } from './standalone/standalone.adapter.js';
+import { oxAdapter } from './ox.adapter.js';
+import { qboxAdapter } from './qbox.adapter.js';
+import { qbcoreAdapter } from './qbcore.adapter.js';
+import { standaloneAdapter } from './standalone.adapter.js';
 
 export const frameworks: Readonly<Record<FrameworkId, FrameworkAdapter>> = {
   standalone: standaloneAdapter,

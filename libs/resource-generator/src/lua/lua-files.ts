@@ -27,6 +27,13 @@ export function readModule(path: string, table: string): LuaModule {
   return { preamble: preamble.join('\n\n'), functions, statements };
 }
 
+/** The global functions of a file of `lua/`, by their names. */
+export function readFunctions(path: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    topLevelChunks(readLua(path)).map((chunk) => [/^function (\w+)/m.exec(chunk)?.[1] ?? '', chunk]),
+  );
+}
+
 /** Blank lines inside of functions are indented statements around them, so a chunk ends before an unindented line. */
 function topLevelChunks(source: string): string[] {
   return source.split(/\n\n(?=\S)/);

@@ -35,8 +35,6 @@ export interface LuaModule {
   /** Locals in front of the functions. */
   preamble: string;
   functions: Readonly<Record<string, string>>;
-  /** Functions that others need although they do not call them, for example because tests and other resources do. */
-  companions?: Readonly<Record<string, readonly string[]>>;
   /** Statements after the functions, for example event handlers, with the functions that need them. */
   statements?: readonly { for: readonly string[]; source: string }[];
 }
@@ -48,7 +46,6 @@ export const joinModules = (...modules: readonly LuaModule[]): LuaModule => ({
     .filter((part) => part !== '')
     .join('\n\n'),
   functions: Object.assign({}, ...modules.map(({ functions }) => functions)) as LuaModule['functions'],
-  companions: Object.assign({}, ...modules.map(({ companions }) => companions)) as NonNullable<LuaModule['companions']>,
   statements: modules.flatMap(({ statements }) => statements ?? []),
 });
 
@@ -65,7 +62,7 @@ export function renderModule(module: LuaModule, table: string, used: readonly st
       const source = module.functions[name];
       if (source === undefined) throw new RangeError(`${table}.${name} is missing`);
       included.add(name);
-      include([...calledFunctions(source, table), ...(module.companions?.[name] ?? [])]);
+      include(calledFunctions(source, table));
     }
   };
   const sources = (): string[] => [

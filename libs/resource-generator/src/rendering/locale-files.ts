@@ -1,6 +1,5 @@
 import type { Text, Texts } from '../blocks/block-definition.js';
-import { readLua } from '../lua/lua-files.js';
-import { lua } from '../lua/lua-source.js';
+import { readFunctions, readLua } from '../lua/lua-files.js';
 import { luaString } from '../lua/lua-value.js';
 import type { Language } from '../specification/resource-specification.js';
 
@@ -35,34 +34,5 @@ export function localeFile(language: Language, texts: Texts): string {
   return `Locales = Locales or {}\n\nLocales.${language} = {\n${lines.join('\n')}\n}\n`;
 }
 
-export const textFunctions: Readonly<Record<string, string>> = {
-  L: lua`
-    ---Returns a text in the language of config.lua. Placeholders are filled in with the other arguments.
-    function L(key, ...)
-        local texts = Locales[Config.Locale] or Locales.en
-        local text = texts[key] or Locales.en[key] or key
-        if select('#', ...) == 0 then
-            return text
-        end
-        return text:format(...)
-    end
-  `,
-  FormatMoney: lua`
-    ---Returns an amount of money with its currency and separators, for example $1,500.
-    function FormatMoney(amount)
-        local digits = tostring(math.floor(amount)):reverse():gsub('(%d%d%d)', '%1,'):reverse():gsub('^,', '')
-        return Config.CurrencySymbol .. digits
-    end
-  `,
-  FormatDuration: lua`
-    ---Returns a duration in the largest unit that fits, rounded up.
-    function FormatDuration(seconds)
-        if seconds < 120 then
-            return L('duration_seconds', math.ceil(seconds))
-        elseif seconds < 7200 then
-            return L('duration_minutes', math.ceil(seconds / 60))
-        end
-        return L('duration_hours', math.ceil(seconds / 3600))
-    end
-  `,
-};
+/** The functions of shared/texts.lua. */
+export const textFunctions = readFunctions('shared/texts.lua');

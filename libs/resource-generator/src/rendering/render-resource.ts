@@ -7,7 +7,7 @@ import { withoutRequirements } from '../specification/without-requirements.js';
 import { configSetting, configTable } from './config-file.js';
 import { localeFile } from './locale-files.js';
 import { manifestFile } from './manifest-file.js';
-import { pageFiles } from './page/page-files.js';
+import { pageFiles } from './page-files.js';
 import { readmeFile } from './readme-file.js';
 import type { ResourceText } from './resource-text.js';
 import { renderSources, tablesOf, type ResourceSources, type SourceFile } from './resource-sources.js';

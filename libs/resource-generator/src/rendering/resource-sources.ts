@@ -7,11 +7,9 @@ import { type BehaviorTest, behaviorTests } from '../code/behavior-tests.js';
 import { behaviorModules, clientSupport } from '../code/behavior-modules.js';
 import { renderBehavior } from '../code/render-behavior.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
-import { pageFunctions, pagePreamble, pageStatements } from '../frameworks/shared/page-functions.js';
+import { readFramework } from '../frameworks/framework-files.js';
 import { calledFunctions, joinModules, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
-import { gameModule, vehiclesModule } from '../modules/game.js';
-import { guardModule } from '../modules/guard.js';
-import { tasksClient, tasksModule } from '../modules/tasks.js';
+import { readLua, readModule } from '../lua/lua-files.js';
 import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
 import { commonTexts } from './common-texts.js';
 import { textFunctions, usedTextKeys } from './locale-files.js';
@@ -99,20 +97,19 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
       purpose: 'Creates the tables on the first start',
     });
   }
-  const event = '@event';
   const server = withModules(serverParts, [
     ...behaviorModules,
     {
       table: 'Vehicles',
       path: 'server/vehicles.lua',
       purpose: 'Vehicles that the server creates',
-      module: vehiclesModule,
+      module: readModule('server/vehicles.lua', 'Vehicles'),
     },
     {
       table: 'Tasks',
       path: 'server/tasks.lua',
       purpose: 'Work that takes time, measured by the server',
-      module: tasksModule(event),
+      module: readModule('server/tasks.lua', 'Tasks'),
     },
     {
       table: 'Framework',
@@ -124,17 +121,22 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
       table: 'Guard',
       path: 'server/guard.lua',
       purpose: 'Checks of everything that clients send',
-      module: guardModule,
+      module: readModule('server/guard.lua', 'Guard'),
     },
   ]);
   const tasks = server.some(({ path }) => path === 'server/tasks.lua')
-    ? [{ path: 'client/tasks.lua', content: tasksClient(event), purpose: 'Shows the progress of work' }]
+    ? [{ path: 'client/tasks.lua', content: readLua('client/tasks.lua'), purpose: 'Shows the progress of work' }]
     : [];
   const support = clientSupport(server);
   const client = withModules(
     [...tasks, ...support, ...clientParts],
     [
-      { table: 'Game', path: 'client/game.lua', purpose: 'Helpers around natives', module: gameModule },
+      {
+        table: 'Game',
+        path: 'client/game.lua',
+        purpose: 'Helpers around natives',
+        module: readModule('client/game.lua', 'Game'),
+      },
       {
         table: 'Framework',
         path: 'client/framework.lua',
@@ -143,7 +145,7 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
       },
     ],
     // The server notifies through the client on servers without a framework.
-    server.some(({ content }) => content.includes("'@event:notify'")) ? ['onNotify'] : [],
+    server.some(({ content }) => content.includes("'@event:notify'")) ? ['notify'] : [],
   );
   const all = [...client, ...server].map(({ content }) => content).join('\n');
   const texts = textsOf(
@@ -193,12 +195,8 @@ const withPage = (framework: FrameworkAdapter): FrameworkAdapter =>
     ? framework
     : {
         ...framework,
-        pageFunctions: Object.keys(pageFunctions),
-        client: joinModules(framework.client, {
-          preamble: pagePreamble,
-          functions: pageFunctions,
-          statements: pageStatements,
-        }),
+        pageFunctions: ['openMenu', 'openForm', 'progress'],
+        client: joinModules(framework.client, readFramework('page_client')),
       };
 
 /** The statements that create the tables of the resource. */

@@ -1,4 +1,4 @@
-export const pageScript = `'use strict';
+'use strict';
 
 const dialog = document.getElementById('dialog');
 const title = document.getElementById('title');
@@ -134,4 +134,3 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') cancel();
   if (['ArrowUp', 'ArrowDown', 'Tab'].includes(event.key)) moveFocus(event);
 });
-`;

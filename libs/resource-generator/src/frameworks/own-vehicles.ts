@@ -1,7 +1,7 @@
-import type { OwnedVehicles } from '../framework-adapter.js';
+import type { OwnedVehicles } from './framework-adapter.js';
 
 /** The table of a resource on servers whose framework does not know vehicles. */
-export const ownVehicleTable: OwnedVehicles = {
+export const ownVehicles: OwnedVehicles = {
   list: 'SELECT plate, model, stored FROM owned_vehicle WHERE owner = ? ORDER BY plate',
   find: 'SELECT plate, model, stored FROM owned_vehicle WHERE owner = ? AND plate = ?',
   setStored: 'UPDATE owned_vehicle SET stored = ? WHERE owner = ? AND plate = ? AND stored <> ?',

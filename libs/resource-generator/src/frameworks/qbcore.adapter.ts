@@ -1,0 +1,28 @@
+import { luaString } from '../lua/lua-value.js';
+import type { FrameworkAdapter } from './framework-adapter.js';
+import { readFramework } from './framework-files.js';
+import { qbVehicles } from './qb-vehicles.js';
+
+export const qbcoreAdapter: FrameworkAdapter = {
+  id: 'qbcore',
+  name: 'QBCore',
+  sharedScripts: [],
+  dependencies: ['qb-core'],
+  server: readFramework('qbcore', 'qb_players'),
+  client: readFramework('qbcore_client'),
+  interactions: { marker: readFramework('help', 'marker'), target: readFramework('qb_target') },
+  defaultInteraction: 'target',
+  pageFunctions: [],
+  ownedVehicles: qbVehicles,
+  itemInstructions: (items) =>
+    [
+      'Add the items to `qb-core/shared/items.lua`, and a picture of each to `qb-inventory/html/images`:',
+      '',
+      '```lua',
+      ...items.map(
+        ({ name, label }) =>
+          `[${luaString(name)}] = { name = ${luaString(name)}, label = ${luaString(label)}, weight = 100, type = 'item', image = ${luaString(`${name}.png`)}, unique = false, useable = true, shouldClose = true, description = '' },`,
+      ),
+      '```',
+    ].join('\n'),
+};
