@@ -1,5 +1,5 @@
-import { rateLimitFactorSetting } from '@scriptsmith/server-kit';
-import { encryptionKeysSchema, keySettingSchema } from '@scriptsmith/service-kit';
+import { encryptionKeysSchema, rateLimitFactorSetting } from '@scriptsmith/server-kit';
+import { keySettingSchema } from '@scriptsmith/service-kit';
 import { z } from 'zod';
 
 export const adminSettingsSchema = z.object({

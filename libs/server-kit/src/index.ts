@@ -1,5 +1,7 @@
 export { DatabaseHealth } from './database/database-health.js';
 export { pingDatabase } from './database/database-health.queries.js';
+export { encryptionKeysSchema } from './encryption/encryption-keys-setting.js';
+export { SecretEncryption } from './encryption/secret-encryption.js';
 export { isAway, isTemporaryFailure } from './errors/temporary-failures.js';
 export { clientAddressOf, networkOf, truncatedNetworkOf } from './http/client-network.js';
 export { sendBadRequest } from './http/bad-request.js';

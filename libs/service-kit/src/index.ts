@@ -10,8 +10,6 @@ export {
 export * from './clock/clock.js';
 export { insertIfAbsent } from './inserts/insert-if-absent.js';
 export * from './database/service-database.js';
-export { encryptionKeysSchema } from './encryption/encryption-keys-setting.js';
-export { SecretEncryption } from './encryption/secret-encryption.js';
 export { callerErrorOf } from './errors/caller-error.js';
 export * from './errors/domain-error.js';
 export { Handles, Subscribes } from './handlers/handler.decorators.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock, InjectSettings, periodOfCode, SecretEncryption } from '@scriptsmith/service-kit';
+import { SecretEncryption } from '@scriptsmith/server-kit';
+import { Clock, InjectSettings, periodOfCode } from '@scriptsmith/service-kit';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { IdentitySettings } from '../identity.settings.js';
 import { AuthenticatorApp } from './authenticator-app.entity.js';
