@@ -18,7 +18,10 @@ const text = { name: 'examples', title: 'Examples', summary: 'Examples of behavi
 
 const idsOf = ({ requirementIds, conditions, effects }: Behavior): string[] => [
   ...requirementIds,
-  ...conditions.flatMap((each) => each.requirementIds),
+  ...conditions.flatMap(({ requirementIds: own, instead = [] }) => [
+    ...own,
+    ...instead.flatMap((each) => each.requirementIds),
+  ]),
   ...effects.flatMap((each) => each.requirementIds),
 ];
 

@@ -18,5 +18,8 @@ export interface Behavior {
   effects: Part<Effect>[];
 }
 
-/** A condition or an effect, and the requirements of the user that it fulfills. */
-export type Part<Kind> = Kind & { requirementIds: string[] };
+/**
+ * A condition or an effect, and the requirements of the user that it fulfills. `instead` is what happens if a condition does not
+ * hold.
+ */
+export type Part<Kind> = Kind & { requirementIds: string[]; instead?: Part<Effect>[] };

@@ -1,4 +1,4 @@
-import type { Account, Amount, JobGrade, Named, Place } from './values.js';
+import type { Account, JobGrade, Named, Place } from './values.js';
 
 /** What must hold before a behavior starts. Without the negations, a player who fails one is told why. */
 export type Condition =
@@ -24,3 +24,16 @@ export type Condition =
   | { kind: 'near-player'; distanceMeters: number; jobs: string[] }
   | { kind: 'target-near'; distanceMeters: number }
   | { kind: 'alive'; isDead: boolean };
+
+/**
+ * A number that is known when the effect happens. `argument` is the one that the player typed for a command or form;
+ * `perOnDuty` adds an amount for every player of the jobs who is on duty; `byJob` depends on the job of the player (the name
+ * `unemployed` for no job, `employed` for any other); `when` depends on a condition of the moment.
+ */
+export type Amount =
+  | { kind: 'fixed'; value: number }
+  | { kind: 'range'; minimum: number; maximum: number }
+  | { kind: 'argument'; argument: string }
+  | { kind: 'perOnDuty'; base: number; each: number; jobs: string[] }
+  | { kind: 'byJob'; amounts: { job: string; value: number }[]; otherwise: number | null }
+  | { kind: 'when'; condition: Condition; value: Amount; otherwise: Amount };

@@ -1,4 +1,5 @@
-import type { Account, Amount, Named, Place, Recipient } from './values.js';
+import type { Amount, Condition } from './condition.js';
+import type { Account, Named, Place, Recipient } from './values.js';
 
 /** What happens. Effects follow one after the other; those after a `progress` happen only if it is completed. */
 export type Effect =
@@ -8,13 +9,18 @@ export type Effect =
   | { kind: 'take-item'; item: Named; amount: Amount; from: Recipient }
   /** One of several outcomes, chosen by weight. */
   | { kind: 'random'; outcomes: { weight: number; effects: Effect[] }[] }
+  /** The effects happen if all conditions hold, the others if not. The conditions look at the moment: none remembers uses. */
+  | { kind: 'when'; conditions: Condition[]; effects: Effect[]; otherwise: Effect[] }
+  /** Again and again while the player stays, for so many seconds in all. `maximum` is the most money that it gives in all. */
+  | { kind: 'repeat'; label: string; everySeconds: number; seconds: number; maximum: number | null; effects: Effect[] }
   | { kind: 'give-weapon'; weapon: Named; ammunition: number; to: Recipient }
   /** Buys or sells one of the offers that the player chooses from a menu; `direction` is seen from the player. */
   | {
       kind: 'trade';
       direction: 'buy' | 'sell';
       account: Account;
-      offers: (Named & { price: number; isWeapon: boolean; minimumGrade: number })[];
+      /** The price of an offer is random up to `upTo`. */
+      offers: (Named & { price: number; upTo?: number; isWeapon: boolean; minimumGrade: number })[];
     }
   | { kind: 'progress'; label: string; seconds: number; animation: string | null }
   | { kind: 'notify'; to: Recipient; text: string }
@@ -50,3 +56,10 @@ export type Effect =
   | { kind: 'rename-character' }
   | { kind: 'kick'; reason: string; to?: Recipient }
   | { kind: 'log' };
+
+/** An effect, or those that it contains. */
+export function nestedEffects(effect: Effect): Effect[] {
+  if (effect.kind === 'random') return effect.outcomes.flatMap(({ effects }) => effects.flatMap(nestedEffects));
+  if (effect.kind === 'when') return [...effect.effects, ...effect.otherwise].flatMap(nestedEffects);
+  return effect.kind === 'repeat' ? effect.effects.flatMap(nestedEffects) : [effect];
+}

@@ -7,6 +7,8 @@ export type Trigger =
   | { kind: 'key'; name: string; key: string }
   /** A player goes to a place and uses it. */
   | { kind: 'place'; places: Place[]; presence: 'marker' | 'target' | 'ped'; blip: boolean; form: Argument[] }
+  /** A player goes to any person in the street, or to any object of these models, and uses it. */
+  | { kind: 'entity'; entity: 'pedestrian' | 'object'; models: string[] }
   /** A player chooses one of the options that a place or command offers. */
   | { kind: 'choice'; of: string; label: string }
   | { kind: 'item'; item: Named }

@@ -77,6 +77,22 @@ function startLines(trigger: Trigger, label: string, scenario: Scenario): string
         'server:advance(1000)',
       ];
     }
+    case 'entity': {
+      const { position } = scenario;
+      const near = { ...position, x: position.x + 1 };
+      const [model = ''] = trigger.models;
+      const coords = script.vector(near);
+      return [
+        `player:moveTo(${script.vector(position)})`,
+        // Those of an earlier attempt have walked on.
+        trigger.entity === 'object'
+          ? `server:spawnObject(${luaString(model)}, ${coords})`
+          : `server:spawnPed({ coords = ${coords}, kind = 'human' })`,
+        'server:advance(1000)',
+        script.use('player', near, label),
+        'server:advance(1000)',
+      ];
+    }
     case 'item':
       return [`player:useItem(${luaString(trigger.item.name)})`, 'server:advance(1000)'];
     case 'zone': {

@@ -1,5 +1,6 @@
 import type { Effect } from '../behavior/effect.js';
-import type { Amount, Recipient } from '../behavior/values.js';
+import type { Amount } from '../behavior/condition.js';
+import type { Recipient } from '../behavior/values.js';
 import { luaString } from '../lua/lua-value.js';
 import {
   type EffectProof,
@@ -61,6 +62,26 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     return offer ? tradeProof(effect, offer, scenario) : {};
   },
   // What follows a progress waits for it. The test of an interrupted one is in behavior-tests.ts.
+  when: (effect, scenario) =>
+    combined(
+      (scenario.failing.has(effect) ? effect.otherwise : effect.effects).map((each) => effectProof(each, scenario)),
+    ),
+  repeat({ seconds, everySeconds, effects, maximum }, scenario) {
+    const times = Math.max(1, Math.floor(seconds / everySeconds));
+    const once = combined(effects.map((each) => effectProof(each, scenario)));
+    const limit = (amount: number, isItem: boolean): number =>
+      isItem || maximum === null ? amount : Math.min(amount, maximum);
+    return {
+      ...once,
+      deltas: once.deltas.map((delta) => ({
+        ...delta,
+        low: limit(delta.low * times, delta.isItem),
+        high: limit(delta.high * times, delta.isItem),
+      })),
+      after: [`server:advance(${(seconds + 2) * 1000})`],
+      words: `${once.words} ${times} times`,
+    };
+  },
   progress: ({ seconds }) => ({ words: `after ${seconds} seconds` }),
   notify: ({ to, text }, scenario) => ({ observations: notified(to, scenario, text), words: `tells "${text}"` }),
   announce: ({ text }, scenario) => ({
@@ -227,6 +248,15 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     words: 'is logged',
   }),
 };
+
+/** Several effects as one. */
+const combined = (all: readonly EffectProof[]): EffectProof => ({
+  deltas: all.flatMap(({ deltas }) => deltas),
+  observations: all.flatMap(({ observations }) => observations),
+  after: all.flatMap(({ after = [] }) => after),
+  ...all.flatMap(({ until }) => (until ? [{ until }] : []))[0],
+  words: all.length === 0 ? 'nothing more' : all.map(({ words }) => words).join(', '),
+});
 
 /** How an effect is proven in a scenario. `random` has separate tests. */
 export function effectProof(effect: Effect, scenario: Scenario): EffectProof {

@@ -50,6 +50,11 @@ export function recipientsOf(to: Recipient, scenario: Scenario): TestPlayer[] {
     return [scenario.player, passenger];
   }
   if ('jobs' in to) return to.jobs.flatMap((job) => list(scenario.worker(job)));
+  if ('nearestOf' in to) {
+    const worker = to.nearestOf.map((job) => scenario.worker(job)).find((each) => each !== null);
+    if (worker) worker.isNear = true;
+    return list(worker ?? null);
+  }
   if ('permission' in to) {
     const admin = scenario.other(variableOf(to.permission));
     if (!admin.permissions.includes(to.permission)) admin.permissions.push(to.permission);

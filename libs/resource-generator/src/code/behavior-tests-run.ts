@@ -1,10 +1,11 @@
 import type { Behavior, Part } from '../behavior/behavior.js';
-import type { Condition } from '../behavior/condition.js';
+import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Argument } from '../behavior/values.js';
 import type { TestScript } from '../blocks/test-script.js';
 import type { LuaValue } from '../lua/lua-value.js';
 import { actionLines, type Chain, chainOf, joinsLater, positionOf } from './behavior-tests-actions.js';
+import { alternativesOf, chooseAlternatives } from './behavior-tests-alternatives.js';
 import { conditionProof, costsOf } from './behavior-tests-conditions.js';
 import { effectProof } from './behavior-tests-effects.js';
 import type { Delta, EffectProof } from './behavior-tests-observations.js';
@@ -43,6 +44,8 @@ export interface Variation {
   apply?: (scenario: Scenario) => void;
   values?: Record<string, LuaValue>;
   also?: (scenario: Scenario) => void;
+  /** The amount or effect whose conditions of the moment do not hold. */
+  failing?: Amount | Effect;
   /** What the player chooses in trades. */
   offers?: ReadonlyMap<Trade, Offer>;
 }
@@ -66,7 +69,7 @@ export class TestSubject {
     this.conditions = [...all.filter(isJob), ...all.filter((each) => !isJob(each))];
   }
 
-  run({ condition, apply, values, also, offers }: Variation = {}): Run {
+  run({ condition, apply, values, also, offers, failing }: Variation = {}): Run {
     const { chain, behavior } = this;
     const parameters = chain.flatMap(({ trigger }) => argumentsOf(trigger));
     const scenario = new Scenario(this.script, behavior.label, positionOf(chain), {
@@ -76,6 +79,7 @@ export class TestSubject {
     });
     scenario.leaves = chain.some(({ trigger }) => trigger.kind === 'player' && trigger.moment === 'leave');
     if (parameters.some(({ kind }) => kind === 'player')) scenario.other('target');
+    chooseAlternatives(alternativesOf([...this.conditions, ...behavior.effects]), failing, scenario);
     for (const each of this.conditions) {
       if (each === condition) apply?.(scenario);
       else conditionProof(each).meet(scenario);

@@ -1,5 +1,6 @@
 import type { TestScript } from '../blocks/test-script.js';
-import type { Account, Amount, Argument, Place } from '../behavior/values.js';
+import type { Amount } from '../behavior/condition.js';
+import type { Account, Argument, Place } from '../behavior/values.js';
 import { LuaCode, luaString, luaValue, type LuaValue, vector3 } from '../lua/lua-value.js';
 
 /** A player of a behavior test. */
@@ -51,6 +52,8 @@ export class Scenario {
   leaves = false;
   /** The accounts of jobs that an effect changes, with the money that is added before. */
   readonly societies = new Map<string, number>();
+  /** The amounts and effects whose conditions of the moment do not hold. */
+  readonly failing = new Set<object>();
   /** Who sits in the vehicle of the player. */
   readonly passengers = new Set<string>();
 
@@ -99,11 +102,14 @@ export class Scenario {
 
   /** The smallest and largest value of an amount for a player. */
   bounds(amount: Amount, player: TestPlayer): [low: number, high: number] {
+    if (amount.kind === 'when') {
+      return this.bounds(this.failing.has(amount) ? amount.otherwise : amount.value, player);
+    }
     const value = this.valueOf(amount, player);
     return amount.kind === 'range' ? [amount.minimum, amount.maximum] : [value, value];
   }
 
-  private valueOf(amount: Amount, { job }: TestPlayer): number {
+  private valueOf(amount: Exclude<Amount, { kind: 'when' }>, { job }: TestPlayer): number {
     switch (amount.kind) {
       case 'fixed':
         return amount.value;

@@ -2,6 +2,7 @@ import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { withMenuConditions } from '../behavior/menu.js';
 import type { TestScript } from '../blocks/test-script.js';
+import { alternativeTests, insteadTests } from './behavior-tests-alternatives.js';
 import { happened, helpersOf, nothing, outcome } from './behavior-tests-assertions.js';
 import { conditionProof } from './behavior-tests-conditions.js';
 import { offerTests } from './behavior-tests-offers.js';
@@ -36,6 +37,8 @@ export function behaviorTests(
     ...success(subject),
     ...interruption(subject),
     ...subject.behavior.conditions.flatMap((condition) => counterTests(subject, condition)),
+    ...subject.behavior.conditions.flatMap((condition) => insteadTests(subject, condition)),
+    ...alternativeTests(subject),
     ...wrongArguments(subject),
     ...offerTests(subject),
     ...chances,
@@ -105,6 +108,8 @@ function interruption(subject: TestSubject): PlannedTest[] {
 
 function counterTests(subject: TestSubject, condition: Part<Condition>): PlannedTest[] {
   const { failures: all, alternatives = [] } = conditionProof(condition);
+  // What happens instead has a test of its own.
+  if (condition.instead) return [];
   const failures = changesDuty(subject.behavior) ? all.filter(({ words }) => words !== 'off duty') : all;
   const isChance = subject.conditions.some(({ kind }) => kind === 'chance');
   return [

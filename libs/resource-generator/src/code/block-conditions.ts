@@ -4,25 +4,14 @@ import type { BehaviorTest } from './behavior-tests.js';
 import { conditionProof } from './behavior-tests-conditions.js';
 import { Scenario } from './behavior-tests-scenario.js';
 import { conditionCalls, conditionsEntry } from './condition-code.js';
+import { momentaryKinds } from './condition-settings.js';
 import type { Part } from '../behavior/behavior.js';
 import { luaString, luaValue } from '../lua/lua-value.js';
 import type { RenderedBlock } from '../blocks/block-definition.js';
 import type { TestScript } from '../blocks/test-script.js';
 
-/** Conditions that hold or not at the moment, without a memory. */
-const momentaryConditions: readonly Condition['kind'][] = [
-  'job',
-  'on-duty-count',
-  'item',
-  'money',
-  'permission',
-  'licence',
-  'hours',
-  'weather',
-  'weekday',
-  'near-player',
-  'alive',
-];
+/** Conditions of the moment that blocks can check. */
+const momentaryConditions = momentaryKinds.filter((kind) => !['vehicle', 'speed', 'near-place'].includes(kind));
 
 const jobCheck =
   /^( *)if not Framework\.hasJob\(source, Config\.\w+\.jobs\) then\n *Framework\.notify\(source, L\('not_allowed'\), 'error'\)\n *return( nil)?\n *end$/gm;
@@ -55,7 +44,7 @@ export function withConditions(
   const wrong = conditions.find((condition) => !canHaveCondition(rendered.server, condition));
   if (wrong) throw new RangeError(`${configTable} cannot have the condition ${wrong.kind}`);
   const behavior = { id: configTable.toLowerCase(), conditions: [...conditions], effects: [] };
-  const calls = conditionCalls(behavior, `Config.${configTable}`);
+  const calls = conditionCalls(behavior, `Config.${configTable}`).map(({ call }) => call);
   const check = (space: string, result = ''): string =>
     [
       `local refusal = ${calls.join('\n    or ')}`,

@@ -1,10 +1,10 @@
-import type { Account, Amount } from '../behavior/values.js';
+import type { Amount } from '../behavior/condition.js';
+import type { Account } from '../behavior/values.js';
 import { float, vector3 } from '../lua/lua-value.js';
 import { capitalized } from '../specification/words.js';
 import type { EffectCode, Settings, SimpleKind } from './effect-settings.js';
 import { vehicleEffectCodes } from './vehicle-effect-code.js';
-import { amountValue } from './amount-code.js';
-import { accountName } from './condition-code.js';
+import { accountName, amountValue } from './condition-settings.js';
 
 const start = (clientEffect: string): string => `Effects.start(PLAYER, '${clientEffect}', SETTINGS)`;
 

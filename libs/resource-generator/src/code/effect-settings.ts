@@ -1,5 +1,6 @@
 import type { Effect } from '../behavior/effect.js';
-import type { Amount, Recipient } from '../behavior/values.js';
+import type { Amount } from '../behavior/condition.js';
+import type { Recipient } from '../behavior/values.js';
 import type { LuaValue } from '../lua/lua-value.js';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
@@ -7,7 +8,9 @@ type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 export type Settings = Record<string, LuaValue>;
 
 /** The effects that are one call. */
-export type SimpleKind = Exclude<Effect['kind'], 'progress' | 'random'>;
+export type SimpleKind = Exclude<Effect['kind'], 'progress' | 'random' | 'when' | 'repeat'>;
+
+export type SimpleEffect = Extract<Effect, { kind: SimpleKind }>;
 
 /** How an effect becomes Lua: a call and its settings in config.lua. */
 export interface EffectCode<Name extends Effect['kind']> {

@@ -1,19 +1,24 @@
 import type { Behavior } from '../behavior/behavior.js';
-import type { Effect } from '../behavior/effect.js';
+import { nestedEffects } from '../behavior/effect.js';
 import { choicesOf, menuOf, optionsOf, withMenuConditions } from '../behavior/menu.js';
 import { effectsForOne, isOnceForAll } from '../behavior/once-for-all.js';
-import type { Argument } from '../behavior/values.js';
 import type { ConfigEntry, RenderedBlock } from '../blocks/block-definition.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { isLuaName } from '../lua/lua-value.js';
 import type { Quantity } from '../specification/resource-specification.js';
-import { amountExpression } from './amount-code.js';
-import { conditionCalls, conditionsEntry, costsEntry, paymentOf, recordStatements } from './condition-code.js';
+import { amountExpression } from './condition-settings.js';
+import {
+  type ConditionCall,
+  conditionCalls,
+  conditionsEntry,
+  costsEntry,
+  paymentOf,
+  recordStatements,
+} from './condition-code.js';
 
 import { readLua } from '../lua/lua-files.js';
+import { EffectSequence } from './effect-sequence.js';
 import { camelCase, indent, pascalCase } from './names.js';
-import { effectKey, renderEffect } from './render-effect.js';
-import { scenarioOf } from './scenarios.js';
 import { argumentsOf, menuTriggerCode, triggerCode } from './trigger-code.js';
 
 /**
@@ -86,14 +91,19 @@ function actionBody(
   const conditions = conditionsEntry(behavior);
   const costs = costsEntry(behavior.conditions);
   const isFollowed = behaviors.some(({ trigger }) => trigger.kind === 'after' && trigger.behavior === behavior.id);
-  const effects = new EffectSequence(
-    costs.length > 0,
-    priceOf(behavior).length > 0 ? ', price' : '',
-    argumentsOf(behavior.trigger),
-    isFollowed ? `TriggerEvent('@event:${camelCase(behavior.id)}:done', source, place, arguments)` : '',
-  );
+  const effects = new EffectSequence({
+    hasCosts: costs.length > 0,
+    price: priceOf(behavior).length > 0 ? ', price' : '',
+    parameters: argumentsOf(behavior.trigger),
+    end: isFollowed ? `TriggerEvent('@event:${camelCase(behavior.id)}:done', source, place, arguments)` : '',
+  });
+  const calls = conditionCalls(behavior);
+  const plain = calls.filter(({ instead }) => instead.length === 0);
   const source = [
-    ...(conditions.length > 0 ? [refusal(conditionCalls(behavior), isAsked)] : []),
+    ...(plain.length > 0 ? [refusal(plain, isAsked)] : []),
+    ...calls
+      .filter(({ instead }) => instead.length > 0)
+      .map((each) => refusal([each], isAsked, new EffectSequence(effects).render(each.instead))),
     ...chanceOf(behavior),
     ...(costs.length > 0
       ? [...priceOf(behavior), `if not Costs.take(source, settings.costs${effects.price}) then\n    return\nend`]
@@ -135,9 +145,12 @@ function clientSource(
   return `${fill(readLua('triggers/menu_client.lua').replace('            OPTIONS', () => indent(entries.join('\n'), 3)))}\n\n${fill(source)}`;
 }
 
-const refusal = (conditions: string[], isAsked: boolean): string => {
+/** Ends the action if a condition does not hold. */
+const refusal = (calls: readonly ConditionCall[], isAsked: boolean, instead = ''): string => {
   const tell = isAsked ? "    Framework.notify(source, refusal, 'error')\n" : '';
-  return `local refusal = ${conditions.join('\n    or ')}\nif refusal then\n${tell}    return\nend`;
+  const conditions = calls.map(({ call }) => call).join('\n    or ');
+  const then = instead === '' ? '' : `${indent(instead)}\n`;
+  return `local refusal = ${conditions}\nif refusal then\n${tell}${then}    return\nend`;
 };
 
 /** A price that is not a fixed number, which stays the same until it is given back. */
@@ -159,87 +172,9 @@ const chanceEntry = ({ conditions }: Behavior): ConfigEntry[] =>
       : [],
   );
 
-/** Renders effects one after the other. What follows a progress happens when it is completed. */
-class EffectSequence {
-  readonly entries: ConfigEntry[] = [];
-  private readonly used = new Map<string, number>();
-
-  constructor(
-    private readonly hasCosts: boolean,
-    /** The further argument of the functions of `Costs`. */
-    readonly price: string,
-    private readonly parameters: readonly Argument[],
-    /** The statement behind the last effect. */
-    private readonly end: string,
-  ) {}
-
-  render(effects: readonly Effect[]): string {
-    return this.sequence(effects, this.end);
-  }
-
-  private sequence(effects: readonly Effect[], end: string): string {
-    const [first, ...rest] = effects;
-    if (!first) return end;
-    if (first.kind === 'progress') return this.progress(first, rest, end);
-    const statement = first.kind === 'random' ? this.random(first) : this.simple(first, rest.length > 0 || end !== '');
-    return [statement, this.sequence(rest, end)].filter((part) => part !== '').join('\n');
-  }
-
-  private simple(effect: Exclude<Effect, { kind: 'progress' | 'random' }>, isFollowed: boolean): string {
-    const { statement, entry, canFail } = renderEffect(effect, this.uniqueKey(effectKey(effect)), this.parameters);
-    if (entry) this.entries.push(entry);
-    if (!canFail || !(isFollowed || this.hasCosts)) return statement;
-    return `if not ${statement} then\n${indent(this.giveBack)}    return\nend`;
-  }
-
-  private get giveBack(): string {
-    return this.hasCosts ? `Costs.giveBack(source, settings.costs${this.price})\n` : '';
-  }
-
-  private progress(
-    { label, seconds, animation }: Extract<Effect, { kind: 'progress' }>,
-    rest: readonly Effect[],
-    end: string,
-  ): string {
-    const key = this.uniqueKey('work');
-    const scenario = animation === null ? {} : { scenario: scenarioOf(animation) };
-    this.entries.push({
-      key,
-      value: { label, seconds, ...scenario },
-      comment: 'What the player does, and how many seconds it takes.',
-    });
-    return readLua('effects/progress.lua')
-      .replaceAll('SETTINGS', `settings.${key}`)
-      .replace('    REST', () => indent(this.sequence(rest, end)))
-      .replaceAll('    GIVE_BACK\n', indent(this.giveBack))
-      .replace(/^end\)$/m, animation === null ? 'end)' : `end, settings.${key}.scenario)`);
-  }
-
-  private random({ outcomes }: Extract<Effect, { kind: 'random' }>): string {
-    const key = this.uniqueKey('chances');
-    this.entries.push({
-      key,
-      value: outcomes.map(({ weight }) => weight),
-      comment: 'How likely each of the outcomes is.',
-    });
-    const branches = outcomes.map(
-      ({ effects }, index) =>
-        `${index === 0 ? 'if' : 'elseif'} outcome == ${index + 1} then\n${indent(this.sequence(effects, ''))}`,
-    );
-    return `local outcome = Effects.choose(settings.${key})\n${branches.join('\n')}\nend`;
-  }
-
-  private uniqueKey(key: string): string {
-    const count = (this.used.get(key) ?? 0) + 1;
-    this.used.set(key, count);
-    return count === 1 ? key : `${key}${count}`;
-  }
-}
-
 function itemsOf({ trigger, conditions, effects }: Behavior): Quantity[] {
-  const flat = effects.flatMap(function nested(effect: Effect): Effect[] {
-    return effect.kind === 'random' ? effect.outcomes.flatMap((each) => each.effects.flatMap(nested)) : [effect];
-  });
+  const further = conditions.flatMap(({ instead = [] }) => instead);
+  const flat = [...effects, ...further].flatMap(nestedEffects);
   return [
     ...(trigger.kind === 'item' ? [trigger.item] : []),
     ...conditions.flatMap((each) => (each.kind === 'item' ? [each.item] : [])),

@@ -1,7 +1,9 @@
 import type { Effect } from '../behavior/effect.js';
+import type { Amount } from '../behavior/condition.js';
 import type { Argument, Recipient } from '../behavior/values.js';
 import type { ConfigEntry } from '../blocks/block-definition.js';
 import { float, type LuaValue } from '../lua/lua-value.js';
+import { amountExpression } from './condition-settings.js';
 import { effectCodes } from './effect-code.js';
 import type { EffectCode, SimpleKind } from './effect-settings.js';
 
@@ -27,7 +29,7 @@ export function renderEffect(effect: Simple, key: string, parameters: readonly A
   const amount = code.amount?.(effect);
   const texts = parameters.filter(({ kind }) => kind === 'text').map(({ name }) => `arguments.${name}`);
   const source = (typeof code.call === 'string' ? code.call : code.call(effect))
-    .replace('TYPED', amount?.kind === 'argument' ? `, arguments.${amount.argument}` : '')
+    .replace('TYPED', typedAmount(amount, settings, player))
     .replace('DICE', texts[0] ?? "'1d6'")
     .replace('NAMES', [texts[0] ?? "''", texts[1] ?? "''"].join(', '))
     .replaceAll('SETTINGS', settings)
@@ -38,6 +40,12 @@ export function renderEffect(effect: Simple, key: string, parameters: readonly A
     entry: Object.keys(value).length === 0 ? null : { key, value, comment: code.comment },
     canFail: code.canFail ?? false,
   };
+}
+
+/** The further argument of an effect whose amount is not read from its settings alone. */
+function typedAmount(amount: Amount | undefined, settings: string, player: string): string {
+  if (amount?.kind === 'argument') return `, arguments.${amount.argument}`;
+  return amount?.kind === 'when' ? `, ${amountExpression(amount, `${settings}.amount`, player)}` : '';
 }
 
 type Simple = Extract<Effect, { kind: SimpleKind }>;
@@ -75,6 +83,9 @@ function recipientCode(recipient: Recipient, settings: string): RecipientCode {
       return many('Players.inSameVehicle(source)');
   }
   if ('jobs' in recipient) return many(`Players.onDuty(${settings}.jobs)`, { jobs: recipient.jobs });
+  if ('nearestOf' in recipient) {
+    return many(`{ Players.nearest(source, 30.0, ${settings}.nearestOf) }`, { nearestOf: recipient.nearestOf });
+  }
   if ('permission' in recipient) {
     return many(`Players.withPermission(${settings}.permission)`, { permission: recipient.permission });
   }

@@ -68,6 +68,21 @@ export function triggerCode(trigger: Trigger, menu?: Trigger): TriggerCode {
         server: 'item_server',
         entries: [entry('usedItem', { ...trigger.item }, 'The item that players use.')],
       };
+    case 'entity':
+      return {
+        ...base,
+        client: 'entity_client',
+        server: 'entity_server',
+        entries: [
+          entry(
+            'models',
+            trigger.models,
+            trigger.entity === 'object'
+              ? 'The objects that players use.'
+              : 'Only objects have models: any person in the street.',
+          ),
+        ],
+      };
     case 'choice':
       return { ...base, server: menu?.kind === 'place' ? 'choice_server' : 'key_server', entries: [] };
     case 'after':

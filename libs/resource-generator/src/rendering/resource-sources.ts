@@ -132,6 +132,12 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     [...tasks, ...support, ...clientParts],
     [
       {
+        table: 'Entities',
+        path: 'client/entities.lua',
+        purpose: 'People and objects of the world that players use',
+        module: readModule('client/entities.lua', 'Entities'),
+      },
+      {
         table: 'Game',
         path: 'client/game.lua',
         purpose: 'Helpers around natives',

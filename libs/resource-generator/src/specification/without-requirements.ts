@@ -19,7 +19,9 @@ export function withoutRequirements(
       .map((block) => (block.conditions ? { ...block, conditions: kept(block.conditions) } : block)),
     behaviors: startable(specification.behaviors.filter(isAskedFor)).map((behavior) => ({
       ...behavior,
-      conditions: kept(behavior.conditions),
+      conditions: kept(behavior.conditions).map((each) =>
+        each.instead ? { ...each, instead: kept(each.instead) } : each,
+      ),
       effects: kept(behavior.effects),
     })),
   };

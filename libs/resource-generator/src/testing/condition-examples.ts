@@ -1,4 +1,5 @@
 import type { Behavior } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
 import { command, example, fixed, named, nextPlace, ofCondition, player } from './example-parts.js';
 
 /** Behaviors for each condition. */
@@ -14,6 +15,15 @@ export const conditionExamples: readonly Behavior[][] = [
   ofCondition('no_job', { kind: 'job', jobs: [{ job: 'police', minimumGrade: 0 }], isExcluded: true }),
   ofCondition('on_duty', { kind: 'on-duty-count', jobs: ['police'], minimum: 2, maximum: null }),
   ofCondition('nobody_on_duty', { kind: 'on-duty-count', jobs: ['ambulance'], minimum: 0, maximum: 0 }),
+  ofCondition('otherwise_called', {
+    ...{ kind: 'on-duty-count', jobs: ['ambulance'], minimum: 0, maximum: 0 },
+    instead: [
+      {
+        ...{ kind: 'dispatch', jobs: ['ambulance'], text: 'Patient', blipSeconds: 30, withStreet: false },
+        ...{ isAnonymous: true, requirementIds: ['otherwise_called:instead'] },
+      },
+    ],
+  } as Condition),
   ofCondition('item_needed', { kind: 'item', item: named('lockpick', 'Lockpick'), amount: 1, isConsumed: false }),
   ofCondition('item_consumed', { kind: 'item', item: named('corn', 'Corn'), amount: 5, isConsumed: true }),
   ofCondition('money_paid', { kind: 'money', account: 'bank', amount: fixed(100), isPaid: true }),

@@ -1,8 +1,8 @@
 import type { Behavior } from '../behavior/behavior.js';
-import type { Condition } from '../behavior/condition.js';
+import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
-import type { Account, Amount } from '../behavior/values.js';
+import type { Account } from '../behavior/values.js';
 import type { PresetPart } from '../understand/build-preset.js';
 import { understandConversation } from '../understand/understand-conversation.js';
 

@@ -1,4 +1,5 @@
 import type { Behavior } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import {
@@ -13,6 +14,8 @@ import {
   player,
   reward,
 } from './example-parts.js';
+
+const doctorNear: Condition = { kind: 'near-player', distanceMeters: 10, jobs: ['ambulance'] };
 
 /** Behaviors for each effect. */
 export const effectExamples: readonly Behavior[][] = [
@@ -52,6 +55,32 @@ export const effectExamples: readonly Behavior[][] = [
   ofEffect('take_black', { kind: 'take-money', account: 'black', amount: fixed(200), from: 'self' }),
   ofEffect('give_item', { kind: 'give-item', item: named('water', 'Water'), amount: fixed(2), to: 'self' }),
   ofEffect('take_item', { kind: 'take-item', item: named('water', 'Water'), amount: fixed(2), from: 'self' }),
+  example('nearby_price', atPlace(), [
+    {
+      kind: 'money',
+      account: 'cash',
+      isPaid: true,
+      amount: { kind: 'when', condition: doctorNear, value: fixed(200), otherwise: fixed(500) },
+    },
+  ]),
+  example('night_bonus', atPlace(), [], {
+    ...reward,
+    amount: { kind: 'when', condition: { kind: 'hours', from: 22, to: 6 }, value: fixed(150), otherwise: fixed(100) },
+  } as Effect),
+  ofEffect('when', {
+    kind: 'when',
+    conditions: [doctorNear],
+    effects: [{ ...reward, to: { nearestOf: ['ambulance'] } } as Effect],
+    otherwise: [{ kind: 'notify', to: 'self', text: 'Nobody can help' }],
+  }),
+  ofEffect('looting', {
+    kind: 'repeat',
+    label: 'Looting',
+    everySeconds: 10,
+    seconds: 60,
+    maximum: 2_000,
+    effects: [{ ...reward, amount: { kind: 'range', minimum: 370, maximum: 470 } } as Effect],
+  }),
   ofEffect('random', {
     kind: 'random',
     outcomes: [

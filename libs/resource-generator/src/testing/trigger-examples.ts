@@ -30,6 +30,8 @@ export const triggerExamples: readonly Behavior[][] = [
     { ...atPlace(), form: [argument('text', 'text', { minimum: 2, maximum: 16, pattern: 'letters' })] } as Trigger,
     [],
   ),
+  example('pedestrian', { kind: 'entity', entity: 'pedestrian', models: [] }, []),
+  example('object', { kind: 'entity', entity: 'object', models: ['prop_atm_01'] }, []),
   example('item', { kind: 'item', item: named('bandage', 'Bandage') }, []),
   example('zone_enter', { kind: 'zone', place: nextPlace(), radiusMeters: 20, moment: 'enter' }, []),
   example('zone_leave', { kind: 'zone', place: nextPlace(), radiusMeters: 20, moment: 'leave' }, []),

@@ -1,4 +1,5 @@
-import type { Amount, Place } from '../behavior/values.js';
+import type { Amount } from '../behavior/condition.js';
+import type { Place } from '../behavior/values.js';
 import type { PhraseOf } from './pattern.js';
 
 /** The amount of a quantity: a number or a range, in whole units. */

@@ -274,6 +274,7 @@ function labelOf(trigger: Trigger): string {
       return `${trigger.place.label} zone`;
     case 'player':
       return { join: 'Joining', leave: 'Leaving', die: 'Death', kill: 'Kill' }[trigger.moment as 'join'] ?? 'Vehicle';
+    case 'entity':
     case 'choice':
     case 'after':
       return 'Behavior';

@@ -1,7 +1,7 @@
 import type { Part } from '../behavior/behavior.js';
-import type { Condition } from '../behavior/condition.js';
+import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import type { Amount, JobGrade, Named, Place } from '../behavior/values.js';
+import type { JobGrade, Named, Place } from '../behavior/values.js';
 import type { Clause } from './annotation.js';
 import type { EffectSetting, Fact, Feature, Preset, RecipeFact, Setting, TriggerFact } from './facts.js';
 import { coreOf, sellerOf, startsAnother, usedItem } from './draft-cores.js';

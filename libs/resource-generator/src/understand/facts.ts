@@ -1,6 +1,6 @@
-import type { Condition } from '../behavior/condition.js';
+import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import type { Amount, Argument, JobGrade, Named, Place } from '../behavior/values.js';
+import type { Argument, JobGrade, Named, Place } from '../behavior/values.js';
 import type { BlockId } from '../specification/resource-specification.js';
 
 /** A ready-made part of a resource that a message names: a shop, a garage. The variant sets its defaults. */

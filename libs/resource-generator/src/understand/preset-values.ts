@@ -1,5 +1,5 @@
 import type { BlockParameters, Offer, Range, Recipe } from '../specification/resource-specification.js';
-import type { Amount } from '../behavior/values.js';
+import type { Amount } from '../behavior/condition.js';
 import { adminCommands } from '../blocks/admin-commands/admin-command-list.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { vehicleOffer } from '../vocabulary/vehicles.js';

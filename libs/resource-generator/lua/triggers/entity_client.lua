@@ -1,0 +1,3 @@
+Entities.watch(Config.TABLE, function(coords, netId)
+    TriggerServerEvent('@event:ACTION', coords, netId)
+end)
