@@ -5,7 +5,8 @@ local function KEY()
         EFFECTS
         remaining = remaining - 1
         if remaining > 0 then
-            KEY()
+            -- The bar on the screen needs a moment to end.
+            SetTimeout(300, KEY)
         else
             REST
         end

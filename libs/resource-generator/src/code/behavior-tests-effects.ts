@@ -78,7 +78,7 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
         low: limit(delta.low * times, delta.isItem),
         high: limit(delta.high * times, delta.isItem),
       })),
-      after: [`server:advance(${(seconds + 2) * 1000})`],
+      after: [`server:advance(${seconds * 1000 + times * 400 + 2000})`],
       words: `${once.words} ${times} times`,
     };
   },
