@@ -108,7 +108,7 @@ function interruption(subject: TestSubject): PlannedTest[] {
 
 function counterTests(subject: TestSubject, condition: Part<Condition>): PlannedTest[] {
   const { failures: all, alternatives = [] } = conditionProof(condition);
-  // What happens instead has a test of its own.
+  // What happens instead has a separate test.
   if (condition.instead) return [];
   const failures = changesDuty(subject.behavior) ? all.filter(({ words }) => words !== 'off duty') : all;
   const isChance = subject.conditions.some(({ kind }) => kind === 'chance');
