@@ -11,6 +11,7 @@ import { FileRequestsModule } from './file-requests/file-requests.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+import { ModelsModule } from './models/models.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { ProductModule } from './product/product.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
@@ -30,6 +31,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     ErrorsModule,
     SignInModule,
     CreditsModule,
+    ModelsModule,
     ProfilesModule,
     HistoryModule,
     RunsModule,

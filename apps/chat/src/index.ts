@@ -2,7 +2,7 @@ export { chatSettingsSchema, type ChatSettings } from './chat.settings.js';
 export { Clock } from './core/clock.js';
 export { type ChatDependencies, type RunningChat, startChat } from './start-chat.js';
 export { authorSettingsSchema } from './settings/author.settings.js';
-export { configuredAuthor } from './authors/configured-author.js';
+export { configuredAuthors } from './authors/configured-authors.js';
 export { writeResource, type WrittenResource } from './authors/write-resource.js';
 export type { Author } from './authors/author.js';
 export type { Turn } from './authors/conversation-messages.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './messages.js';
+import { modelIdSchema } from './models.js';
 import { profileIdSchema, profileSummarySchema } from './profiles.js';
 import { requirementListSchema } from './requirements.js';
 import { runSchema } from './runs.js';
@@ -17,6 +18,10 @@ export const conversationSummarySchema = z.strictObject({
   id: z.uuid(),
   title: z.string(),
   profileId: profileIdSchema,
+  modelId: modelIdSchema
+    .nullable()
+    .default(null)
+    .meta({ description: 'The chosen model. Null, or one that is not offered any more: the default.' }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   isRunning: z.boolean(),
@@ -42,20 +47,28 @@ export type ConversationsResponse = z.infer<typeof conversationsResponseSchema>;
 /**
  * POST /api/conversations, 201 `ConversationSummaryResponse`. A message can change the profile later ("now for QBCore"), and a
  * restored version brings back its own.
- * Errors: `validation_failed` for an unknown profile, or if the user has too many conversations; `rate_limited`.
+ * Errors: `validation_failed` for an unknown profile or model, or if the user has too many conversations; `rate_limited`.
  */
-export const newConversationSchema = z.strictObject({ profileId: profileIdSchema });
+export const newConversationSchema = z.strictObject({
+  profileId: profileIdSchema,
+  modelId: modelIdSchema.nullable().optional(),
+});
 export type NewConversation = z.infer<typeof newConversationSchema>;
 
 /**
- * PATCH /api/conversations/{conversationId}, 200 `ConversationSummaryResponse`: renames a conversation.
+ * PATCH /api/conversations/{conversationId}, 200 `ConversationSummaryResponse`: renames a conversation, or chooses the model of
+ * the next answers, which null leaves to the operator. Errors: `validation_failed` for an unknown model.
  * DELETE /api/conversations/{conversationId} responds with 204. It hides the conversation at once and stops its run.
  * Errors of both: `not_found`.
  *
  * GET /api/export, 200: all conversations of the user as `conversations-<date>.zip`, streamed: the messages and the files
  * of every version. Errors: `rate_limited`.
  */
-export const conversationChangeSchema = z.strictObject({ title: titleSchema });
+export const conversationTitleSchema = z.strictObject({ title: titleSchema });
+export type ConversationTitle = z.infer<typeof conversationTitleSchema>;
+export const conversationChangeSchema = z
+  .strictObject({ title: titleSchema.optional(), modelId: modelIdSchema.nullable().optional() })
+  .refine(({ title, modelId }) => title !== undefined || modelId !== undefined, 'There is nothing to change');
 export type ConversationChange = z.infer<typeof conversationChangeSchema>;
 
 export const conversationSummaryResponseSchema = z.strictObject({ conversation: conversationSummarySchema });

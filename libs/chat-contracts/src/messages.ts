@@ -11,6 +11,9 @@ const part = <const Type extends string, Shape extends z.ZodRawShape>(type: Type
 /** A part of an assistant's message, in the order in which it happened. */
 export const messagePartSchema = z.discriminatedUnion('type', [
   part('text', { text: z.string() }),
+  part('thinking', { text: z.string() }).meta({
+    description: 'What the model thought before it continued. Shown collapsed.',
+  }),
   part('plan', planShape),
   part('requirements', { requirements: requirementListSchema }).meta({
     description: 'The list of the resource after a change. The last one of a message, or else its plan, is current.',
@@ -54,6 +57,10 @@ export function partsAfter(parts: readonly MessagePart[], event: RunEvent): Mess
       return last?.type === 'text'
         ? [...parts.slice(0, -1), { type: 'text', text: last.text + event.text }]
         : [...parts, { type: 'text', text: event.text }];
+    case 'thinking-delta':
+      return last?.type === 'thinking'
+        ? [...parts.slice(0, -1), { type: 'thinking', text: last.text + event.text }]
+        : [...parts, { type: 'thinking', text: event.text }];
     case 'step-discarded':
       return parts.slice(0, event.partCount);
     case 'plan':

@@ -27,6 +27,9 @@ export const runEventSchema = z.discriminatedUnion('type', [
       .meta({ description: 'The number of message parts before the step. Later parts and file changes are void.' }),
   }),
   event('text-delta', { text: z.string() }),
+  event('thinking-delta', { text: z.string() }).meta({
+    description: 'Reasoning of the model, also from `<think>` blocks of its text.',
+  }),
   event('plan', planShape),
   event('requirements', { requirements: requirementListSchema }),
   event('suggestions', { suggestions: z.array(z.string()) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelIdSchema } from './models.js';
 import { answersSchema } from './requirements.js';
 import { creditsSchema, timestampSchema } from './values.js';
 
@@ -26,7 +27,12 @@ export const runStatuses = ['running', 'succeeded', 'checks_failed', 'stopped', 
 export const runStatusSchema = z.enum(runStatuses);
 export type RunStatus = z.infer<typeof runStatusSchema>;
 
-/** Why a run ended early. */
+/**
+ * Why a run ended early. Everything that starts with `model_` or `nothing_` is free, and so is `context_overflow`.
+ * `model_misconfigured`: only the operator can correct it (key, unpaid account, unknown model, no streaming).
+ * `model_refused`: the model or a filter of its provider declined. `model_repeats`: it called the same tools again and again.
+ * `context_overflow`: the conversation does not fit into the model. `nothing_built`: it answered without using its tools.
+ */
 export const runErrorSchema = z.strictObject({
   code: z.enum([
     'insufficient_credits',
@@ -34,6 +40,11 @@ export const runErrorSchema = z.strictObject({
     'model_unavailable',
     'model_rate_limited',
     'model_response_invalid',
+    'model_misconfigured',
+    'model_refused',
+    'model_repeats',
+    'context_overflow',
+    'nothing_built',
     'step_limit',
     'token_limit',
     'time_limit',
@@ -51,6 +62,10 @@ export const runSchema = z.strictObject({
   conversationId: z.uuid(),
   messageId: z.uuid().meta({ description: 'The message of the user that this run answers.' }),
   kind: runKindSchema.default('build'),
+  modelId: modelIdSchema
+    .nullable()
+    .default(null)
+    .meta({ description: 'The model that answers. Null for runs of the previous release.' }),
   status: runStatusSchema,
   error: runErrorSchema.nullable(),
   repairRounds: z.int().min(0),
@@ -101,12 +116,13 @@ export const buildRequestSchema = z.strictObject({ answers: answersSchema });
 export type BuildRequest = z.infer<typeof buildRequestSchema>;
 
 /**
- * POST /api/estimates, 200 `Estimate`: the price of a message before it is sent. Without a conversation, the profile
- * decides. Errors: `not_found`, `validation_failed` for an unknown profile, `banned`, `product_unavailable`.
+ * POST /api/estimates, 200 `Estimate`: the price of a message before it is sent. Without a conversation, the profile and
+ * the model decide. Errors: `not_found`, `validation_failed` for an unknown profile or model, `banned`, `product_unavailable`.
  */
 export const estimateRequestSchema = z.strictObject({
   conversationId: z.uuid().nullable(),
   profileId: z.string().max(60),
+  modelId: modelIdSchema.nullable().optional(),
   prompt: z.string().max(maxPromptCharacters),
 });
 export type EstimateRequest = z.infer<typeof estimateRequestSchema>;

@@ -1,4 +1,4 @@
-import { authorSettingsSchema, configuredAuthor } from '@scriptsmith/chat';
+import { authorSettingsSchema, configuredAuthors } from '@scriptsmith/chat';
 import { createResourceChecker } from '@scriptsmith/resource-checks';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,13 +24,13 @@ async function run(): Promise<void> {
   const all =
     values.prompts === undefined ? await loadDescriptions(descriptionsFolder) : await readDescriptions(values.prompts);
   const descriptions = all.filter(({ name }) => name.includes(values.only ?? ''));
-  const author = await configuredAuthor(parseSettings(authorSettingsSchema, process.env));
+  const { standard: author } = await configuredAuthors(parseSettings(authorSettingsSchema, process.env));
   const checker = createResourceChecker({ concurrency: 1, timeoutMs: 20_000, memoryMegabytes: 512 });
   try {
     const evaluations: Evaluation[] = [];
     for (const description of descriptions) evaluations.push(await evaluateAndPrint(description));
     if (values.prompts !== undefined) await writeOutputs(evaluations);
-    const report = reportOf(author.description.name, evaluations);
+    const report = reportOf(author.offer.name, evaluations);
     await writeFile(join(root, 'eval-report.json'), `${JSON.stringify(report, null, 2)}\n`);
     console.log(`\n${tableOf(report)}`);
     process.exitCode = report.passed === report.total ? 0 : 1;

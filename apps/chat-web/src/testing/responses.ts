@@ -39,7 +39,15 @@ const profiles: ProfileSummary[] = [
 
 export const runOf = (number: number, changes: Partial<Run> = {}): Run => ({
   ...{ id: idOf(number), conversationId: idOf(1), messageId: idOf(10), kind: 'build', status: 'running', error: null },
-  ...{ repairRounds: 0, heldCredits: 0, chargedCredits: 0, versionId: null, startedAt: time, endedAt: null },
+  ...{
+    repairRounds: 0,
+    heldCredits: 0,
+    chargedCredits: 0,
+    versionId: null,
+    modelId: null,
+    startedAt: time,
+    endedAt: null,
+  },
   ...changes,
 });
 
@@ -52,7 +60,15 @@ export const answerMessage = (number: number, runId: string, parts: Message['par
 });
 
 export const conversationOf = (changes: Partial<Conversation> = {}): Conversation => ({
-  ...{ id: idOf(1), title: 'Water shop', profileId: profile.id, createdAt: time, updatedAt: time, isRunning: false },
+  ...{
+    id: idOf(1),
+    title: 'Water shop',
+    profileId: profile.id,
+    modelId: null,
+    createdAt: time,
+    updatedAt: time,
+    isRunning: false,
+  },
   ...{ messages: [], runs: [], versions: [], requirements: [] },
   ...changes,
 });
@@ -62,10 +78,11 @@ export const summaryOf = ({
   id,
   title,
   profileId,
+  modelId,
   createdAt,
   updatedAt,
   isRunning,
-}: Conversation): ConversationSummary => ({ id, title, profileId, createdAt, updatedAt, isRunning });
+}: Conversation): ConversationSummary => ({ id, title, profileId, modelId, createdAt, updatedAt, isRunning });
 
 export const versionSummaryOf = (number: number, changes: Partial<VersionSummary> = {}): VersionSummary => ({
   ...{ id: idOf(100 + number), number, origin: 'run', runId: null, restoredNumber: null, createdAt: time },

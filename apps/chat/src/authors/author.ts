@@ -1,12 +1,6 @@
-import type {
-  Answers,
-  Author as AuthorDescription,
-  Requirement,
-  ResourceFile,
-  RunMode,
-} from '@scriptsmith/chat-contracts';
+import type { Answers, OfferedModel, Requirement, ResourceFile, RunMode } from '@scriptsmith/chat-contracts';
 import type { LanguageModel, ModelMessage } from 'ai';
-import type { Removals } from '../versions/requirements-to-prove.js';
+import type { Removals } from '../tools/requirements-to-prove.js';
 
 /** Tokens that a call used. Estimated if the provider did not report them. */
 export interface TokenUsage {
@@ -53,7 +47,8 @@ export interface AuthorRequest {
 
 /** Writes resources: a language model, or the offline generator behind the same interface. */
 export interface Author {
-  description: AuthorDescription;
+  /** How customers choose it. */
+  offer: Omit<OfferedModel, 'isDefault'>;
   /** The most tokens that one call may produce. */
   maxOutputTokens: number;
   model(context: AuthorContext): LanguageModel;

@@ -25,6 +25,14 @@ const expectedOutputTokens = { min: 1_500, max: 9_000 };
 const expectedPlanSteps = { min: 1, max: 3 };
 const expectedPlanOutputTokens = { min: 300, max: 2_000 };
 
+/** The name of a model at its endpoint, as an id. */
+const idOf = (model: string): string =>
+  model
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, 60) || 'model';
+
 /** A language model behind an OpenAI-compatible endpoint. Tokens are priced as the operator configured. */
 export function modelAuthor(options: ModelOptions): Author {
   const provider = createOpenAICompatible({
@@ -40,7 +48,15 @@ export function modelAuthor(options: ModelOptions): Author {
       Math.ceil((inputTokens * options.inputPriceCredits + outputTokens * options.outputPriceCredits) / 1_000),
     );
   return {
-    description: { kind: 'model', name: options.model },
+    offer: {
+      ...{ id: idOf(options.model), kind: 'model', name: options.model, description: '', seesImages: false },
+      prices: {
+        input: options.inputPriceCredits,
+        cachedInput: options.inputPriceCredits,
+        output: options.outputPriceCredits,
+      },
+      creditsPerFile: null,
+    },
     maxOutputTokens: options.maxOutputTokens,
     model: () => model,
     worstCaseCredits: ({ instructions, messages }) =>

@@ -53,10 +53,14 @@ export function replyCalls(
 }
 
 /** The call that ends the work, with the edits by hand that contradict it. */
-export function finishCall({ resource, conflictingPaths }: OfflineChanges, context: AuthorContext): ToolCall {
+export function finishCall(
+  { resource, conflictingPaths }: OfflineChanges,
+  requirements: readonly Requirement[],
+  context: AuthorContext,
+): ToolCall {
   const conflicts = conflictingPaths.map((path) => `- ${path} keeps your edits, which contradict this change.`);
   const summary = [resource.summary, ...conflicts].join('\n').slice(0, 2_000);
-  return call('finish', { summary, requirements: untested(withinLimits(resource.requirements), context) });
+  return call('finish', { summary, requirements: untested(withinLimits(requirements), context) });
 }
 
 /** The changes of requirements whose tests were edited or deleted by hand. */

@@ -8,7 +8,7 @@ import type {
 import { merge } from 'node-diff3';
 import { isIncomplete } from '../tools/requirement-list.js';
 import type { FileChange } from '../tools/workspace.js';
-import type { Removals } from '../versions/requirements-to-prove.js';
+import type { Removals } from '../tools/requirements-to-prove.js';
 import type { AuthorContext } from './author.js';
 
 export type GenerateResource = (request: GenerationRequest) => GenerationResult;

@@ -8,10 +8,17 @@ import {
   type LanguageModelV3StreamResult,
   UnsupportedFunctionalityError,
 } from '@ai-sdk/provider';
+import type { Requirement } from '@scriptsmith/chat-contracts';
 import type { ToolCall } from '../tools/tool-executor.js';
 import type { Author, AuthorContext } from './author.js';
 import { changeCalls, finishCall, replyCalls } from './offline-calls.js';
-import { type GenerateResource, type OfflineAnswer, offlineAnswer, offlineRemovals } from './offline-changes.js';
+import {
+  type GenerateResource,
+  type OfflineAnswer,
+  offlineAnswer,
+  type OfflineChanges,
+  offlineRemovals,
+} from './offline-changes.js';
 
 export interface OfflineOptions {
   generate: GenerateResource;
@@ -23,7 +30,7 @@ export interface OfflineOptions {
 export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): Author {
   const price = (context: AuthorContext): number => writtenFiles(offlineAnswer(generate, context)) * filePriceCredits;
   return {
-    description: { kind: 'offline', name: 'Offline generator' },
+    offer: offlineOffer(filePriceCredits),
     maxOutputTokens: 1_000_000,
     model: (context) => new OfflineModel(generate, context),
     worstCaseCredits: ({ context, messages }) =>
@@ -40,6 +47,12 @@ export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): A
     },
   };
 }
+
+/** How customers choose the generator. */
+const offlineOffer = (creditsPerFile: number): Author['offer'] => ({
+  ...{ id: 'offline-generator', kind: 'offline', name: 'Offline generator', prices: null, creditsPerFile },
+  ...{ description: 'Builds common resources in a second, at a fixed price per file.', seesImages: false },
+});
 
 /** How many files are written or edited. */
 const writtenFiles = (answer: OfflineAnswer): number =>
@@ -88,6 +101,12 @@ class OfflineModel implements LanguageModelV3 {
     };
   }
 
+  /** Without a plan, the list is as it was: another model may have written it. */
+  private knownOf({ resource }: OfflineChanges): readonly Requirement[] {
+    const known = new Set(this.context.requirements.map(({ id }) => id));
+    return resource.requirements.filter(({ id }) => known.has(id));
+  }
+
   /** The changes first. After their results, the end of the work. Nothing after findings of the checks. */
   private calls(prompt: LanguageModelV3Prompt): ToolCall[] {
     const isAfterChanges = prompt.at(-1)?.role === 'tool';
@@ -95,7 +114,8 @@ class OfflineModel implements LanguageModelV3 {
     const answer = offlineAnswer(this.generate, this.context);
     if (answer.kind === 'reply') return replyCalls(answer.reply, this.context);
     const isDone = answer.changes.length === 0 && !answer.isPlanOnly;
-    return isAfterChanges || isDone ? [finishCall(answer, this.context)] : changeCalls(answer, this.context);
+    if (isAfterChanges) return [finishCall(answer, answer.resource.requirements, this.context)];
+    return isDone ? [finishCall(answer, this.knownOf(answer), this.context)] : changeCalls(answer, this.context);
   }
 }
 

@@ -10,6 +10,7 @@ import { storableText, storableValue } from './storable.js';
 /** The parts of the SDK's stream that are read. */
 export type ResponsePart =
   | { type: 'text-delta'; text: string }
+  | { type: 'reasoning-delta'; text: string }
   | { type: 'tool-input-start'; id: string; toolName: string }
   | { type: 'tool-input-delta'; id: string; delta: string }
   | { type: 'tool-call'; toolCallId: string; toolName: string; input: unknown }
@@ -50,6 +51,8 @@ export class ResponseReader {
     switch (part.type) {
       case 'text-delta':
         return this.readText(storableText(part.text));
+      case 'reasoning-delta':
+        return this.readThinking(storableText(part.text));
       case 'tool-input-start':
         // The provider reports calls at the end of the response. A call is complete when the next one starts.
         await this.applyReceivedCalls();
@@ -95,6 +98,12 @@ export class ResponseReader {
     this.received += text;
     this.text += text;
     this.emit({ type: 'text-delta', text });
+  }
+
+  private readThinking(text: string): void {
+    if (text === '') return;
+    this.received += text;
+    this.emit({ type: 'thinking-delta', text });
   }
 
   private async applyReceivedCalls(): Promise<void> {

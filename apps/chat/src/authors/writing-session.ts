@@ -17,7 +17,7 @@ import { type AcceptedPlan, RunPlan } from '../tools/run-plan.js';
 import { ToolExecutor } from '../tools/tool-executor.js';
 import { ToolRejection } from '../tools/tool-rejection.js';
 import { changesBetween, type FileChange, Workspace } from '../tools/workspace.js';
-import { toProve } from '../versions/requirements-to-prove.js';
+import { toProve } from '../tools/requirements-to-prove.js';
 import type { Author, AuthorContext, AuthorMessage, AuthorRequest, StepUsage } from './author.js';
 import type { CallLimits } from './author-call.js';
 import { openingMessages, repairMessage, type Turn } from './conversation-messages.js';

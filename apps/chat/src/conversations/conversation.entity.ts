@@ -19,6 +19,10 @@ export class Conversation {
   @Column('text', { name: 'profile_id' })
   profileId!: string;
 
+  /** The model that the user has chosen. Null: the default of the operator. */
+  @Column('text', { name: 'model_id', nullable: true })
+  modelId!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

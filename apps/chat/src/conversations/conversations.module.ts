@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ModelsModule } from '../models/models.module.js';
 import { Conversation } from './conversation.entity.js';
 import { ConversationsService } from './conversations.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Conversation])],
+  imports: [TypeOrmModule.forFeature([Conversation]), ModelsModule],
   providers: [ConversationsService],
   exports: [ConversationsService],
 })

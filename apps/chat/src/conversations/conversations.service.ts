@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { ConversationChange } from '@scriptsmith/chat-contracts';
 import { listProfiles } from '@scriptsmith/game-profiles';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../core/clock.js';
-import { ChatException, notFound, validationFailed } from '../errors/chat-exception.js';
+import { ChatException, modelNotOffered, notFound, validationFailed } from '../errors/chat-exception.js';
 import { maxConversations } from './conversation-limits.js';
 import { Conversation } from './conversation.entity.js';
 import { changeProfile } from './conversations.queries.js';
+import { Authors } from '../authors/authors.js';
 
 const initialTitle = 'New conversation';
 
@@ -17,6 +19,7 @@ export class ConversationsService {
   constructor(
     @InjectRepository(Conversation) private readonly conversations: Repository<Conversation>,
     private readonly clock: Clock,
+    private readonly authors: Authors,
   ) {}
 
   find(userId: number, id: string): Promise<Conversation | null> {
@@ -42,11 +45,12 @@ export class ConversationsService {
     return conversation;
   }
 
-  /** @throws ChatException `validation_failed` for an unknown profile or if the user has too many conversations */
-  async create(userId: number, profileId: string): Promise<Conversation> {
+  /** @throws ChatException `validation_failed` for an unknown profile or model, or if the user has too many conversations */
+  async create(userId: number, profileId: string, modelId: string | null = null): Promise<Conversation> {
     if (!listProfiles().some(({ id }) => id === profileId)) {
       throw validationFailed({ profileId: 'This game or framework is not available.' });
     }
+    this.assertOffered(modelId);
     if ((await this.conversations.countBy({ userId, deletedAt: IsNull() })) >= maxConversations) {
       const message = `You have ${maxConversations} conversations. Delete some of them to start another one.`;
       throw new ChatException('validation_failed', message);
@@ -59,6 +63,7 @@ export class ConversationsService {
         title: initialTitle,
         hasCustomTitle: false,
         profileId,
+        modelId,
         createdAt,
         updatedAt: createdAt,
         deletedAt: null,
@@ -66,11 +71,16 @@ export class ConversationsService {
     );
   }
 
-  /** @throws ChatException `not_found` */
-  async rename(userId: number, id: string, title: string): Promise<Conversation> {
+  /** Renames a conversation, or chooses its model. @throws ChatException `not_found`, `validation_failed` for an unknown model */
+  async change(userId: number, id: string, { title, modelId }: ConversationChange): Promise<Conversation> {
     const conversation = await this.get(userId, id);
-    await this.conversations.update({ userId, id }, { title, hasCustomTitle: true });
-    return { ...conversation, title, hasCustomTitle: true };
+    if (modelId !== undefined) this.assertOffered(modelId);
+    const changes = {
+      ...(title !== undefined && { title, hasCustomTitle: true }),
+      ...(modelId !== undefined && { modelId }),
+    };
+    await this.conversations.update({ userId, id }, changes);
+    return { ...conversation, ...changes };
   }
 
   /** Continues a conversation with another profile. Versions of the previous release keep the one that they have. */
@@ -79,6 +89,11 @@ export class ConversationsService {
     { userId, id, profileId }: Pick<Conversation, 'userId' | 'id' | 'profileId'>,
   ): Promise<void> {
     await changeProfile(manager, { userId, conversationId: id, profileId });
+  }
+
+  /** @throws ChatException `validation_failed` */
+  private assertOffered(modelId: string | null): void {
+    if (modelId !== null && !this.authors.find(modelId)) throw modelNotOffered();
   }
 
   /** Moves a conversation to the top of the list. */

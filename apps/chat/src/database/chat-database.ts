@@ -5,6 +5,7 @@ import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
+import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
 import { Requirements1764300000000 } from '../migrations/requirements.migration.js';
 import { SessionEpoch1763900000000 } from '../migrations/session-epoch.migration.js';
 import { RunEventBatch } from '../run-records/run-event.entity.js';
@@ -84,6 +85,7 @@ export async function migrate(url: string): Promise<void> {
       SessionEpoch1763900000000,
       ContentReports1764200000000,
       Requirements1764300000000,
+      ModelChoice1764400000000,
     ],
     migrationsTableName: 'migration',
   });

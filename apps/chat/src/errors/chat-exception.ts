@@ -25,6 +25,9 @@ export class ChatException extends Error {
 export const validationFailed = (fields: Record<string, string>): ChatException =>
   new ChatException('validation_failed', 'Some fields are invalid. Check them and try again.', { fields });
 
+/** A customer chose a model that the operator does not offer. */
+export const modelNotOffered = (): ChatException => validationFailed({ modelId: 'This model is not available.' });
+
 /** Also for things of other users, so that ids reveal nothing. */
 export const notFound = (thing: string): ChatException =>
   new ChatException('not_found', `${thing} not found. It may have been deleted.`);

@@ -40,10 +40,10 @@ export class HistoryController {
   @HttpCode(201)
   @Access('session', { limit: newConversationLimit })
   async create(
-    @Body({ schema: newConversationSchema }) { profileId }: NewConversation,
+    @Body({ schema: newConversationSchema }) { profileId, modelId = null }: NewConversation,
     @CurrentSession() { userId }: Session,
   ): Promise<ConversationSummaryResponse> {
-    const conversation = await this.conversations.create(userId, profileId);
+    const conversation = await this.conversations.create(userId, profileId, modelId);
     return { conversation: await this.history.summary(conversation) };
   }
 
@@ -58,12 +58,12 @@ export class HistoryController {
 
   @Patch(':conversationId')
   @Access('session')
-  async rename(
+  async change(
     @Param('conversationId', { schema: pathIdSchema }) id: string,
-    @Body({ schema: conversationChangeSchema }) { title }: ConversationChange,
+    @Body({ schema: conversationChangeSchema }) change: ConversationChange,
     @CurrentSession() { userId }: Session,
   ): Promise<ConversationSummaryResponse> {
-    const conversation = await this.conversations.rename(userId, id, title);
+    const conversation = await this.conversations.change(userId, id, change);
     return { conversation: await this.history.summary(conversation) };
   }
 

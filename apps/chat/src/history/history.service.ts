@@ -117,6 +117,7 @@ const toSummary = (conversation: Conversation, isRunning: boolean): Conversation
   id: conversation.id,
   title: conversation.title,
   profileId: conversation.profileId,
+  modelId: conversation.modelId,
   createdAt: conversation.createdAt.toISOString(),
   updatedAt: conversation.updatedAt.toISOString(),
   isRunning,

@@ -25,6 +25,10 @@ export class RunRecord {
   @Column('text')
   kind!: RunKind;
 
+  /** The model that answers. Null for runs of the previous release. */
+  @Column('text', { name: 'model_id', nullable: true })
+  modelId!: string | null;
+
   @Column('text')
   status!: RunStatus;
 

@@ -8,6 +8,7 @@ export function toRun(record: RunRecord): Run {
     conversationId: record.conversationId,
     messageId: record.messageId,
     kind: record.kind,
+    modelId: record.modelId,
     status: record.status,
     error: record.error,
     repairRounds: record.repairRounds,

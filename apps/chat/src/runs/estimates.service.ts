@@ -3,13 +3,13 @@ import type { ApiClient } from '@scriptsmith/api-client';
 import type { Estimate, EstimateRequest, Requirement, ResourceFile, RunMode } from '@scriptsmith/chat-contracts';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { DataSource } from 'typeorm';
-import type { Author, AuthorContext, AuthorMessage } from '../authors/author.js';
+import type { AuthorContext, AuthorMessage } from '../authors/author.js';
+import { Authors } from '../authors/authors.js';
 import { execute } from '../core/statements.js';
-import { notFound, validationFailed } from '../errors/chat-exception.js';
+import { modelNotOffered, notFound, validationFailed } from '../errors/chat-exception.js';
 import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
 import { loadFiles, loadRequirements } from '../versions/version-files.queries.js';
-import { InjectAuthor } from './author.provider.js';
 import { earlierMessages, lineageOf } from './lineage.js';
 import { readConversationContext } from './run-starts.queries.js';
 
@@ -37,21 +37,26 @@ export interface AskedMessage extends AuthorMessage {
 export class EstimatesService {
   constructor(
     private readonly database: DataSource,
-    @InjectAuthor() private readonly author: Author,
+    private readonly authors: Authors,
     @InjectProductApi() private readonly product: ApiClient,
   ) {}
 
   /**
    * The price of building what a message asks for.
-   * @throws ChatException `not_found`, `validation_failed` for an unknown profile, `product_unavailable`
+   * @throws ChatException `not_found`, `validation_failed` for an unknown profile or model, `product_unavailable`
    */
-  async estimate(userId: number, { conversationId, profileId, prompt }: EstimateRequest): Promise<Estimate> {
+  async estimate(
+    userId: number,
+    { conversationId, profileId, modelId = null, prompt }: EstimateRequest,
+  ): Promise<Estimate> {
     if (conversationId !== null) {
       return (await this.estimateAnswer(userId, conversationId, { text: prompt, mode: 'build' })).estimate;
     }
     assertProfile(profileId);
+    if (modelId !== null && !this.authors.find(modelId)) throw modelNotOffered();
     const credits = await this.credits(userId);
     return this.estimateOf(
+      modelId,
       {
         ...{ profileId, builtProfileId: profileId, mode: 'build', messages: [{ text: prompt }], builtMessages: 0 },
         ...{ files: [], requirements: [], hasPreviousVersion: false, repairRounds: 0 },
@@ -66,18 +71,19 @@ export class EstimatesService {
     conversationId: string,
     asked: AskedMessage,
   ): Promise<{ estimate: Estimate; base: BaseVersion }> {
-    const [{ context, base }, credits] = await Promise.all([
+    const [{ modelId, context, base }, credits] = await Promise.all([
       this.contextOf(userId, conversationId, asked),
       this.credits(userId),
     ]);
-    return { estimate: this.estimateOf(context, credits), base };
+    return { estimate: this.estimateOf(modelId, context, credits), base };
   }
 
   private estimateOf(
+    modelId: string | null,
     context: AuthorContext,
     { balance, isUnlimited }: { balance: number; isUnlimited: boolean },
   ): Estimate {
-    const { minCredits, maxCredits } = this.author.estimateCredits(context);
+    const { minCredits, maxCredits } = this.authors.of(modelId).estimateCredits(context);
     return { minCredits, maxCredits, balance, isUnlimited, isAffordable: isUnlimited || balance >= minCredits };
   }
 
@@ -89,10 +95,10 @@ export class EstimatesService {
     userId: number,
     conversationId: string,
     { mode, messageId, ...asked }: AskedMessage,
-  ): Promise<{ context: AuthorContext; base: BaseVersion }> {
+  ): Promise<{ modelId: string | null; context: AuthorContext; base: BaseVersion }> {
     const [conversation] = await execute(this.database, readConversationContext, [userId, conversationId]);
     if (!conversation || conversation.isDeleted) throw notFound('Conversation');
-    const { profileId, messages, versions } = conversation;
+    const { profileId, modelId, messages, versions } = conversation;
     const version = versions.at(-1);
     const versionId = version?.id ?? null;
     const { manager } = this.database;
@@ -104,7 +110,7 @@ export class EstimatesService {
       ...{ messages: [...lineage.messages, asked], builtMessages: lineage.builtMessages, files, requirements },
       ...{ hasPreviousVersion: lineage.previousVersionId !== null, repairRounds: 0 },
     };
-    return { context, base: { versionId, files, requirements } };
+    return { modelId, context, base: { versionId, files, requirements } };
   }
 }
 

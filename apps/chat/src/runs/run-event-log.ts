@@ -29,7 +29,7 @@ const maxRecentEvents = 2_000;
 export const skippedSequences = 10_000;
 const maxUnstoredEvents = 5_000;
 
-type Delta = Extract<RunEvent, { type: 'text-delta' | 'file-delta' }>;
+type Delta = Extract<RunEvent, { type: 'text-delta' | 'thinking-delta' | 'file-delta' }>;
 
 /**
  * The stream of a run that this process executes. Followers here receive events from memory at once. The event writer
@@ -56,7 +56,7 @@ export class RunEventLog extends EventEmitter<{ events: []; overflow: [] }> {
   }
 
   append(event: RunEvent): void {
-    if (event.type !== 'text-delta' && event.type !== 'file-delta') {
+    if (event.type !== 'text-delta' && event.type !== 'thinking-delta' && event.type !== 'file-delta') {
       this.releaseDelta();
       this.push(event);
       return;
@@ -146,9 +146,7 @@ export class RunEventLog extends EventEmitter<{ events: []; overflow: [] }> {
 /** One event instead of two for the same text; null if they belong to different texts or are too long. */
 function joinDeltas(first: Delta, second: Delta): Delta | null {
   if (first.text.length + second.text.length > maxDeltaCharacters) return null;
-  if (first.type === 'text-delta' && second.type === 'text-delta') return { ...first, text: first.text + second.text };
-  if (first.type === 'file-delta' && second.type === 'file-delta' && first.path === second.path) {
-    return { ...first, text: first.text + second.text };
-  }
-  return null;
+  if (first.type !== second.type) return null;
+  if (first.type === 'file-delta' && second.type === 'file-delta' && first.path !== second.path) return null;
+  return { ...first, text: first.text + second.text };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import type { Author } from '../authors/author.js';
+import { Authors } from '../authors/authors.js';
 import { defaultCallLimits } from '../authors/limits.js';
 import { type CompletedStep, WritingSession } from '../authors/writing-session.js';
 import { StepCharges } from '../charges/step-charges.service.js';
@@ -12,7 +12,6 @@ import { Clock } from '../core/clock.js';
 import { InjectLog, InjectResourceChecker, InjectSettings } from '../core/injection.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import { loadFiles } from '../versions/version-files.queries.js';
-import { InjectAuthor } from './author.provider.js';
 import type { Lease } from './lease.js';
 import { internalError } from './run-end.js';
 import { type RunContext, RunContexts } from './run-context.service.js';
@@ -50,7 +49,7 @@ export class RunExecutions {
     private readonly charges: StepCharges,
     private readonly results: RunResults,
     private readonly clock: Clock,
-    @InjectAuthor() private readonly author: Author,
+    private readonly authors: Authors,
     @InjectResourceChecker() private readonly checker: ResourceChecker,
     @InjectSettings() private readonly settings: ChatSettings,
     @InjectLog() private readonly logger: Logger,
@@ -62,7 +61,7 @@ export class RunExecutions {
    */
   prepare(run: RunRecord, context: RunContext): PreparedExecution {
     const log = new RunEventLog(leaseOf(run), 1, []);
-    const session = this.session(context, log, []);
+    const session = this.session(run, context, log, []);
     const firstHold = session.nextHold();
     const progress = { lastStep: 0, usedTokens: 0, firstHold };
     return { execution: this.execution(run, log, session, context, progress), log, firstHold };
@@ -108,16 +107,22 @@ export class RunExecutions {
   private async resume(run: RunRecord, log: RunEventLog): Promise<RunExecution> {
     const [context, completed] = await Promise.all([this.contexts.load(run), this.contexts.completedSteps(run)]);
     log.append({ type: 'step-discarded', step: completed.lastNumber + 1, partCount: log.parts.length });
-    const session = this.session(context, log, completed.steps);
+    const session = this.session(run, context, log, completed.steps);
     const progress = { lastStep: completed.lastNumber, usedTokens: completed.tokens, firstHold: null };
     return this.execution(run, log, session, context, progress);
   }
 
-  private session(context: RunContext, log: RunEventLog, completedSteps: readonly CompletedStep[]): WritingSession {
+  private session(
+    run: RunRecord,
+    context: RunContext,
+    log: RunEventLog,
+    completedSteps: readonly CompletedStep[],
+  ): WritingSession {
     const { userId } = log.lease;
     const { previousVersionId: previous } = context;
     return new WritingSession({
-      ...{ ...context, author: this.author, checker: this.checker, limits: defaultCallLimits, completedSteps },
+      ...{ ...context, author: this.authors.of(run.modelId), checker: this.checker, completedSteps },
+      limits: defaultCallLimits,
       previousFiles: async () => (previous === null ? null : loadFiles(this.database.manager, userId, previous)),
       owner: String(userId),
       emit: (event) => log.append(event),
@@ -131,11 +136,21 @@ export class RunExecutions {
     { files, previousVersionId }: RunContext,
     progress: RunProgress,
   ): RunExecution {
-    const { author, steps, charges, contexts, writer, results, clock, logger } = this;
+    const { authors, steps, charges, contexts, writer, results, clock, logger } = this;
     const { CHAT_MAX_RUN_STEPS, CHAT_MAX_RUN_TOKENS, CHAT_MAX_RUN_SECONDS } = this.settings;
     const limits = { steps: CHAT_MAX_RUN_STEPS, tokens: CHAT_MAX_RUN_TOKENS, durationMs: CHAT_MAX_RUN_SECONDS * 1_000 };
     const execution = new RunExecution(
-      { run, lease: log.lease, log, session, author, limits, baseFiles: files, previousVersionId, ...progress },
+      {
+        run,
+        lease: log.lease,
+        log,
+        session,
+        author: authors.of(run.modelId),
+        limits,
+        baseFiles: files,
+        previousVersionId,
+        ...progress,
+      },
       { steps, charges, contexts, writer, results, clock, logger },
     );
     if (run.stopRequestedAt !== null) execution.interrupt('stop');

@@ -41,13 +41,14 @@ const contextVersions = `(SELECT coalesce(json_agg(json_build_object('id', versi
 export interface ConversationContext {
   title: string;
   profileId: string;
+  modelId: string | null;
   isDeleted: boolean;
   messages: ContextMessage[];
   versions: ContextVersion[];
 }
 export const readConversationContext = statement<ConversationContext>(
   'read_conversation_context',
-  `SELECT title, profile_id AS "profileId", deleted_at IS NOT NULL AS "isDeleted", ${contextMessages} AS messages,
+  `SELECT title, profile_id AS "profileId", model_id AS "modelId", deleted_at IS NOT NULL AS "isDeleted", ${contextMessages} AS messages,
      ${contextVersions} AS versions
    FROM conversation WHERE user_id = $1 AND id = $2`,
 );
@@ -88,6 +89,7 @@ export interface StartState {
   title: string;
   hasCustomTitle: boolean;
   profileId: string;
+  modelId: string | null;
   /** The message that was sent with the same id of the client. */
   sentMessageId: string | null;
   /** Whether the session that starts the run has not ended. */
@@ -108,7 +110,7 @@ export interface StartState {
  */
 export const readStartState = statement<StartState>(
   'read_start_state',
-  `SELECT title, has_custom_title AS "hasCustomTitle", profile_id AS "profileId",
+  `SELECT title, has_custom_title AS "hasCustomTitle", profile_id AS "profileId", model_id AS "modelId",
      (SELECT id FROM message WHERE user_id = $1 AND conversation_id = $2 AND client_message_id = $3) AS "sentMessageId",
      EXISTS (SELECT FROM session WHERE user_id = $1 AND token_hash = $5) AS "isSignedIn",
      ARRAY(SELECT conversation_id FROM run WHERE user_id = $1 AND status = 'running') AS "runningConversationIds",
@@ -125,7 +127,7 @@ export const readStartState = statement<StartState>(
  * Adds a run of a session ($20) with its messages, and its first step with the credits to hold ($18) and the state of the
  * hold ($19) for the reason $21. For a new message, $4 is its number, $5 its parts and $6 its id of the client. A run that
  * answers an existing message ($3) has none of them; with answers ($24), it builds the plan of the message. The run has the
- * mode $22 and the kind $23. Messages from the number $7 on are replaced.
+ * mode $22, the kind $23 and the model $25. Messages from the number $7 on are replaced.
  */
 export const insertRun = statement(
   'insert_run',
@@ -148,7 +150,7 @@ export const insertRun = statement(
      VALUES ($1, $10, 1, $18::integer, $19::text, $21::text, $13)
    )
    INSERT INTO run (user_id, id, conversation_id, message_id, status, base_version_id, lease_owner, lease_until, fence,
-     started_at, session_token_hash, mode, kind)
+     started_at, session_token_hash, mode, kind, model_id)
    VALUES ($1, $10, $2, $3, 'running', $11::uuid, $12::uuid, $16::timestamptz, $17::integer, $13, $20::bytea, $22::text,
-     $23::text)`,
+     $23::text, $25::text)`,
 );

@@ -11,6 +11,7 @@ import { ChatException, notFound } from '../errors/chat-exception.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';
 import type { Session } from '../sessions/session.entity.js';
+import { Authors } from '../authors/authors.js';
 import { startKind } from '../authors/writing-session.js';
 import type { AcceptedPlan } from '../tools/run-plan.js';
 import { loadFiles, loadRequirements } from '../versions/version-files.queries.js';
@@ -57,6 +58,7 @@ export class RunStarts {
   constructor(
     private readonly database: DataSource,
     private readonly admission: RunAdmission,
+    private readonly authors: Authors,
     private readonly leases: RunLeases,
     private readonly executions: RunExecutions,
     private readonly worker: RunWorker,
@@ -130,7 +132,7 @@ export class RunStarts {
       this.assertNoRunInProgress(state, conversationId);
       assertRoomForRun(state);
       const addition = decide(state);
-      const run = this.newRun(session, conversationId, addition);
+      const run = this.newRun(session, conversationId, addition, this.authors.of(state.modelId).offer.id);
       const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
       const prepared = await this.prepare({ run, state, addition, title }, base, manager);
       const { credits: holdCredits, reason } = prepared.firstHold;
@@ -142,7 +144,7 @@ export class RunStarts {
           ...[run.id, run.baseVersionId, run.leaseOwner, run.startedAt, title],
           ...[state.hasCustomTitle, run.leaseUntil, run.fence],
           ...[holdCredits, holdCredits > 0 ? 'requested' : 'none', tokenHash, reason, run.mode, run.kind],
-          addition.answers && JSON.stringify(addition.answers),
+          ...[addition.answers && JSON.stringify(addition.answers), run.modelId],
         ]),
         client.query('COMMIT'),
       ]);
@@ -194,10 +196,11 @@ export class RunStarts {
     { userId, tokenHash: sessionTokenHash }: Session,
     conversationId: string,
     { messageId, baseVersionId, mode }: Addition,
+    modelId: string,
   ): RunRecord {
     return Object.assign(new RunRecord(), {
       ...{ userId, id: uuidv7(), conversationId, messageId, status: 'running', error: null, repairRounds: 0 },
-      ...{ mode, kind: startKind(mode) },
+      ...{ mode, kind: startKind(mode), modelId },
       ...{ heldCredits: 0, chargedCredits: 0, baseVersionId, versionId: null, stopRequestedAt: null },
       sessionTokenHash,
       ...{ startedAt: this.clock.now(), endedAt: null, ...this.leases.initial() },

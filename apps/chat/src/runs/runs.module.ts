@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { ProductCharges } from '../charges/product-charges.js';
 import { StepCharges } from '../charges/step-charges.service.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { ModelsModule } from '../models/models.module.js';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
-import { authorProvider } from './author.provider.js';
 import { EstimatesService } from './estimates.service.js';
 import { RunContexts } from './run-context.service.js';
 import { RunEventStore } from './run-event-store.service.js';
@@ -24,10 +24,10 @@ import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
 
 @Module({
-  imports: [ConversationsModule, RateLimitsModule, SessionsModule, StorageModule, VersionsModule],
+  imports: [ConversationsModule, ModelsModule, RateLimitsModule, SessionsModule, StorageModule, VersionsModule],
   controllers: [RunsController],
   providers: [
-    ...[authorProvider, ProductCharges, StepCharges, EstimatesService],
+    ...[ProductCharges, StepCharges, EstimatesService],
     ...[RunContexts, RunEventStore, RunEventStream, RunEventWriter, RunExecutions, RunLeases, RunResults, RunSteps],
     ...[RunAdmission, RunStarts, RunRepeats, RunWorker, RunsService],
   ],

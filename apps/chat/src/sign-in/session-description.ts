@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Author, ChatSession } from '@scriptsmith/chat-contracts';
+import type { ChatSession } from '@scriptsmith/chat-contracts';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { Authors } from '../authors/authors.js';
 import type { ChatSettings } from '../chat.settings.js';
 import { InjectSettings } from '../core/injection.js';
 import type { Session } from '../sessions/session.entity.js';
@@ -11,15 +12,17 @@ import { SessionConfirmation } from '../sessions/session-confirmation.service.js
 export class SessionDescription {
   constructor(
     @InjectSettings() private readonly settings: ChatSettings,
+    private readonly authors: Authors,
     private readonly accounts: AccountsService,
     private readonly confirmation: SessionConfirmation,
   ) {}
 
   of({ user, canChat }: Pick<ChatSession, 'user' | 'canChat'>, expiresAt: Date): ChatSession {
+    const { kind, name } = this.authors.standard.offer;
     return {
       user: { id: user.id, username: user.username, email: user.email },
       canChat,
-      author: authorOf(this.settings),
+      author: { kind, name },
       productUrl: this.settings.PUBLIC_URL,
       brandName: this.settings.BRAND_NAME,
       expiresAt: expiresAt.toISOString(),
@@ -37,6 +40,3 @@ export class SessionDescription {
     return this.of({ user: { id: userId, username, email }, canChat }, expiresAt);
   }
 }
-
-const authorOf = ({ CHAT_MODEL }: ChatSettings): Author =>
-  CHAT_MODEL === undefined ? { kind: 'offline', name: 'Offline generator' } : { kind: 'model', name: CHAT_MODEL };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { ModelsModule } from '../models/models.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { CodeSignInController } from './code-sign-in.controller.js';
 import { ProductPagesController } from './product-pages.controller.js';
@@ -10,7 +11,7 @@ import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [AccessModule, AccountsModule, SessionsModule],
+  imports: [ModelsModule, AccessModule, AccountsModule, SessionsModule],
   controllers: [SignInController, CodeSignInController, ProductPagesController],
   providers: [SessionDescription, SignInCookies, SignInService],
 })

@@ -10,7 +10,7 @@ import { ContentReports } from './content-reports.service.js';
 import { resourceNameOf } from './resource-name.js';
 import { VersionRecord } from './version.entity.js';
 import { VersionsService } from './versions.service.js';
-import { toProve } from './requirements-to-prove.js';
+import { toProve } from '../tools/requirements-to-prove.js';
 
 /** Runs the checks of versions that people wrote. Runs check their files themselves. */
 @Injectable()

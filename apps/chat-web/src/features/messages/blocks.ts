@@ -53,6 +53,9 @@ export function blocksOf(parts: readonly MessagePart[]): Block[] {
       case 'repair':
       case 'profile-changed':
         addRow(work().rows, part);
+        break;
+      case 'thinking':
+        break;
     }
   }
   return blocks;

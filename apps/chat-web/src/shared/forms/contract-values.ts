@@ -3,7 +3,7 @@ import './configure-zod.js';
 
 export {
   chatLoginSchema,
-  conversationChangeSchema,
+  conversationTitleSchema,
   filePathSchema,
   maxPromptCharacters,
   partsAfter,

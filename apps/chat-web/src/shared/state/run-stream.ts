@@ -78,6 +78,7 @@ function applied(stream: RunStream, event: RunEvent): RunStream {
       return { ...next, drafts: stream.draftsBeforeStep[event.step] ?? stream.drafts };
     case 'run-started':
     case 'text-delta':
+    case 'thinking-delta':
     case 'plan':
     case 'requirements':
     case 'suggestions':

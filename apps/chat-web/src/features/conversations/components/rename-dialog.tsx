@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ConversationChange, ConversationSummary } from '@scriptsmith/chat-contracts';
+import type { ConversationTitle, ConversationSummary } from '@scriptsmith/chat-contracts';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useErrorToast } from '../../../shared/api/use-error-toast.js';
 import { conversationsApi } from '../../../shared/conversations/conversations-api.js';
-import { conversationChangeSchema } from '../../../shared/forms/contract-values.js';
+import { conversationTitleSchema } from '../../../shared/forms/contract-values.js';
 
 interface RenameDialogProps {
   conversation: ConversationSummary;
@@ -17,8 +17,8 @@ interface RenameDialogProps {
 export default function RenameDialog({ conversation, onClose }: RenameDialogProps) {
   const [rename] = conversationsApi.useRenameConversationMutation();
   const errorToast = useErrorToast();
-  const form = useForm<ConversationChange>({
-    resolver: zodResolver(conversationChangeSchema),
+  const form = useForm<ConversationTitle>({
+    resolver: zodResolver(conversationTitleSchema),
     defaultValues: { title: conversation.title },
   });
   const submit = form.handleSubmit(async ({ title }) => {

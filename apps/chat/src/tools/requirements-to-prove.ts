@@ -1,6 +1,6 @@
 import type { Requirement } from '@scriptsmith/chat-contracts';
 import { maxProvenRequirements, type RequirementToProve } from '@scriptsmith/resource-checks';
-import type { FileChange } from '../tools/workspace.js';
+import type { FileChange } from './workspace.js';
 
 /** How the files change without the code that builds a requirement; null if that is not known. */
 export type Removals = (requirementId: string) => FileChange[] | null;

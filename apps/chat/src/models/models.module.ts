@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { Authors } from '../authors/authors.js';
+import { configuredAuthors } from '../authors/configured-authors.js';
+import { settingsToken } from '../core/injection.js';
+import { ModelsController } from './models.controller.js';
+
+@Module({
+  controllers: [ModelsController],
+  providers: [{ provide: Authors, inject: [settingsToken], useFactory: configuredAuthors }],
+  exports: [Authors],
+})
+export class ModelsModule {}
