@@ -8,6 +8,7 @@ import { DownloadsModule } from './downloads/downloads.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FileRequestsModule } from './file-requests/file-requests.module.js';
+import { GameServersModule } from './game-servers/game-servers.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
@@ -33,6 +34,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     CreditsModule,
     ModelsModule,
     ProfilesModule,
+    GameServersModule,
     HistoryModule,
     RunsModule,
     StorageModule,

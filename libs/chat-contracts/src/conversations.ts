@@ -25,6 +25,7 @@ export const conversationSummarySchema = z.strictObject({
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   isRunning: z.boolean(),
+  serverId: z.uuid().nullable().default(null).meta({ description: 'The game server that it builds for.' }),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
@@ -47,17 +48,20 @@ export type ConversationsResponse = z.infer<typeof conversationsResponseSchema>;
 /**
  * POST /api/conversations, 201 `ConversationSummaryResponse`. A message can change the profile later ("now for QBCore"), and a
  * restored version brings back its own.
- * Errors: `validation_failed` for an unknown profile or model, or if the user has too many conversations; `rate_limited`.
+ * Errors: `validation_failed` for an unknown profile or model, or if the user has too many conversations; `not_found` for an
+ * unknown server; `rate_limited`.
  */
 export const newConversationSchema = z.strictObject({
   profileId: profileIdSchema,
   modelId: modelIdSchema.nullable().optional(),
+  serverId: z.uuid().nullable().optional(),
 });
 export type NewConversation = z.infer<typeof newConversationSchema>;
 
 /**
  * PATCH /api/conversations/{conversationId}, 200 `ConversationSummaryResponse`: renames a conversation, or chooses the model of
- * the next answers, which null leaves to the operator. Errors: `validation_failed` for an unknown model.
+ * the next answers, which null leaves to the operator, or the server that they are for. The profile stays.
+ * Errors: `validation_failed` for an unknown model, `not_found` for an unknown server.
  * DELETE /api/conversations/{conversationId} responds with 204. It hides the conversation at once and stops its run.
  * Errors of both: `not_found`.
  *
@@ -67,8 +71,12 @@ export type NewConversation = z.infer<typeof newConversationSchema>;
 export const conversationTitleSchema = z.strictObject({ title: titleSchema });
 export type ConversationTitle = z.infer<typeof conversationTitleSchema>;
 export const conversationChangeSchema = z
-  .strictObject({ title: titleSchema.optional(), modelId: modelIdSchema.nullable().optional() })
-  .refine(({ title, modelId }) => title !== undefined || modelId !== undefined, 'There is nothing to change');
+  .strictObject({
+    title: titleSchema.optional(),
+    modelId: modelIdSchema.nullable().optional(),
+    serverId: z.uuid().nullable().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'There is nothing to change');
 export type ConversationChange = z.infer<typeof conversationChangeSchema>;
 
 export const conversationSummaryResponseSchema = z.strictObject({ conversation: conversationSummarySchema });

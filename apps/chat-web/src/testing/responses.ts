@@ -60,16 +60,8 @@ export const answerMessage = (number: number, runId: string, parts: Message['par
 });
 
 export const conversationOf = (changes: Partial<Conversation> = {}): Conversation => ({
-  ...{
-    id: idOf(1),
-    title: 'Water shop',
-    profileId: profile.id,
-    modelId: null,
-    createdAt: time,
-    updatedAt: time,
-    isRunning: false,
-  },
-  ...{ messages: [], runs: [], versions: [], requirements: [] },
+  ...{ id: idOf(1), title: 'Water shop', profileId: profile.id, createdAt: time, updatedAt: time, isRunning: false },
+  ...{ modelId: null, serverId: null, messages: [], runs: [], versions: [], requirements: [] },
   ...changes,
 });
 
@@ -82,7 +74,8 @@ export const summaryOf = ({
   createdAt,
   updatedAt,
   isRunning,
-}: Conversation): ConversationSummary => ({ id, title, profileId, modelId, createdAt, updatedAt, isRunning });
+  serverId,
+}: Conversation): ConversationSummary => ({ id, title, profileId, modelId, serverId, createdAt, updatedAt, isRunning });
 
 export const versionSummaryOf = (number: number, changes: Partial<VersionSummary> = {}): VersionSummary => ({
   ...{ id: idOf(100 + number), number, origin: 'run', runId: null, restoredNumber: null, createdAt: time },

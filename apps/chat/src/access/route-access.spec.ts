@@ -68,7 +68,7 @@ describe.each(table(routes.filter(({ access }) => access === 'session')))('%s', 
     expect([200, 201, 204, 404]).toContain(status);
   });
 
-  if (!route.path.includes('-')) return;
+  if (!/[\da-f]{8}-[\da-f-]{27}/.test(route.path)) return;
   test('rejects malformed ids', async () => {
     for (const id of ['1', '%00', '..%2f..', "'", 'x'.repeat(300)]) {
       const path = route.path.replace(/[\da-f]{8}-[\da-f-]{27}/, id);

@@ -23,6 +23,10 @@ export class Conversation {
   @Column('text', { name: 'model_id', nullable: true })
   modelId!: string | null;
 
+  /** The game server that it builds for, or null. */
+  @Column('uuid', { name: 'server_id', nullable: true })
+  serverId!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

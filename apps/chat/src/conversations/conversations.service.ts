@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ConversationChange } from '@scriptsmith/chat-contracts';
+import type { ConversationChange, NewConversation } from '@scriptsmith/chat-contracts';
 import { listProfiles } from '@scriptsmith/game-profiles';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +8,7 @@ import { Clock } from '../core/clock.js';
 import { ChatException, modelNotOffered, notFound, validationFailed } from '../errors/chat-exception.js';
 import { maxConversations } from './conversation-limits.js';
 import { Conversation } from './conversation.entity.js';
+import { GameServersService } from '../game-servers/game-servers.service.js';
 import { changeProfile } from './conversations.queries.js';
 import { Authors } from '../authors/authors.js';
 
@@ -18,6 +19,7 @@ const initialTitle = 'New conversation';
 export class ConversationsService {
   constructor(
     @InjectRepository(Conversation) private readonly conversations: Repository<Conversation>,
+    private readonly servers: GameServersService,
     private readonly clock: Clock,
     private readonly authors: Authors,
   ) {}
@@ -45,8 +47,12 @@ export class ConversationsService {
     return conversation;
   }
 
-  /** @throws ChatException `validation_failed` for an unknown profile or model, or if the user has too many conversations */
-  async create(userId: number, profileId: string, modelId: string | null = null): Promise<Conversation> {
+  /**
+   * @throws ChatException `not_found` for an unknown server, `validation_failed` for an unknown profile or model, or if the user
+   * has too many conversations
+   */
+  async create(userId: number, draft: NewConversation): Promise<Conversation> {
+    const { profileId, modelId = null, serverId = null } = draft;
     if (!listProfiles().some(({ id }) => id === profileId)) {
       throw validationFailed({ profileId: 'This game or framework is not available.' });
     }
@@ -55,6 +61,7 @@ export class ConversationsService {
       const message = `You have ${maxConversations} conversations. Delete some of them to start another one.`;
       throw new ChatException('validation_failed', message);
     }
+    if (serverId !== null) await this.servers.get(userId, serverId);
     const createdAt = this.clock.now();
     return this.conversations.save(
       this.conversations.create({
@@ -64,6 +71,7 @@ export class ConversationsService {
         hasCustomTitle: false,
         profileId,
         modelId,
+        serverId,
         createdAt,
         updatedAt: createdAt,
         deletedAt: null,
@@ -71,13 +79,18 @@ export class ConversationsService {
     );
   }
 
-  /** Renames a conversation, or chooses its model. @throws ChatException `not_found`, `validation_failed` for an unknown model */
-  async change(userId: number, id: string, { title, modelId }: ConversationChange): Promise<Conversation> {
+  /**
+   * Renames a conversation, or chooses the model or the server of later messages. @throws ChatException `not_found` (the
+   * conversation or the server), `validation_failed` for an unknown model
+   */
+  async change(userId: number, id: string, { title, modelId, serverId }: ConversationChange): Promise<Conversation> {
     const conversation = await this.get(userId, id);
     if (modelId !== undefined) this.assertOffered(modelId);
+    if (serverId) await this.servers.get(userId, serverId);
     const changes = {
       ...(title !== undefined && { title, hasCustomTitle: true }),
       ...(modelId !== undefined && { modelId }),
+      ...(serverId !== undefined && { serverId }),
     };
     await this.conversations.update({ userId, id }, changes);
     return { ...conversation, ...changes };

@@ -3,9 +3,11 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
+import { GameServerRecord } from '../game-servers/game-server.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
 import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
+import { GameServers1764510000000 } from '../migrations/game-servers.migration.js';
 import { Requirements1764300000000 } from '../migrations/requirements.migration.js';
 import { SessionEpoch1763900000000 } from '../migrations/session-epoch.migration.js';
 import { RunEventBatch } from '../run-records/run-event.entity.js';
@@ -44,6 +46,7 @@ export function connectionOptions(url: string): Extract<DataSourceOptions, { typ
         FileBlob,
         CheckReportRecord,
         ContentReportRecord,
+        GameServerRecord,
       ],
     ],
     applicationName: 'scriptsmith-chat',
@@ -86,6 +89,7 @@ export async function migrate(url: string): Promise<void> {
       ContentReports1764200000000,
       Requirements1764300000000,
       ModelChoice1764400000000,
+      GameServers1764510000000,
     ],
     migrationsTableName: 'migration',
   });

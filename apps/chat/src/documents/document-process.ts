@@ -1,4 +1,5 @@
 import { serveTasks } from '@scriptsmith/resource-checks/serve-tasks';
+import { readServerLists } from '@scriptsmith/resource-checks/server-lists';
 import { compressContents } from './compress-contents.js';
 import { DocumentTooLarge } from './document-too-large.js';
 import type { DocumentTask } from './document-task.js';
@@ -15,6 +16,8 @@ serveTasks<DocumentTask>(async (task) => {
         return Buffer.from(createResourceZip(task.folder, task.files, task.modifiedAt)).toString('base64');
       case 'compress':
         return compressContents(task.contents);
+      case 'server-lists':
+        return readServerLists(task.text);
     }
   } catch (error) {
     // The parser calls itself for some nested elements, such as templates, and ends with a RangeError.

@@ -6,7 +6,8 @@ import { documentLimits } from './document-limits.js';
 export type DocumentTask =
   | { kind: 'preview'; page: ResourceFile; files: readonly ResourceFile[]; resourceName: string }
   | { kind: 'zip'; folder: string; files: readonly ResourceFile[]; modifiedAt: number }
-  | { kind: 'compress'; contents: readonly string[] };
+  | { kind: 'compress'; contents: readonly string[] }
+  | { kind: 'server-lists'; text: string };
 
 const base64Schema = z.string().transform((text) => Buffer.from(text, 'base64'));
 

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type ServerLists, serverListsSchema } from '@scriptsmith/chat-contracts';
 import { SandboxedProcessPool, type TaskOutcome } from '@scriptsmith/resource-checks/sandbox';
 import type { ChatSettings } from '../chat.settings.js';
 import { ByteCache } from '../core/byte-cache.js';
@@ -76,6 +77,15 @@ export class Documents implements OnApplicationShutdown {
     const outcome = await this.run(userId, async () => ({ kind: 'compress', contents }));
     if ('result' in outcome) return compressedSchema.parse(outcome.result);
     throw new Error(`Contents could not be compressed within the limit of ${outcome.exceeded.limit}`);
+  }
+
+  /**
+   * The items and jobs in a file of a game server; null if it cannot be read.
+   * @throws QueueFullError
+   */
+  async readServerLists(userId: number, text: string): Promise<ServerLists | null> {
+    const outcome = await this.run(userId, async () => ({ kind: 'server-lists', text }));
+    return 'result' in outcome ? serverListsSchema.nullable().parse(outcome.result) : null;
   }
 
   private makeOnce(userId: number, key: string, load: () => Promise<DocumentDraft>): Promise<CachedDocument> {

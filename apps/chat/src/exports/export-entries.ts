@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { Clock } from '../core/clock.js';
+import { GameServersService } from '../game-servers/game-servers.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { resourceNameOf } from '../versions/resource-name.js';
 import { ContentReports } from '../versions/content-reports.service.js';
@@ -15,6 +16,7 @@ export class ExportEntries {
     private readonly history: HistoryService,
     private readonly versions: VersionsService,
     private readonly reports: ContentReports,
+    private readonly servers: GameServersService,
     private readonly clock: Clock,
   ) {}
 
@@ -22,6 +24,10 @@ export class ExportEntries {
     const { username, email, createdAt } = await this.accounts.get(userId);
     const account = { userId, username, email, createdAt, exportedAt: this.clock.now() };
     yield { path: 'account.json', content: toJson(account), modifiedAt: account.exportedAt };
+    for (const server of await this.servers.all(userId)) {
+      const path = `servers/${resourceNameOf(server.name)}-${server.id}.json`;
+      yield { path, content: toJson(server), modifiedAt: new Date(server.updatedAt) };
+    }
     let cursor: string | null = null;
     do {
       const page = await this.history.list(userId, cursor === null ? {} : { cursor });

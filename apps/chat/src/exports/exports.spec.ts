@@ -30,6 +30,9 @@ test('contains all conversations of the user and no others', async () => {
   const deleted = await ada.newConversation('Deleted');
   await ada.delete(`/api/conversations/${deleted}`).expect(204);
   await eve.newConversation('Secret of Eve');
+  const server = { name: 'Los Santos', profileId: 'fivem-qbcore', resources: {} };
+  const created = await ada.post('/api/servers', server).expect(201);
+  const { id: serverId } = (created.body as { server: { id: string } }).server;
 
   const files = await exportOf(ada);
   expect([...files.keys()].sort()).toEqual([
@@ -39,6 +42,7 @@ test('contains all conversations of the user and no others', async () => {
     `conversations/shop-${shop}/versions/1/files/fxmanifest.lua`,
     `conversations/shop-${shop}/versions/2/checks.json`,
     `conversations/shop-${shop}/versions/2/files/client/main.lua`,
+    `servers/los_santos-${serverId}.json`,
   ]);
   expect(files.get(`conversations/shop-${shop}/versions/1/files/fxmanifest.lua`)).toBe('one');
   const conversation: unknown = JSON.parse(files.get(`conversations/shop-${shop}/conversation.json`)!);

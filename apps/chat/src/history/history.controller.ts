@@ -40,10 +40,10 @@ export class HistoryController {
   @HttpCode(201)
   @Access('session', { limit: newConversationLimit })
   async create(
-    @Body({ schema: newConversationSchema }) { profileId, modelId = null }: NewConversation,
+    @Body({ schema: newConversationSchema }) draft: NewConversation,
     @CurrentSession() { userId }: Session,
   ): Promise<ConversationSummaryResponse> {
-    const conversation = await this.conversations.create(userId, profileId, modelId);
+    const conversation = await this.conversations.create(userId, draft);
     return { conversation: await this.history.summary(conversation) };
   }
 

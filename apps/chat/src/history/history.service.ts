@@ -118,6 +118,7 @@ const toSummary = (conversation: Conversation, isRunning: boolean): Conversation
   title: conversation.title,
   profileId: conversation.profileId,
   modelId: conversation.modelId,
+  serverId: conversation.serverId,
   createdAt: conversation.createdAt.toISOString(),
   updatedAt: conversation.updatedAt.toISOString(),
   isRunning,

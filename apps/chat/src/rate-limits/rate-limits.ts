@@ -21,5 +21,7 @@ export const newConversationLimit: RateLimit = {
   windowSeconds: 60,
   isShared: true,
 };
+/** Per user. A change can write all lists of a server, and a file with lists is parsed. */
+export const serverChangeLimit: RateLimit = { name: 'server-change', calls: 30, windowSeconds: 60, isShared: true };
 export const downloadLimit: RateLimit = { name: 'download', calls: 120, windowSeconds: 60, isShared: true };
 export const exportLimit: RateLimit = { name: 'export', calls: 10, windowSeconds: 3_600, isShared: true };

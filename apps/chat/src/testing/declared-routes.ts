@@ -57,6 +57,9 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/session/login': { email: 'ada@example.com', password: 'x' },
   '/api/conversations': { profileId: 'fivem-standalone' },
   '/api/conversations/:conversationId': { title: 'Shop' },
+  '/api/servers': { name: 'Los Santos', profileId: 'fivem-qbcore', resources: {} },
+  '/api/servers/:serverId': { name: 'Los Santos', profileId: 'fivem-qbcore', resources: {} },
+  '/api/server-lists': { text: "return { water = { label = 'Water' } }" },
   '/api/conversations/:conversationId/versions': {
     baseVersionId: unknownId,
     changes: [{ path: 'a.lua', content: '' }],
