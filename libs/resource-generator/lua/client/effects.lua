@@ -190,7 +190,7 @@ function Effects.attachTrailer(settings)
     AttachVehicleToTrailer(vehicleOf(settings), NetToVeh(settings.trailer), 1.0)
 end
 
--- for: heal armor revive kill freeze runSpeed invincible delayedDamage noWeapons screenEffect walkStyle teleport teleportToWaypoint blip repairVehicle washVehicle refuelVehicle flipVehicle attachTrailer
+-- for: *
 RegisterNetEvent('@event:effect', function(name, settings, coords)
     if Effects[name] then
         Effects[name](settings, coords)

@@ -1,5 +1,5 @@
----Returns the vehicle that a player sits in, or the nearest within six meters, or nil. Tells the player if there is none.
-function VehicleEffects.near(source)
+---Returns the vehicle that a player sits in, or the nearest within six meters, or nil.
+function VehicleEffects.nearest(source)
     local vehicle = Vehicles.current(source)
     if vehicle then
         return vehicle
@@ -12,6 +12,12 @@ function VehicleEffects.near(source)
             nearest, shortest = other, distance
         end
     end
+    return nearest
+end
+
+---The same. Tells the player if there is none.
+function VehicleEffects.near(source)
+    local nearest = VehicleEffects.nearest(source)
     if not nearest then
         Framework.notify(source, L('no_vehicle_near'), 'error')
     end
@@ -84,3 +90,63 @@ function VehicleEffects.addTrailer(source, vehicle, settings)
         })
     end
 end
+
+---Removes the vehicle of this resource that a player sits in, or one close by. Returns whether there was one.
+function VehicleEffects.giveBack(source, models)
+    local vehicle = VehicleEffects.nearest(source)
+    if not vehicle or not Vehicles.isSpawned(vehicle) then
+        return false
+    end
+    for _, model in ipairs(models) do
+        if GetEntityModel(vehicle) == joaat(model.name) then
+            Vehicles.remove(vehicle)
+            Framework.notify(source, L('vehicle_returned'), 'success')
+            return true
+        end
+    end
+    return false
+end
+
+---Starts an effect of the client on the vehicle that a player drives. Returns false if the player drives none.
+function VehicleEffects.startAsDriver(source, effect, settings)
+    local refusal = Conditions.vehicle(source, { isDriver = true })
+    if refusal then
+        Framework.notify(source, refusal, 'error')
+        return false
+    end
+    Effects.start(source, effect, settings)
+    return true
+end
+
+local hidden = {}
+
+---Puts a player into the trunk of the nearest vehicle, or takes the player out of it. Returns false if there is no room.
+function VehicleEffects.toggleTrunk(source, player)
+    if hidden[player] then
+        Effects.start(player, 'leaveTrunk', { vehicle = hidden[player].networkId })
+        hidden[player] = nil
+        return true
+    end
+    local vehicle = VehicleEffects.near(source)
+    if not vehicle then
+        return false
+    end
+    if GetVehicleDoorLockStatus(vehicle) == 2 then
+        Framework.notify(source, L('trunk_locked'), 'error')
+        return false
+    end
+    for _, other in pairs(hidden) do
+        if other.vehicle == vehicle then
+            Framework.notify(source, L('trunk_full'), 'error')
+            return false
+        end
+    end
+    hidden[player] = { vehicle = vehicle, networkId = NetworkGetNetworkIdFromEntity(vehicle) }
+    Effects.start(player, 'enterTrunk', { vehicle = hidden[player].networkId })
+    return true
+end
+
+-- for: toggleTrunk
+AddEventHandler('playerDropped', function()
+    hidden[source] = nil
+end)

@@ -29,6 +29,11 @@ function Vehicles.spawn(source, model, coords, heading, plate)
     return vehicle
 end
 
+---Whether this resource has created a vehicle.
+function Vehicles.isSpawned(vehicle)
+    return spawned[vehicle] == true
+end
+
 function Vehicles.remove(vehicle)
     if not vehicle then
         return

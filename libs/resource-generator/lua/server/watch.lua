@@ -48,3 +48,26 @@ function Watch.vehicles(onChange)
         return vehicle ~= nil and vehicle ~= 0
     end, onChange)
 end
+
+---Calls a function with a player who has not moved for some seconds, once until the player moves again.
+function Watch.idle(seconds, onIdle)
+    local last = {}
+    CreateThread(function()
+        while true do
+            for _, player in ipairs(Players.all()) do
+                local position = GetEntityCoords(GetPlayerPed(player))
+                local known = last[player]
+                if not known or #(position - known.position) > 0.5 then
+                    last[player] = { position = position, since = GetGameTimer() }
+                elseif not known.isReported and GetGameTimer() - known.since >= seconds * 1000 then
+                    known.isReported = true
+                    onIdle(player)
+                end
+            end
+            Wait(1000)
+        end
+    end)
+    AddEventHandler('playerDropped', function()
+        last[source] = nil
+    end)
+end

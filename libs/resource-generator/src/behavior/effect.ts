@@ -1,5 +1,7 @@
 import type { Amount, Condition } from './condition.js';
+import type { InterfaceEffect } from './interface-effect.js';
 import type { Account, Named, Place, Recipient } from './values.js';
+import type { VehicleEffect } from './vehicle-effect.js';
 
 /** What happens. Effects follow one after the other; those after a `progress` happen only if it is completed. */
 export type Effect =
@@ -38,13 +40,14 @@ export type Effect =
   | { kind: 'screen-effect'; effect: string; seconds: number }
   | { kind: 'walk-style'; style: 'drunk'; seconds: number; fallsWhenJumping: boolean }
   | { kind: 'teleport'; to: Place | 'waypoint' | 'target'; who: Recipient }
-  | { kind: 'spawn-vehicle'; vehicles: Named[]; trailer: Named | null }
-  | { kind: 'delete-vehicle' }
-  | { kind: 'repair-vehicle' }
-  | { kind: 'wash-vehicle' }
-  | { kind: 'refuel-vehicle' }
-  | { kind: 'flip-vehicle' }
-  | { kind: 'lock-vehicle' }
+  | VehicleEffect
+  | InterfaceEffect
+  /** What follows happens after some seconds. */
+  | { kind: 'wait'; seconds: number }
+  /** What follows happens if the other player accepts. */
+  | { kind: 'consent' }
+  /** Both players pay, and one of them gets everything. */
+  | { kind: 'wager'; account: 'cash' | 'bank' | 'black'; amount: Amount }
   | { kind: 'set-job'; job: string; grade: number; to: Recipient }
   | { kind: 'set-duty'; isOnDuty: boolean | 'toggle' }
   | { kind: 'blip'; to: Recipient; label: string; seconds: number }

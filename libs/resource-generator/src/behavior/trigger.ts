@@ -14,6 +14,8 @@ export type Trigger =
   | { kind: 'item'; item: Named }
   | { kind: 'zone'; place: Place; radiusMeters: number; moment: 'enter' | 'leave' }
   | { kind: 'player'; moment: 'join' | 'leave' | 'die' | 'kill' | 'enter-vehicle' | 'leave-vehicle' }
+  /** A player has not moved for some seconds. */
+  | { kind: 'idle'; seconds: number }
   /** Again and again for each player. */
   | { kind: 'interval'; everySeconds: number }
   /** At an hour of the real day of the server, on a weekday (0 is Sunday) or every day. */

@@ -1,4 +1,4 @@
-import { type LuaModule, renderModule } from '../lua/lua-source.js';
+import { joinModules, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { readLua, readModule } from '../lua/lua-files.js';
 
 interface ModuleFile {
@@ -16,10 +16,12 @@ const serverModule = (table: string, purpose: string): ModuleFile => {
 /** The modules of the server that behaviors use. A module may use those behind it. */
 export const behaviorModules: readonly ModuleFile[] = [
   serverModule('Watch', 'Watches the players'),
+  serverModule('VehicleEffects', 'What happens to vehicles'),
   serverModule('Conditions', 'What must hold before something happens'),
   serverModule('Trades', 'Buying and selling'),
   serverModule('Counters', 'Counts for each player'),
-  serverModule('VehicleEffects', 'What happens to vehicles'),
+  serverModule('Interface', 'What players see while they play'),
+  serverModule('Wagers', 'Agreements of two players'),
   serverModule('Effects', 'What happens to players'),
   serverModule('Costs', 'What an action takes from a player'),
   serverModule('Arguments', 'What players type'),
@@ -28,7 +30,9 @@ export const behaviorModules: readonly ModuleFile[] = [
   serverModule('Clients', 'Asks the clients of players'),
 ];
 
-const effectsModule = readModule('client/effects.lua', 'Effects');
+const effectsModule = joinModules(
+  ...['vehicle_effects', 'interface', 'effects'].map((file) => readModule(`client/${file}.lua`, 'Effects')),
+);
 const answersModule = readModule('client/answers.lua', 'Answers');
 
 /** Files of the client that answer to an event of the server. */
@@ -50,7 +54,7 @@ export function clientSupport(server: readonly { path: string; content: string }
   const named = (pattern: RegExp): string[] => [
     ...new Set([...source.matchAll(pattern)].map(([, name]) => name ?? '')),
   ];
-  const started = named(/Effects\.start\([^\n]*?, '(\w+)'/g);
+  const started = named(/Effects\.start\w*\([^\n]*?, '(\w+)'/g);
   const asked = [
     ...named(/Clients\.ask\([^\n]*?, '(\w+)'/g),
     ...(source.includes('Clients.choose(') ? ['choice'] : []),

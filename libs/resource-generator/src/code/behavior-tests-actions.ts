@@ -103,6 +103,8 @@ function startLines(trigger: Trigger, label: string, scenario: Scenario): string
     }
     case 'player':
       return momentLines(trigger.moment, scenario);
+    case 'idle':
+      return [`server:skipTime(${trigger.seconds * 1000 + 2000})`, 'server:advance(3000)'];
     case 'interval':
       return [`server:skipTime(${trigger.everySeconds * 1000})`, 'server:advance(2000)'];
     case 'schedule': {

@@ -57,6 +57,7 @@ export function outcome(run: Run): string[] {
         ...observationLines(observations),
       ];
     }),
+    ...run.proofs.flatMap(({ again }) => again?.(run.action) ?? []),
   ];
 }
 

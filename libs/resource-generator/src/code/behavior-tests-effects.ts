@@ -11,6 +11,7 @@ import {
 } from './behavior-tests-observations.js';
 import { accountKey, type Scenario } from './behavior-tests-scenario.js';
 import { firstOffer, tradeProof } from './behavior-tests-trades.js';
+import { interfaceProofs } from './behavior-tests-interface.js';
 import { vehicleProofs } from './behavior-tests-vehicles.js';
 
 const changes =
@@ -47,7 +48,7 @@ const before = (to: Recipient, scenario: Scenario, step: string): void => {
   }
 };
 
-const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'random'>> = {
+const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | keyof typeof interfaceProofs | 'random'>> = {
   'give-money': ({ account, amount, to }, scenario) => changes(accountKey(account), false, amount, to, 1)(scenario),
   'take-money': ({ account, amount, from }, scenario) =>
     changes(accountKey(account), false, amount, from, -1)(scenario),
@@ -83,6 +84,7 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     };
   },
   progress: ({ seconds }) => ({ words: `after ${seconds} seconds` }),
+  wait: ({ seconds }) => ({ words: `after ${seconds} seconds` }),
   notify: ({ to, text }, scenario) => ({ observations: notified(to, scenario, text), words: `tells "${text}"` }),
   announce: ({ text }, scenario) => ({
     observations: notified('everyone', scenario, text),
@@ -108,6 +110,13 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | 'rando
     };
   },
   heal({ percent, to }, scenario) {
+    if (percent < 0) {
+      const left = 200 + Math.ceil(percent);
+      return {
+        observations: observe(to, scenario, `PLAYER:health() <= ${left}`, 'is hurt'),
+        words: `takes ${-percent} % health`,
+      };
+    }
     before(to, scenario, 'PLAYER:setHealth(101)');
     return {
       observations: observe(
@@ -260,6 +269,9 @@ const combined = (all: readonly EffectProof[]): EffectProof => ({
 
 /** How an effect is proven in a scenario. `random` has separate tests. */
 export function effectProof(effect: Effect, scenario: Scenario): EffectProof {
-  const table = { ...proofs, ...vehicleProofs } as Record<string, (each: Effect, at: Scenario) => Partial<EffectProof>>;
+  const table = { ...proofs, ...vehicleProofs, ...interfaceProofs } as Record<
+    string,
+    (each: Effect, at: Scenario) => Partial<EffectProof>
+  >;
   return { deltas: [], observations: [], words: effect.kind, ...table[effect.kind]?.(effect, scenario) };
 }

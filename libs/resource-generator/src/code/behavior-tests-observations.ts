@@ -28,6 +28,8 @@ export interface EffectProof {
   after?: string[];
   /** What is over after some seconds. */
   until?: { seconds: number; observations: Observation[] };
+  /** What happens when the player does the same again, from the steps of the action. */
+  again?: (action: readonly string[]) => string[];
   /** For the name of the test. */
   words: string;
 }

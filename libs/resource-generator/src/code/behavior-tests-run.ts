@@ -92,7 +92,7 @@ export class TestSubject {
     }
     const early = behavior.trigger.kind === 'after' ? chain.slice(0, -1).flatMap(({ effects }) => effects) : [];
     const base = proofsOf(early, scenario).flatMap(({ deltas }) => deltas);
-    const position = behavior.effects.findIndex(({ kind }) => kind === 'progress');
+    const position = behavior.effects.findIndex(isPausing);
     const proofs = behavior.effects.map((effect) => {
       const offer = effect.kind === 'trade' ? offers?.get(effect) : undefined;
       return offer && effect.kind === 'trade'
@@ -101,7 +101,7 @@ export class TestSubject {
     });
     const late = position === -1 ? [] : proofs.slice(position + 1);
     const seconds = [...early, ...behavior.effects].reduce(
-      (sum, each) => sum + (each.kind === 'progress' ? each.seconds : 0),
+      (sum, each) => sum + (each.kind === 'progress' || each.kind === 'wait' ? each.seconds : 0),
       0,
     );
     const action = actionLines(chain, this.behaviors, scenario);
@@ -110,10 +110,7 @@ export class TestSubject {
       setup: scenario.setup(joinsLater(chain)),
       action,
       seconds,
-      waiting: [
-        ...(seconds > 0 ? [`server:advance(${seconds * 1000 + 1000})`] : []),
-        ...proofs.flatMap(({ after }) => after ?? []),
-      ],
+      waiting: [...(seconds > 0 ? waitLines(seconds) : []), ...proofs.flatMap(({ after }) => after ?? [])],
       costs: costsOf(this.conditions, scenario).map((each) => ({ ...each, player: scenario.player })),
       proofs,
       late,
@@ -121,6 +118,16 @@ export class TestSubject {
     };
   }
 }
+
+/** What follows happens later. */
+const isPausing = ({ kind }: Effect): boolean => kind === 'progress' || kind === 'wait' || kind === 'consent';
+
+const longSeconds = 90;
+
+const waitLines = (seconds: number): string[] =>
+  seconds > longSeconds
+    ? [`server:skipTime(${seconds * 1000})`, 'server:advance(2000)']
+    : [`server:advance(${seconds * 1000 + 1000})`];
 
 /** Dice are named in the first text. */
 function diceOf({ effects }: Behavior, parameters: readonly Argument[]): Record<string, LuaValue> {

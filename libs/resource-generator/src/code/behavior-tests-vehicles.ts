@@ -1,4 +1,5 @@
 import type { Effect } from '../behavior/effect.js';
+import type { VehicleEffect } from '../behavior/vehicle-effect.js';
 import { luaString } from '../lua/lua-value.js';
 import type { Proofs } from './behavior-tests-observations.js';
 import type { Scenario } from './behavior-tests-scenario.js';
@@ -17,16 +18,8 @@ const changed =
   };
 
 /** How effects on vehicles are proven. The player sits in one. */
-export const vehicleProofs: Proofs<
-  | 'spawn-vehicle'
-  | 'delete-vehicle'
-  | 'repair-vehicle'
-  | 'wash-vehicle'
-  | 'refuel-vehicle'
-  | 'flip-vehicle'
-  | 'lock-vehicle'
-> = {
-  'spawn-vehicle'({ vehicles, trailer }, scenario) {
+export const vehicleProofs: Proofs<VehicleEffect['kind']> = {
+  'spawn-vehicle'({ vehicles, trailer, canReturn }, scenario) {
     const [first] = vehicles;
     const model = first?.name ?? '';
     return {
@@ -40,6 +33,9 @@ export const vehicleProofs: Proofs<
           ? [{ condition: `hasVehicle(player, ${luaString(trailer.name)})`, message: `a ${trailer.name} is there` }]
           : []),
       ],
+      ...(canReturn && {
+        again: (action) => [...action, `assertFalse(hasVehicle(player, ${luaString(model)}), 'it is given back')`],
+      }),
       words: `brings a ${first?.label ?? 'vehicle'}`,
     };
   },
@@ -53,4 +49,58 @@ export const vehicleProofs: Proofs<
   'refuel-vehicle': changed('fuel = 10', 'player:vehicle().fuel > 99', 'the tank is full'),
   'flip-vehicle': changed('', 'player:notified()', 'the vehicle stands on its wheels'),
   'lock-vehicle': changed('', 'player:vehicle().locked == 2', 'the vehicle is locked'),
+  'engine-vehicle': (_, scenario) => {
+    withVehicle(scenario);
+    return {
+      observations: [{ condition: 'not player:vehicle().engineOn', message: 'the engine stops' }],
+      again: (action) => [...action, "assertTrue(player:vehicle().engineOn, 'the engine runs again')"],
+      words: 'stops the engine',
+    };
+  },
+  'limit-vehicle'({ kmh }, scenario) {
+    withVehicle(scenario);
+    const [limit] = scenario.bounds(kmh, scenario.player);
+    const condition = `math.abs((player:vehicle().maxSpeed or 999) - ${limit}) < 1`;
+    return {
+      observations: [{ condition, message: `at most ${limit} km/h` }],
+      ...(kmh.kind === 'fixed' && { again: (action) => [...action, `assertFalse(${condition}, 'no limit')`] }),
+      words: `limits the speed to ${limit} km/h`,
+    };
+  },
+  'style-vehicle'({ parts }, scenario) {
+    withVehicle(scenario);
+    const choose = (position: number, label: string, check: string, words: string): string[] => [
+      scenario.script.choose('player', position, label),
+      'server:advance(1000)',
+      `assertTrue(${check}, ${luaString(words)})`,
+    ];
+    const hasExtras = parts.includes('extras');
+    const choices = [
+      ...(hasExtras ? [choose(1, 'Extra 1', '#player:vehicle().extras == 1', 'the extra is on')] : []),
+      ...(parts.includes('livery')
+        ? [choose(hasExtras ? 16 : 2, 'Livery 2', 'player:vehicle().livery == 1', 'the livery changes')]
+        : []),
+    ];
+    return {
+      observations: [
+        { condition: `isOffered(player, ${luaString(hasExtras ? 'Extra 1' : 'Livery 1')})`, message: 'sees the menu' },
+      ],
+      again: (action) => choices.flatMap((lines, index) => [...(index > 0 ? action : []), ...lines]),
+      words: `offers ${parts.join(' and ')}`,
+    };
+  },
+  'hide-vehicle'({ who }, scenario) {
+    const { variable } = who === 'self' ? scenario.player : scenario.other('target');
+    if (who === 'target') scenario.other('target').isNear = true;
+    if (scenario.vehicle === null) {
+      scenario.ready.push(`player:moveTo(${scenario.script.vector(scenario.position)})`);
+      scenario.ready.push("player:enterVehicle('sultan')", 'player:leaveVehicle()');
+    }
+    return {
+      observations: [{ condition: `not ${variable}:isVisible()`, message: 'is in the trunk' }],
+      again: (action) => [...action, 'server:advance(1000)', `assertTrue(${variable}:isVisible(), 'is out again')`],
+      after: ['server:advance(1000)'],
+      words: 'into the trunk',
+    };
+  },
 };

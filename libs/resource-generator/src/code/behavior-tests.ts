@@ -36,6 +36,7 @@ export function behaviorTests(
   const tests = [
     ...success(subject),
     ...interruption(subject),
+    ...declined(subject),
     ...subject.behavior.conditions.flatMap((condition) => counterTests(subject, condition)),
     ...subject.behavior.conditions.flatMap((condition) => insteadTests(subject, condition)),
     ...alternativeTests(subject),
@@ -102,6 +103,27 @@ function interruption(subject: TestSubject): PlannedTest[] {
         ...nothing({ ...run, proofs: run.late }, 'interrupted'),
       ],
       requirementIds: progress.flatMap(({ requirementIds }) => requirementIds),
+    },
+  ];
+}
+
+/** The other player does not accept. */
+function declined(subject: TestSubject): PlannedTest[] {
+  const consent = subject.behavior.effects.find(({ kind }) => kind === 'consent');
+  if (!consent) return [];
+  const run = subject.run();
+  const { variable } = run.scenario.other('target');
+  return [
+    {
+      name: 'nothing happens if the other player declines',
+      lines: [
+        ...run.setup,
+        ...run.action,
+        subject.script.chooseIfOpen(variable, 2, 'Decline'),
+        'server:advance(1000)',
+        ...nothing({ ...run, proofs: run.late, costs: [] }, 'declined'),
+      ],
+      requirementIds: consent.requirementIds,
     },
   ];
 }

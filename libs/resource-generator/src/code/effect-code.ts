@@ -3,6 +3,7 @@ import type { Account } from '../behavior/values.js';
 import { float, vector3 } from '../lua/lua-value.js';
 import { capitalized } from '../specification/words.js';
 import type { EffectCode, Settings, SimpleKind } from './effect-settings.js';
+import { interfaceEffectCodes } from './interface-effect-code.js';
 import { vehicleEffectCodes } from './vehicle-effect-code.js';
 import { accountName, amountValue } from './condition-settings.js';
 
@@ -197,6 +198,7 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
     recipient: ({ who }) => who,
   },
   ...vehicleEffectCodes,
+  ...interfaceEffectCodes,
   blip: {
     key: 'place',
     comment: 'What the place of the player is called on the map, and for how many seconds it is shown.',

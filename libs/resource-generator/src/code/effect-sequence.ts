@@ -42,11 +42,12 @@ export class EffectSequence {
     if (!first) return end;
     if (first.kind === 'progress') return this.progress(first, rest, end);
     if (first.kind === 'repeat') return this.repeat(first, rest, end);
+    if (first.kind === 'wait') return this.wait(first.seconds, rest, end);
     const statement = this.statement(first, rest.length > 0 || end !== '');
     return [statement, this.sequence(rest, end)].filter((part) => part !== '').join('\n');
   }
 
-  private statement(effect: Exclude<Effect, { kind: 'progress' | 'repeat' }>, isFollowed: boolean): string {
+  private statement(effect: Exclude<Effect, { kind: 'progress' | 'repeat' | 'wait' }>, isFollowed: boolean): string {
     if (effect.kind === 'random') return this.random(effect);
     return effect.kind === 'when' ? this.when(effect) : this.simple(effect, isFollowed);
   }
@@ -85,6 +86,14 @@ export class EffectSequence {
       .replace('LEFT\n', () => (maximum === null ? '' : `local left = settings.${key}.maximum\n`))
       .replace('        EFFECTS', () => indent(maximum === null ? source : limited, 2))
       .replace('        else\n            REST\n', () => (then === '' ? '' : `        else\n${indent(then, 3)}\n`));
+  }
+
+  private wait(seconds: number, rest: readonly Effect[], end: string): string {
+    const key = this.uniqueKey('later');
+    this.entries.push({ key, value: { seconds }, comment: 'After how many seconds the rest happens.' });
+    return readLua('effects/wait.lua')
+      .replaceAll('SETTINGS', `settings.${key}`)
+      .replace('    REST', () => indent(this.sequence(rest, end)));
   }
 
   private simple(effect: SimpleEffect, isFollowed: boolean): string {

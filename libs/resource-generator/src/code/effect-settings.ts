@@ -8,7 +8,7 @@ type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 export type Settings = Record<string, LuaValue>;
 
 /** The effects that are one call. */
-export type SimpleKind = Exclude<Effect['kind'], 'progress' | 'random' | 'when' | 'repeat'>;
+export type SimpleKind = Exclude<Effect['kind'], 'progress' | 'random' | 'when' | 'repeat' | 'wait'>;
 
 export type SimpleEffect = Extract<Effect, { kind: SimpleKind }>;
 

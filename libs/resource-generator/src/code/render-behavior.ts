@@ -104,6 +104,7 @@ function actionBody(
     ...calls
       .filter(({ instead }) => instead.length > 0)
       .map((each) => refusal([each], isAsked, new EffectSequence(effects).render(each.instead))),
+    ...giveBackOf(behavior),
     ...chanceOf(behavior),
     ...(costs.length > 0
       ? [...priceOf(behavior), `if not Costs.take(source, settings.costs${effects.price}) then\n    return\nend`]
@@ -113,7 +114,13 @@ function actionBody(
   ].join('\n');
   const entries = [...conditions, ...costs, ...chanceEntry(behavior), ...effects.entries];
   const counts = behavior.effects.filter((each) => each.kind === 'count').filter(({ isShown }) => isShown);
-  return { source, entries, afterwards: counts.length > 0 ? ['Counters.showFromStart(settings.count)'] : [] };
+  const afterwards = [
+    ...(counts.length > 0 ? ['Counters.showFromStart(settings.count)'] : []),
+    ...(behavior.effects.some(({ kind }) => kind === 'seatbelt')
+      ? ['Interface.watchSeatbelts(settings.seatbelt)']
+      : []),
+  ];
+  return { source, entries, afterwards };
 }
 
 function serverTrigger(file: string, behavior: Behavior, menu: Behavior | undefined): string {
@@ -159,6 +166,12 @@ function priceOf({ conditions }: Behavior): string[] {
   if (!payment || payment.amount.kind === 'fixed') return [];
   return [`local price = ${amountExpression(payment.amount, 'settings.costs.money.amount', 'source')}`];
 }
+
+/** Who comes with a vehicle gives it back. */
+const giveBackOf = ({ effects }: Behavior): string[] =>
+  effects.some((each) => each.kind === 'spawn-vehicle' && each.canReturn)
+    ? ['if VehicleEffects.giveBack(source, settings.spawn.vehicles) then\n    return\nend']
+    : [];
 
 const chanceOf = ({ conditions }: Behavior): string[] =>
   conditions.some(({ kind }) => kind === 'chance')

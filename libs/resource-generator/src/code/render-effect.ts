@@ -31,6 +31,7 @@ export function renderEffect(effect: Simple, key: string, parameters: readonly A
   const source = (typeof code.call === 'string' ? code.call : code.call(effect))
     .replace('TYPED', typedAmount(amount, settings, player))
     .replace('DICE', texts[0] ?? "'1d6'")
+    .replace('FIRST_TEXT', texts[0] ?? "''")
     .replace('NAMES', [texts[0] ?? "''", texts[1] ?? "''"].join(', '))
     .replaceAll('SETTINGS', settings)
     .replaceAll('PLAYER', player);

@@ -87,6 +87,13 @@ export function triggerCode(trigger: Trigger, menu?: Trigger): TriggerCode {
       return { ...base, server: menu?.kind === 'place' ? 'choice_server' : 'key_server', entries: [] };
     case 'after':
       return { ...base, server: 'after_server', entries: [] };
+    case 'idle':
+      return {
+        ...base,
+        server: 'idle_server',
+        entries: [entry('idleSeconds', trigger.seconds, 'How many seconds a player has to stand still.')],
+        isAsked: false,
+      };
     case 'interval':
       return {
         ...base,

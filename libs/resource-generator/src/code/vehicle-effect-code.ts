@@ -1,6 +1,7 @@
 import type { Effect } from '../behavior/effect.js';
 import { vector3 } from '../lua/lua-value.js';
-import type { EffectCode } from './effect-settings.js';
+import { amountValue } from './amount-code.js';
+import type { EffectCode, Settings } from './effect-settings.js';
 
 const vehicleEffect = (
   key: string,
@@ -16,6 +17,9 @@ const vehicleEffect = (
 
 type VehicleKind = Extract<Effect['kind'], `${string}-vehicle`>;
 
+const limitSettings = ({ kmh }: Extract<Effect, { kind: 'limit-vehicle' }>): Settings =>
+  kmh.kind === 'argument' ? {} : { kmh: amountValue(kmh) };
+
 /** Effects on the vehicle near the player. */
 export const vehicleEffectCodes: { [Name in VehicleKind]: EffectCode<Name> } = {
   'spawn-vehicle': {
@@ -27,6 +31,35 @@ export const vehicleEffectCodes: { [Name in VehicleKind]: EffectCode<Name> } = {
       offset: vector3({ x: 4, y: 4, z: 0.5 }),
       ...(trailer && { trailer: { ...trailer }, trailerOffset: vector3({ x: 0, y: 10, z: 0 }) }),
     }),
+    canFail: true,
+  },
+  'engine-vehicle': vehicleEffect(
+    'engine',
+    'The engine of the vehicle is started or stopped.',
+    "VehicleEffects.startAsDriver(PLAYER, 'engine')",
+  ),
+  'limit-vehicle': {
+    key: 'limit',
+    comment: 'The highest speed in km/h.',
+    call: ({ kmh }) =>
+      kmh.kind === 'argument'
+        ? `VehicleEffects.startAsDriver(PLAYER, 'limitSpeed', { kmh = arguments.${kmh.argument}, isTyped = true })`
+        : "VehicleEffects.startAsDriver(PLAYER, 'limitSpeed', SETTINGS)",
+    settings: limitSettings,
+    canFail: true,
+  },
+  'style-vehicle': {
+    key: 'style',
+    comment: 'What the player can switch: the extras, the livery.',
+    call: "VehicleEffects.startAsDriver(PLAYER, 'styleVehicle', SETTINGS)",
+    settings: ({ parts }) => ({ extras: parts.includes('extras'), livery: parts.includes('livery') }),
+    canFail: true,
+  },
+  'hide-vehicle': {
+    key: 'trunk',
+    comment: 'Who is put into the trunk.',
+    call: ({ who }) => `VehicleEffects.toggleTrunk(source, ${who === 'self' ? 'source' : 'arguments.player'})`,
+    settings: () => ({}),
     canFail: true,
   },
   'delete-vehicle': vehicleEffect('delete', 'The vehicle near the player disappears.', 'VehicleEffects.delete(PLAYER)'),

@@ -35,7 +35,7 @@ export interface LuaModule {
   /** Locals in front of the functions. */
   preamble: string;
   functions: Readonly<Record<string, string>>;
-  /** Statements after the functions, for example event handlers, with the functions that need them. */
+  /** Statements after the functions, for example event handlers, with the functions that need them (`*` for any). */
   statements?: readonly { for: readonly string[]; source: string }[];
 }
 
@@ -68,7 +68,7 @@ export function renderModule(module: LuaModule, table: string, used: readonly st
   const sources = (): string[] => [
     ...Object.keys(module.functions).flatMap((name) => (included.has(name) ? (module.functions[name] ?? '') : [])),
     ...(module.statements ?? []).flatMap((statement) =>
-      statement.for.some((name) => included.has(name)) ? statement.source : [],
+      statement.for.some((name) => name === '*' || included.has(name)) ? statement.source : [],
     ),
   ];
   include(used);

@@ -2,6 +2,7 @@ import type { Behavior } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
+import { interfaceExamples } from './interface-examples.js';
 import {
   argument,
   atPlace,
@@ -196,6 +197,7 @@ export const effectExamples: readonly Behavior[][] = [
   ofEffect('refuel_vehicle', { kind: 'refuel-vehicle' }),
   ofEffect('flip_vehicle', { kind: 'flip-vehicle' }),
   ofEffect('lock_vehicle', { kind: 'lock-vehicle' }),
+  ...interfaceExamples,
   ofEffect('give_society', { kind: 'give-money', account: { society: 'police' }, amount: fixed(500), to: 'self' }),
   ofEffect('take_society', { kind: 'take-money', account: { society: 'police' }, amount: fixed(300), from: 'self' }),
   ofEffect('set_job', { kind: 'set-job', job: 'mechanic', grade: 2, to: 'self' }),

@@ -205,6 +205,7 @@ function triggerOf(draft: Draft, requirements: RequirementList, core: string): T
       return { kind: 'command', name: trigger.name, arguments: trigger.arguments };
     case 'key':
       return { kind: 'key', name: `use_${trigger.key.toLowerCase()}`, key: trigger.key };
+    case 'idle':
     case 'item':
     case 'interval':
     case 'schedule':
@@ -212,8 +213,6 @@ function triggerOf(draft: Draft, requirements: RequirementList, core: string): T
       return trigger;
     case 'zone':
       return zoneTrigger(draft, trigger, requirements, core);
-    case 'idle':
-      return null;
   }
 }
 
@@ -268,6 +267,8 @@ function labelOf(trigger: Trigger): string {
       return trigger.places[0]?.label ?? 'Place';
     case 'interval':
       return 'Regular payment';
+    case 'idle':
+      return 'Standing still';
     case 'schedule':
       return 'Schedule';
     case 'zone':

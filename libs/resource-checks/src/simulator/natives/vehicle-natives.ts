@@ -116,6 +116,7 @@ export const vehicleNatives: NativeTable = {
     [false],
   ),
   SetVehicleLivery: change((entity, parameters) => entity.properties.set('livery', parameters.integer(1))),
+  GetVehicleLiveryCount: forVehicle(() => [4], [-1]),
   GetVehicleLivery: forVehicle((entity) => [entity.properties.get('livery') ?? -1], [-1]),
   SetVehicleColours: change((entity, parameters) => {
     entity.properties.set('primaryColor', parameters.integer(1));

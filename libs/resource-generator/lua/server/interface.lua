@@ -1,0 +1,116 @@
+local watched = {}
+
+local fromServer = {
+    cash = function(source)
+        return ('%s %s'):format(L('hud_cash'), FormatMoney(Framework.getMoney(source, 'cash')))
+    end,
+    bank = function(source)
+        return ('%s %s'):format(L('hud_bank'), FormatMoney(Framework.getMoney(source, 'bank')))
+    end,
+    black = function(source)
+        return ('%s %s'):format(L('hud_black'), FormatMoney(Framework.getMoney(source, 'black')))
+    end,
+    job = function(source)
+        return ('%s %s'):format(L('hud_job'), Framework.getJob(source).name)
+    end,
+}
+
+---Shows a panel on the screen of a player, or hides it. What only the server knows is sent every second.
+function Interface.toggleHud(source, settings)
+    Effects.start(source, 'hud', settings)
+end
+
+---The same with values that only the server knows.
+function Interface.toggleHudWithValues(source, settings)
+    Effects.start(source, 'hud', settings)
+    watched[source] = not watched[source] and settings.values or nil
+end
+
+-- for: toggleHudWithValues
+CreateThread(function()
+    while true do
+        for player, names in pairs(watched) do
+            local texts = {}
+            for _, name in ipairs(names) do
+                texts[name] = fromServer[name] and fromServer[name](player)
+            end
+            TriggerClientEvent('@event:hudValues', player, texts)
+        end
+        Wait(1000)
+    end
+end)
+
+-- for: toggleHudWithValues
+AddEventHandler('playerDropped', function()
+    watched[source] = nil
+end)
+
+---Shows the text that a player typed to another one.
+function Interface.say(source, player, text)
+    TriggerClientEvent('chat:addMessage', player, { args = { Framework.getName(source), text } })
+end
+
+local meters = {}
+
+local function showMeter(vehicle, meter)
+    local price = math.floor(meter.distance / meter.settings.perMeters) * meter.settings.price
+    for _, player in ipairs(meter.settings.isForAll and Players.inSameVehicle(meter.driver) or { meter.driver }) do
+        Effects.start(player, 'showText', { text = L('meter', FormatMoney(price)) })
+        meter.seenBy[player] = true
+    end
+    for player in pairs(meter.seenBy) do
+        if Vehicles.current(player) ~= vehicle then
+            Effects.start(player, 'showText', {})
+            meter.seenBy[player] = nil
+        end
+    end
+end
+
+local function stopMeter(vehicle)
+    for player in pairs(meters[vehicle].seenBy) do
+        Effects.start(player, 'showText', {})
+    end
+    meters[vehicle] = nil
+end
+
+---Starts the meter of the player's vehicle, or stops it. The server measures the distance.
+function Interface.toggleMeter(source, settings)
+    local vehicle = Vehicles.current(source)
+    if not vehicle then
+        Framework.notify(source, L('need_vehicle'), 'error')
+        return false
+    end
+    if meters[vehicle] then
+        stopMeter(vehicle)
+        return true
+    end
+    local meter = { driver = source, settings = settings, distance = 0.0, seenBy = {} }
+    meter.position = GetEntityCoords(vehicle)
+    meters[vehicle] = meter
+    showMeter(vehicle, meter)
+    return true
+end
+
+-- for: toggleMeter
+CreateThread(function()
+    while true do
+        for vehicle, meter in pairs(meters) do
+            if Vehicles.current(meter.driver) ~= vehicle then
+                stopMeter(vehicle)
+            else
+                local position = GetEntityCoords(vehicle)
+                meter.distance = meter.distance + #(position - meter.position)
+                meter.position = position
+                showMeter(vehicle, meter)
+            end
+        end
+        Wait(1000)
+    end
+end)
+
+---Watches the seatbelts of all players, from their first spawn.
+function Interface.watchSeatbelts(settings)
+    Framework.onPlayerLoaded(function(player)
+        Effects.start(player, 'watchSeatbelt', settings)
+    end)
+end

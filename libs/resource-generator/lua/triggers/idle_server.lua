@@ -1,0 +1,3 @@
+Watch.idle(settings.idleSeconds, function(player)
+    ACTION(player)
+end)

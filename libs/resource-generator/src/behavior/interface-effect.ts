@@ -1,0 +1,25 @@
+import type { Recipient } from './values.js';
+
+/** What players see on the screen while they play. */
+export type InterfaceEffect =
+  /** The text that the player typed, with the name. */
+  | { kind: 'say'; to: Recipient }
+  /** A panel with values. Used again, it hides. */
+  | {
+      kind: 'hud';
+      values: HudValue[];
+      unit: 'kmh' | 'mph';
+      corner: HudCorner;
+      isOnlyInVehicle: boolean;
+    }
+  /** Puts the seatbelt on, or off. Without it, a crash above the speed throws the player out. */
+  | { kind: 'seatbelt'; ejectKmh: number | null; hasSymbol: boolean }
+  /** Starts a meter in the vehicle, or stops it: a price for each distance, which the driver or everybody in it sees. */
+  | { kind: 'meter'; price: number; perMeters: number; isForAll: boolean };
+
+export const hudValues = [
+  'speed', 'fuel', 'seatbelt', 'engine', 'health', 'armor', 'hunger', 'thirst', 'stress', 'cash', 'bank', 'black', 'job', 'id',
+] as const; // prettier-ignore
+export type HudValue = (typeof hudValues)[number];
+
+export type HudCorner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';

@@ -1,0 +1,164 @@
+import type { HudValue, InterfaceEffect } from '../behavior/interface-effect.js';
+import { luaString } from '../lua/lua-value.js';
+import { observe, type Proofs } from './behavior-tests-observations.js';
+import { accountKey, type Scenario } from './behavior-tests-scenario.js';
+
+const enter = (scenario: Scenario): void => {
+  if (scenario.vehicle === null) scenario.enterVehicle('sultan');
+};
+
+const speedKmh = 50;
+const milesPerKilometer = 0.621_371;
+
+/** What a panel shows for each value, and the steps before. */
+function seen(value: HudValue, unit: 'kmh' | 'mph', scenario: Scenario): string {
+  const money = (account: 'cash' | 'bank' | 'black', amount: number): string => {
+    scenario.give(scenario.player, account, amount);
+    return String(amount);
+  };
+  const ready = (step: string, text: string): string => {
+    scenario.ready.push(step);
+    return text;
+  };
+  switch (value) {
+    case 'speed':
+      return unit === 'kmh'
+        ? ready(`player:drive(${speedKmh})`, `${speedKmh} km/h`)
+        : ready(`player:drive(${speedKmh})`, `${Math.round(speedKmh * milesPerKilometer)} mph`);
+    case 'fuel':
+      return ready('player:setVehicle({ fuel = 43 })', 'Fuel 43');
+    case 'engine':
+      return ready('player:setVehicle({ engineHealth = 370 })', 'Engine 37');
+    case 'seatbelt':
+      return 'Seatbelt off';
+    case 'health':
+      return ready('player:setHealth(161)', 'Health 61');
+    case 'armor':
+      return 'Armor 0';
+    case 'cash':
+      return money('cash', 231);
+    case 'bank':
+      return money('bank', 342);
+    case 'black':
+      return money('black', 453);
+    case 'job':
+      return 'Job';
+    case 'id':
+      return 'ID ';
+    default:
+      return value;
+  }
+}
+
+const ofVehicles: ReadonlySet<HudValue> = new Set<HudValue>(['speed', 'fuel', 'seatbelt', 'engine']);
+
+/** How effects on the screen are proven. */
+export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wager'> = {
+  say({ to }, scenario) {
+    const text = Object.values(scenario.values).find((value) => typeof value === 'string') ?? '';
+    const stranger = typeof to === 'object' && 'withinMeters' in to ? scenario.other('stranger') : null;
+    const hears = `PLAYER:notified(${luaString(String(text))})`;
+    return {
+      observations: [
+        ...observe(to, scenario, hears, 'sees the message'),
+        ...(stranger
+          ? [
+              {
+                condition: `not ${hears.replace('PLAYER', stranger.variable)}`,
+                message: 'nobody far away sees it',
+                isAlwaysTrue: true,
+              },
+            ]
+          : []),
+      ],
+      words: 'shows the message',
+    };
+  },
+  hud({ values, unit, isOnlyInVehicle }, scenario) {
+    if (isOnlyInVehicle || values.some((value) => ofVehicles.has(value))) enter(scenario);
+    const texts = values.map((value) => seen(value, unit, scenario));
+    const first = `player:sees(${luaString(texts[0] ?? '')})`;
+    return {
+      after: ['server:advance(2000)'],
+      observations: texts.map((text) => ({
+        condition: `player:sees(${luaString(text)})`,
+        message: `sees ${text}`,
+      })),
+      again: (action) =>
+        action.some((line) => line.includes('server:join('))
+          ? []
+          : [...action, 'server:advance(1000)', `assertFalse(${first}, 'it is hidden again')`],
+      words: `shows ${values.join(', ')}`,
+    };
+  },
+  seatbelt({ ejectKmh }, scenario) {
+    enter(scenario);
+    const crash = (kmh: number): string[] => [`player:drive(${kmh})`, 'player:crash()', 'server:advance(500)'];
+    return {
+      observations: [{ condition: "player:notified('Seatbelt on')", message: 'the seatbelt is on' }],
+      again: (action) =>
+        ejectKmh === null
+          ? [...action, "assertTrue(player:notified('Seatbelt off'), 'the seatbelt is off')"]
+          : [
+              ...crash(ejectKmh + 30),
+              "assertNotNil(player:vehicle(), 'the seatbelt holds')",
+              ...action,
+              ...crash(Math.floor(ejectKmh / 2)),
+              "assertNotNil(player:vehicle(), 'a slow crash')",
+              ...crash(ejectKmh + 30),
+              "assertNil(player:vehicle(), 'thrown out without a seatbelt')",
+            ],
+      words: 'puts the seatbelt on',
+    };
+  },
+  meter({ price, perMeters, isForAll }, scenario) {
+    enter(scenario);
+    const variables = ['player'];
+    if (isForAll) {
+      const { variable } = scenario.other('passenger', true);
+      scenario.passengers.add(variable);
+      variables.push(variable);
+    }
+    const seconds = Math.ceil((perMeters * 2.5) / 10);
+    const sees = (variable: string, text: string): string => `${variable}:sees(${luaString(text)})`;
+    return {
+      observations: variables.map((variable) => ({
+        condition: sees(variable, 'Meter: '),
+        message: `sees the meter (${variable})`,
+      })),
+      again: (action) => [
+        'player:drive(36)',
+        `server:advance(${seconds * 1000})`,
+        ...variables.map(
+          (variable) =>
+            `assertTrue(${sees(variable, `${price * 2}`)} or ${sees(variable, `${price * 3}`)}, 'the price grows')`,
+        ),
+        ...action,
+        'server:advance(1000)',
+        ...variables.map((variable) => `assertFalse(${sees(variable, 'Meter: ')}, 'the meter is off')`),
+      ],
+      words: `shows ${price} for each ${perMeters} meters`,
+    };
+  },
+  consent(_, scenario) {
+    const { variable } = scenario.other('target');
+    return { after: [scenario.script.chooseIfOpen(variable, 1, 'Accept'), 'server:advance(1000)'], words: 'if accepted' };
+  },
+  wager({ account, amount }, scenario) {
+    const other = scenario.other('target');
+    const key = accountKey(account);
+    const [, stake] = scenario.bounds(amount, scenario.player);
+    for (const player of [scenario.player, other]) scenario.supply(player, key, false, stake);
+    const moneyOf = (variable: string): string =>
+      key === 'black' ? scenario.script.blackMoney(variable) : `${variable}:money(${luaString(key)})`;
+    return {
+      observations: [
+        {
+          condition: `${moneyOf('player')} + ${moneyOf(other.variable)} == ${2 * stake} and ${moneyOf('player')} ~= ${stake}`,
+          message: 'one of them has everything',
+        },
+      ],
+      words: `one of them gets ${2 * stake}`,
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import type { Behavior } from '../behavior/behavior.js';
+import { argument, atPlace, command, example, fixed, named, ofEffect, player, reward } from './example-parts.js';
+
+/** Behaviors for effects on vehicles and on the screen, and for agreements of two players. */
+export const interfaceExamples: readonly Behavior[][] = [
+  example('spawn_return', atPlace(), [], {
+    kind: 'spawn-vehicle',
+    vehicles: [named('burrito', 'Burrito'), named('sultan', 'Sultan')],
+    trailer: null,
+    canReturn: true,
+  }),
+  ofEffect('engine_vehicle', { kind: 'engine-vehicle' }),
+  ofEffect('limit_vehicle', { kind: 'limit-vehicle', kmh: fixed(80) }),
+  example('limit_typed', command('limit', argument('speed', 'number', { minimum: 0, maximum: 300 })), [], {
+    kind: 'limit-vehicle',
+    kmh: { kind: 'argument', argument: 'speed' },
+  }),
+  ofEffect('style_vehicle', { kind: 'style-vehicle', parts: ['extras', 'livery'] }),
+  ofEffect('hide_vehicle', { kind: 'hide-vehicle', who: 'self' }),
+  example('hide_other', command('stuff', player), [], { kind: 'hide-vehicle', who: 'target' }),
+  example('say_all', command('ooc', argument('text', 'text', { maximum: 200 })), [], { kind: 'say', to: 'everyone' }),
+  example('say_near', command('me', argument('text', 'text', { maximum: 200 })), [], {
+    kind: 'say',
+    to: { withinMeters: 15 },
+  }),
+  ofEffect('hud_vehicle', {
+    kind: 'hud',
+    values: ['speed', 'fuel', 'seatbelt', 'engine'],
+    unit: 'mph',
+    corner: 'bottom-right',
+    isOnlyInVehicle: true,
+  }),
+  example('hud_player', { kind: 'player', moment: 'join' }, [], {
+    kind: 'hud',
+    values: ['health', 'armor', 'cash', 'bank', 'job', 'id'],
+    unit: 'kmh',
+    corner: 'top-right',
+    isOnlyInVehicle: false,
+  }),
+  ofEffect('seatbelt', { kind: 'seatbelt', ejectKmh: 80, hasSymbol: true }),
+  ofEffect('meter', { kind: 'meter', price: 5, perMeters: 100, isForAll: true }),
+  ofEffect('wait', reward, { kind: 'wait', seconds: 20 }, { kind: 'heal', percent: -10, to: 'self' }),
+  example(
+    'wager',
+    command('bet', player, argument('amount', 'number', { maximum: 500 })),
+    [],
+    { kind: 'consent' },
+    {
+      kind: 'wager',
+      account: 'cash',
+      amount: { kind: 'argument', argument: 'amount' },
+    },
+  ),
+  example('idle', { kind: 'idle', seconds: 600 }, [], { kind: 'kick', reason: 'Too long idle' }),
+];
