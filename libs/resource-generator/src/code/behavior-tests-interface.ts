@@ -142,7 +142,10 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
   },
   consent(_, scenario) {
     const { variable } = scenario.other('target');
-    return { after: [scenario.script.chooseIfOpen(variable, 1, 'Accept'), 'server:advance(1000)'], words: 'if accepted' };
+    return {
+      after: [scenario.script.chooseIfOpen(variable, 1, 'Accept'), 'server:advance(1000)'],
+      words: 'if accepted',
+    };
   },
   wager({ account, amount }, scenario) {
     const other = scenario.other('target');
