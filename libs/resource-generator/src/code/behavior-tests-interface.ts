@@ -45,7 +45,9 @@ function seen(value: HudValue, unit: 'kmh' | 'mph', scenario: Scenario): string 
       return 'Job';
     case 'id':
       return 'ID ';
-    default:
+    case 'hunger':
+    case 'thirst':
+    case 'stress':
       return value;
   }
 }
