@@ -25,16 +25,23 @@ function generate({ profileId, messages, without }: GenerationRequest): Generati
     return reply({ reply: 'change-profile', profileId: 'fivem-qbcore' });
   }
   if (last === 'a cheat') return reply({ reply: 'declined', message: 'No cheats.' });
-  const items = messages.filter(({ text }) => !/[ ?]/.test(text));
+  const items = messages.filter(({ text, answers }) => !/[ ?]/.test(text) && (text !== 'drink' || answers?.['drink']));
   const built = items.filter(({ text }) => text !== without && text !== 'phone');
   const prices = built.map(({ text, answers }) => `${text} = ${answers?.[text] ?? '10'}\n`);
   const tests = items.map(({ text }) => `test('sells ${text}', function() end)\n`);
   const file = (path: string, content: string) => ({ path, content, purpose: 'Sells' });
   return {
     ...{ kind: 'resource', name: 'shop', title: 'Corner shop', summary: 'Sells.' },
-    requirements: items.map(({ text }) =>
-      text === 'phone' ? requirement(text, { state: 'not_built', reason: 'No phones.', tests: [] }) : requirement(text),
-    ),
+    requirements: [
+      ...items.map(({ text }) =>
+        text === 'phone'
+          ? requirement(text, { state: 'not_built', reason: 'No phones.', tests: [] })
+          : requirement(text),
+      ),
+      ...(last === 'drink' && !items.some(({ text }) => text === 'drink')
+        ? [requirement('drink', { state: 'question', reason: 'Which?', choices: ['7', '8'], tests: [] })]
+        : []),
+    ],
     files: [
       file('config.lua', `-- ${profileId}\n\n\n${prices.join('\n\n')}`),
       ...built.map(({ text }) => file(`${text}.lua`, `-- ${text}\n`)),
@@ -81,6 +88,15 @@ test('"build without asking" stops with the plan if something would not be built
   const second = await answer('phone', { ...after(['water'], first), mode: 'ask_if_incomplete' });
   expect(second).toMatchObject({ kind: 'plan', credits: 0 });
   expect(second.files).toEqual(first.files);
+});
+
+test('a question with choices has a price from nothing to that of its first choice', async () => {
+  const first = await answer('water');
+  const { kind, files, events } = await answer('drink', { ...after(['water'], first), mode: 'ask_if_incomplete' });
+  expect({ kind, files }).toEqual({ kind: 'plan', files: first.files });
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'plan', estimatedCredits: { min: 0, max: 3 * filePriceCredits } }),
+  );
 });
 
 test('answers change what is built', async () => {

@@ -38,7 +38,8 @@ export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): A
     priceCredits: ({ writtenFiles: count }) => count * filePriceCredits,
     estimateCredits: (context) => {
       const credits = price(context);
-      return { minCredits: credits, maxCredits: credits };
+      const answered = withFirstChoices(context, offlineAnswer(generate, context));
+      return { minCredits: credits, maxCredits: answered ? Math.max(credits, price(answered)) : credits };
     },
     removals: (context) => offlineRemovals(generate, context),
     workOf: (context) => {
@@ -53,6 +54,19 @@ const offlineOffer = (creditsPerFile: number): Author['offer'] => ({
   ...{ id: 'offline-generator', kind: 'offline', name: 'Offline generator', prices: null, creditsPerFile },
   ...{ description: 'Builds common resources in a second, at a fixed price per file.', seesImages: false },
 });
+
+/** The context once the user has answered each question with its first choice. Null if nothing is asked. */
+function withFirstChoices(context: AuthorContext, answer: OfflineAnswer): AuthorContext | null {
+  const requirements = answer.kind === 'reply' ? [] : answer.resource.requirements;
+  const open = requirements.filter(({ state, choices }) => state === 'question' && choices.length > 0);
+  const last = context.messages.at(-1);
+  if (open.length === 0 || !last) return null;
+  const answers = Object.fromEntries(open.map(({ id, choices: [first = ''] }) => [id, first]));
+  return {
+    ...context,
+    messages: context.messages.with(-1, { ...last, answers: { ...answers, ...last.answers } }),
+  };
+}
 
 /** How many files are written or edited. */
 const writtenFiles = (answer: OfflineAnswer): number =>

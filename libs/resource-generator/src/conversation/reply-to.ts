@@ -1,14 +1,12 @@
 import { type Requirement, requirementLimits } from '@scriptsmith/chat-contracts';
-import { blockDefinition } from '../blocks/registry.js';
 import { adapterOf } from '../frameworks/frameworks.js';
 import type { GeneratedReply } from '../generate-resource.js';
-import type { Draft } from '../understand/drafts.js';
 import type { Understanding } from '../understand/understand-conversation.js';
-import { exampleMessages, replyText } from './replies.js';
+import { exampleMessages, replyText } from '../understand/replies.js';
 
 /** The answer to a message that builds nothing, or null if there is a resource to write. */
 export function replyTo(understanding: Understanding, profileId: string): GeneratedReply | null {
-  const { intent, language, specification, hasChanged, candidates, requirements } = understanding;
+  const { intent, language, specification, hasChanged, requirements } = understanding;
   const isEmpty = specification.blocks.length + specification.behaviors.length === 0;
   const suggestions = [...exampleMessages(language)];
   const reply = (kind: GeneratedReply['reply'], message: string, further: string[] = []): GeneratedReply => ({
@@ -37,10 +35,6 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
   }
   if (understanding.isForRedm && profileId.startsWith('fivem')) return reply('question', replyText('redm', language));
   if (!adapterOf(profileId)) return reply('declined', replyText('noGenerator', language));
-  if (candidates.length > 1) {
-    const choices = candidates.map((draft) => `${partName(draft)}: ${understanding.lastText}`.slice(0, maxSuggestion));
-    return reply('question', replyText('whichPart', language), [...new Set(choices)]);
-  }
   const unanswered = requirements.filter(({ state }) => state === 'question');
   if (isEmpty && unanswered.length > 0) {
     return reply('question', unanswered.map(({ text, reason }) => `${text}: ${reason ?? ''}`).join('\n'));
@@ -61,15 +55,6 @@ const lostFrom = 3;
 function isMostlyLost(requirements: readonly Requirement[]): boolean {
   const lost = requirements.filter(({ state }) => state === 'not_built').length;
   return lost >= lostFrom && lost >= 3 * (requirements.length - lost);
-}
-
-const maxSuggestion = 200;
-
-/** What a part is called in a message: the name of its kind, or its command. */
-function partName({ preset, trigger, seller }: Draft): string {
-  if (preset) return blockDefinition(preset.block).noun;
-  if (trigger?.kind === 'command') return `/${trigger.name}`;
-  return trigger?.kind === 'item' ? trigger.item.label : seller === 'player' ? 'buyer' : 'shop';
 }
 
 /** What the resource does and where its settings are. */

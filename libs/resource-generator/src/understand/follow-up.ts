@@ -42,7 +42,7 @@ const isOfResource = (fact: Fact): boolean =>
   fact.kind === 'setting' && (fact.setting.name === 'title' || fact.setting.name === 'language');
 
 /** Whether a fact names a part that exists: its kind, or a thing that it sells or makes. */
-function namesDraft(fact: Fact, draft: Draft): boolean {
+export function namesDraft(fact: Fact, draft: Draft): boolean {
   if (fact.kind === 'preset') return !fact.isAnother && draft.preset?.block === fact.preset.block;
   if (fact.kind === 'offer' || fact.kind === 'removed-thing') {
     return draft.offers.some(({ thing }) => thing.name === fact.thing.name);
@@ -87,7 +87,8 @@ function hasRemoved(draft: Draft, removed: Removed): boolean {
   return removed === 'blip';
 }
 
-function changed(before: Draft, facts: readonly StatedFact[], requirements: RequirementList): Draft {
+/** A part after what a follow-up says about it. */
+export function changed(before: Draft, facts: readonly StatedFact[], requirements: RequirementList): Draft {
   const draft: Draft = {
     ...before,
     conditions: [...before.conditions],

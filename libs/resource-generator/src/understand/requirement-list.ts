@@ -18,6 +18,15 @@ export class RequirementList {
     this.ofClauses = new Map();
   }
 
+  /** States requirements of an earlier message while another one is read. */
+  inMessage<Result>(text: string, state: () => Result): Result {
+    const { text: current, ofClauses } = this;
+    this.startMessage(text);
+    const result = state();
+    Object.assign(this, { text: current, ofClauses });
+    return result;
+  }
+
   get all(): Requirement[] {
     return [...this.requirements.values()];
   }

@@ -1,5 +1,5 @@
 import { understood } from '../testing/describe-parts.js';
-import { understandConversation } from './understand-conversation.js';
+import { understandConversation, type UserMessage } from './understand-conversation.js';
 
 describe('a description becomes parts, and nothing else', () => {
   test.each<[string, string[]]>([
@@ -187,13 +187,58 @@ describe('follow-ups change what exists', () => {
     },
   );
 
-  test('a change that may mean several parts asks which', () => {
-    const { candidates, hasChanged } = understandConversation([
-      { text: 'A garage at Pillbox Hill' },
-      { text: 'also add a garage at Grove Street, and a shop at Legion Square that sells water for 5' },
-      { text: 'only for police' },
-    ]);
-    expect(hasChanged).toBe(false);
-    expect(candidates.length).toBeGreaterThan(1);
+  describe('a change that may mean several parts', () => {
+    const garage = 'A garage at Pillbox Hill';
+    const additions = 'also add a garage at Grove Street, and a shop at Legion Square that sells water for 5';
+    const asking: UserMessage[] = [{ text: garage }, { text: additions }, { text: 'only for police' }];
+    const questionIn = (messages: readonly UserMessage[]) =>
+      understandConversation(messages).requirements.find(({ state }) => state === 'question');
+    const choices = ['garage · Pillbox Hill', 'garage · Grove Street', 'shop'];
+
+    test('is a question whose choices tell the parts apart', () => {
+      expect(questionIn(asking)).toMatchObject({ text: 'only for police', reason: 'Which part do you mean?', choices });
+      expect(understood(garage, additions, 'only for police')).toEqual([
+        ...understood(garage, additions),
+        '? only for police: Which part do you mean?',
+      ]);
+    });
+
+    const changed = [
+      'garage/garage at Pillbox Hill',
+      'garage/garage at Grove Street if police',
+      'shop/general [water 5] at Legion Square',
+    ];
+
+    test.each(['garage · Grove Street', 'Grove Street', 'the garage at Grove Street'])(
+      'continues with the answer as a message: %s',
+      (answer) => expect(understood(garage, additions, 'only for police', answer)).toEqual(changed),
+    );
+
+    test('stays open while other changes follow', () => {
+      const change = 'the water costs 7';
+      expect(understood(garage, additions, 'only for police', change)).toContain(
+        '? only for police: Which part do you mean?',
+      );
+      expect(understood(garage, additions, 'only for police', 'Move the shop to Grove Street')).toContain(
+        '? only for police: Which part do you mean?',
+      );
+      expect(understood(garage, additions, 'only for police', change, 'Grove Street')).toEqual(
+        changed.map((line) => line.replace('water 5', 'water 7')),
+      );
+    });
+
+    test('continues with the answer of its plan, and names the requirement as before', () => {
+      const id = questionIn(asking)?.id ?? '';
+      const answered = asking.with(-1, { text: 'only for police', answers: { [id]: 'shop' } });
+      const { requirements } = understandConversation(answered);
+      expect(requirements.at(-1)).toMatchObject({ text: 'only for police', state: 'built' });
+      expect(questionIn(answered)).toBeUndefined();
+    });
+
+    test('an answer that names no part leaves the question open', () => {
+      const id = questionIn(asking)?.id ?? '';
+      const answered = asking.with(-1, { text: 'only for police', answers: { [id]: 'the moon' } });
+      expect(questionIn(answered)?.reason).toBe('"the moon" is not known. Which part do you mean?');
+    });
   });
 });

@@ -11,6 +11,7 @@ import { type Draft, draftsOf } from './drafts.js';
 import { intentOf, type Intent } from './intent.js';
 import type { Fact } from './facts.js';
 import { type FollowUp, followUp } from './follow-up.js';
+import { PartQuestions } from './part-questions.js';
 import { type ReadClause, readFacts, spanOf, type StatedFact } from './read-facts.js';
 import { RequirementList } from './requirement-list.js';
 
@@ -24,9 +25,6 @@ export interface Understanding {
   hasChanged: boolean;
   /** Whether a message names RedM. */
   isForRedm: boolean;
-  lastText: string;
-  /** The parts that a follow-up may mean, if it is not clear which. */
-  candidates: readonly Draft[];
 }
 
 /** A message of the user, with the values of its plan that were changed, by the id of their requirement. */
@@ -44,7 +42,7 @@ export function understandConversation(messages: readonly UserMessage[], without
   let hasChanged = false;
   let isForRedm = false;
   let currencySymbol = emptySpecification.currencySymbol;
-  let candidates: readonly Draft[] = [];
+  const partQuestions = new PartQuestions(requirements);
   for (const { text, answers = {} } of messages) {
     const message = annotateMessage(text);
     intent = intentOf(message, drafts.length > 0);
@@ -52,15 +50,25 @@ export function understandConversation(messages: readonly UserMessage[], without
     hasChanged = false;
     isForRedm ||= namesRedm(message);
     currencySymbol = currencyOf(message) ?? currencySymbol;
-    candidates = [];
+    drafts = partQuestions.answeredBy(answers, drafts);
     if (intent.kind !== 'build') continue;
+    const continued = partQuestions.answeredByMessage(text, drafts);
+    if (continued) {
+      drafts = continued.map((draft) => answered(draft, answers));
+      hasChanged = true;
+      continue;
+    }
     requirements.startMessage(text);
     const facts = readStatements(message, drafts.length > 0, requirements);
     const result: FollowUp =
       drafts.length === 0
         ? { kind: 'changed', drafts: draftsOf(facts, requirements) }
         : followUp(drafts, facts, requirements);
-    if (result.kind === 'unclear') candidates = result.candidates;
+    if (result.kind === 'unclear') {
+      partQuestions.ask(text, facts, drafts, result.candidates, language);
+      drafts = partQuestions.answeredBy(answers, drafts);
+      hasChanged = true;
+    }
     if (result.kind !== 'changed') continue;
     drafts = result.drafts.map((draft) => answered(draft, answers));
     hasChanged = facts.length > 0;
@@ -81,14 +89,11 @@ export function understandConversation(messages: readonly UserMessage[], without
       ? ['de']
       : [outputLanguage(language)],
   });
-  const lastText = messages.at(-1)?.text ?? '';
   return {
     intent,
     language,
-    lastText,
     hasChanged,
     isForRedm,
-    candidates,
     specification,
     requirements: requirements.all,
   };

@@ -102,6 +102,17 @@ test.each(['place', 'job', 'item', 'key', 'text'] as const)('a value of the kind
   await waitFor(() => expect(server.bodiesOf(build)).toEqual([{ answers: { where: 'after' } }]));
 });
 
+test('a plan that only asks something is built once it is answered', async () => {
+  const plan = planOf([webhook], { estimatedCredits: { min: 0, max: 100 } });
+  const { server, actor } = openConversation(plannedConversation(plan));
+  const button = await screen.findByRole('button', { name: 'Build · 0–100 credits' });
+  expect(button).toBeDisabled();
+  expect(screen.getByText('Answer the question to build the change.')).toBeVisible();
+  await actor.click(screen.getByRole('radio', { name: 'Discord' }));
+  await actor.click(button);
+  await waitFor(() => expect(server.bodiesOf(build)).toEqual([{ answers: { webhook: 'Discord' } }]));
+});
+
 test('a question is answered with a choice', async () => {
   const { server, actor } = openPlan(takesGuns, webhook);
   const question = within(await screen.findByRole('group', { name: 'Where should withdrawals be logged?' }));

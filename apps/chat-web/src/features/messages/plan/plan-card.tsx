@@ -99,6 +99,8 @@ export function PlanCard({ answer, plan, isWaiting, isBusy, onBuild, onChangeDes
   const elsewhere = new Set([...questions, ...assumed].map(({ id }) => id));
   const rest = requirements.filter(({ id, state }) => !elsewhere.has(id) && state !== 'not_built');
   const openQuestions = openQuestionsOf(requirements, edited).length;
+  // Without an answer, there would be nothing to build.
+  const needsAnswer = openQuestions > 0 && estimatedCredits?.min === 0;
   const isDisabled = isBusy || isStarting;
   const change = (requirementId: string) => (value: string) =>
     void dispatch(planAnswered({ runId: run.id, requirementId, value }));
@@ -164,15 +166,17 @@ export function PlanCard({ answer, plan, isWaiting, isBusy, onBuild, onChangeDes
           <Affordability price={estimatedCredits} />
           {openQuestions > 0 && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {openQuestions === 1
-                ? 'One question is open. That part is left out unless you answer.'
-                : `${openQuestions} questions are open. Those parts are left out unless you answer.`}
+              {needsAnswer
+                ? 'Answer the question to build the change.'
+                : openQuestions === 1
+                  ? 'One question is open. That part is left out unless you answer.'
+                  : `${openQuestions} questions are open. Those parts are left out unless you answer.`}
             </Typography>
           )}
           <Button
             variant="contained"
             loading={isStarting}
-            disabled={isDisabled || hasProblem(requirements, edited)}
+            disabled={isDisabled || needsAnswer || hasProblem(requirements, edited)}
             onClick={() => void build()}
           >
             Build · {priceLabel(estimatedCredits)}

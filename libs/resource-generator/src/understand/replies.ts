@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { InputLanguage } from '../understand/annotation.js';
+import type { InputLanguage } from './annotation.js';
 
 type ReplyKey =
   | 'notUnderstood'
