@@ -1,4 +1,5 @@
-import type { Amount, Named } from './values.js';
+import type { Amount } from './condition.js';
+import type { Named } from './values.js';
 
 /** What happens to the vehicle that the player sits in, or to the nearest one. */
 export type VehicleEffect =

@@ -1,7 +1,6 @@
 import type { Effect } from '../behavior/effect.js';
 import type { EffectCode } from './effect-settings.js';
-import { amountValue } from './amount-code.js';
-import { accountName } from './condition-code.js';
+import { accountName, amountValue } from './condition-settings.js';
 
 type InterfaceKind = Extract<Effect['kind'], 'say' | 'hud' | 'seatbelt' | 'meter' | 'consent' | 'wager'>;
 

@@ -1,6 +1,6 @@
 import type { Effect } from '../behavior/effect.js';
 import { vector3 } from '../lua/lua-value.js';
-import { amountValue } from './amount-code.js';
+import { amountValue } from './condition-settings.js';
 import type { EffectCode, Settings } from './effect-settings.js';
 
 const vehicleEffect = (
