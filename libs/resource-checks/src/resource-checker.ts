@@ -1,10 +1,12 @@
 import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
 import type { RequirementToProve } from './requirements/prove-requirements.js';
 
-/** How many checks run at once, the limits of each child process, and how many checks wait at most. */
+/** How many checks run at once, the limits of each, and how many checks wait at most. */
 export interface CheckerOptions {
   concurrency: number;
+  /** What a check may compute: the time of the processor, so that a busy machine gives the same results. */
   timeoutMs: number;
+  /** What a check may take beyond the memory that its process needs by itself, which is about 150 MB. */
   memoryMegabytes: number;
   /** Default: 1,000 checks together and 50 of one owner. */
   queue?: { maxWaiting: number; maxWaitingPerOwner: number };
@@ -20,7 +22,7 @@ export interface CheckRequest {
   additionalTests?: readonly ResourceFile[];
   /** The requirements that are said to be built, for the check `requirements`. */
   requirements?: readonly RequirementToProve[];
-  /** Ends the simulation before the time limit of the checker does. */
+  /** Ends the simulation before the time limit of the checker does. Also time of the processor. */
   simulationTimeoutMs?: number;
 }
 

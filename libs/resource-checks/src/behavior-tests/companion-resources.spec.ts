@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
@@ -12,7 +13,7 @@ interface Scripts {
 /** Runs the tests and returns the messages of those that fail. */
 async function failuresOf(profileId: string, { client = '', server = '', tests }: Scripts) {
   const lua = await loadLuaModule();
-  const deadline = performance.now() + 60_000;
+  const deadline = cpuTimeMs() + 60_000;
   const imports = profileId === 'fivem-esx' ? "shared_script '@es_extended/imports.lua'" : '';
   const files = [
     {

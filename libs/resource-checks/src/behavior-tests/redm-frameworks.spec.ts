@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
@@ -13,7 +14,7 @@ interface Scripts {
 /** Runs the tests and returns the messages of those that fail. */
 async function failuresOf(profileId: string, { imports = '', client = '', server = '', tests }: Scripts) {
   const lua = await loadLuaModule();
-  const deadline = performance.now() + 60_000;
+  const deadline = cpuTimeMs() + 60_000;
   const manifest = `fx_version 'cerulean'\ngame 'rdr3'\n${imports}\nclient_script 'c.lua'\nserver_script 's.lua'`;
   const files = [
     { path: 'fxmanifest.lua', content: manifest },

@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
@@ -93,7 +94,7 @@ end)
 
 test('behavior tests run in a fresh simulation each', async () => {
   const lua = await loadLuaModule();
-  const deadline = performance.now() + 60_000;
+  const deadline = cpuTimeMs() + 60_000;
   const resource = prepareResource(lua, loadProfile('fivem-standalone'), 'shop', files, deadline);
 
   const report = runBehaviorTests(lua, resource, [{ path: 'tests/shop.lua', content: tests }], deadline);

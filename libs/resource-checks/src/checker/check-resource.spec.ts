@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { checkReportSchema, type Finding } from '@scriptsmith/chat-contracts';
 import { checkResource } from './check-resource.js';
 
@@ -11,7 +12,7 @@ const check = (client: string, server: string, others: Record<string, string> = 
   const contents = { 'fxmanifest.lua': manifest, 'client.lua': client, 'server.lua': server, ...others };
   const files = Object.entries(contents).map(([path, content]) => ({ path, content }));
   const request = { profileId: 'fivem-standalone', resourceName: 'example', files };
-  return checkResource(request, performance.now() + 60_000, () => undefined);
+  return checkResource(request, cpuTimeMs() + 60_000, () => undefined);
 };
 
 test('an error after many warnings of a check fails it', async () => {

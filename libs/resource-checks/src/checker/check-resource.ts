@@ -8,6 +8,7 @@ import {
 } from '@scriptsmith/chat-contracts';
 import { loadProfile, reasonForLack } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
+import { cpuTimeMs } from '../cpu-time.js';
 import { exerciseResource } from '../exercise/exercise-resource.js';
 import { limitFindings, limitMessage } from '../findings.js';
 import type { CheckRequest } from '../resource-checker.js';
@@ -27,7 +28,7 @@ export interface PartialReport {
 
 /**
  * Runs all checks in this process. Only for a process that is killed when it exceeds its limits.
- * @param deadline of the simulation, in milliseconds of `performance.now()`
+ * @param deadline of the simulation, in milliseconds of `cpuTimeMs()`
  * @param onStaticChecks receives the results of the checks that run no scripts
  */
 export async function checkResource(
@@ -66,7 +67,7 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
     const addProofs = (requirements: readonly RequirementToProve[]): void => {
       const { proofs, findings } = proveRequirements({
         ...{ lua, profile, resourceName: request.resourceName, files: request.files, testFiles, requirements },
-        ...{ results: report.tests, deadline: Math.min(deadline, performance.now() + maxProofMs) },
+        ...{ results: report.tests, deadline: Math.min(deadline, cpuTimeMs() + maxProofMs) },
       });
       report.proofs.push(...proofs);
       report.add(...findings);

@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
@@ -6,7 +7,7 @@ import { watchIdlePlay } from './idle-play.js';
 
 async function rulesOf(client: string, server: string): Promise<string[]> {
   const lua = await loadLuaModule();
-  const deadline = performance.now() + 60_000;
+  const deadline = cpuTimeMs() + 60_000;
   const files = [
     {
       path: 'fxmanifest.lua',

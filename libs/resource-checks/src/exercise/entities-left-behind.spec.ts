@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
@@ -5,7 +6,7 @@ import { exerciseResource } from './exercise-resource.js';
 
 async function rulesOf(client: string): Promise<string[]> {
   const lua = await loadLuaModule();
-  const deadline = performance.now() + 60_000;
+  const deadline = cpuTimeMs() + 60_000;
   const files = [
     { path: 'fxmanifest.lua', content: "fx_version 'cerulean' game 'gta5' client_script 'c.lua'" },
     { path: 'c.lua', content: client },

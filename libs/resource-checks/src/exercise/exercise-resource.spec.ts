@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import { loadProfile } from '@scriptsmith/game-profiles';
 import { loadLuaModule } from '../lua/lua-module.js';
@@ -25,7 +26,7 @@ server_scripts { '@oxmysql/lib/MySQL.lua', 'server.lua' }`;
     { path: 'server.lua', content: server },
   ];
   const lua = await loadLuaModule();
-  const deadline = performance.now() + 60_000;
+  const deadline = cpuTimeMs() + 60_000;
   const resource = prepareResource(lua, loadProfile(profileId), 'example', files, deadline);
   return exerciseResource(lua, resource, deadline);
 }

@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { checkResource } from '../checker/check-resource.js';
 import type { RequirementToProve } from './prove-requirements.js';
 
@@ -29,7 +30,7 @@ const removed = (path: string) => [{ path, content: null }];
 async function prove(...requirements: Partial<RequirementToProve>[]) {
   const named = requirements.map((each) => ({ id: 'greeting', text: 'says hello', tests: [], ...each }));
   const request = { profileId: 'fivem-standalone', resourceName: 'greeting', files, requirements: named };
-  const report = await checkResource(request, performance.now() + 60_000, () => undefined);
+  const report = await checkResource(request, cpuTimeMs() + 60_000, () => undefined);
   const findings = report.findings.filter(({ check }) => check === 'requirements');
   const status = report.checks.find(({ name }) => name === 'requirements')?.status;
   return { results: report.proofs.map(({ result }) => result), findings, status };

@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import type { Finding, Proof, ResourceFile, TestResult } from '@scriptsmith/chat-contracts';
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
@@ -28,7 +29,7 @@ export interface ProofRequest {
   /** The results of all tests on the complete files. */
   results: readonly TestResult[];
   requirements: readonly RequirementToProve[];
-  /** In milliseconds of `performance.now()`. What is not proven until then is not proven. */
+  /** In milliseconds of `cpuTimeMs()`. What is not proven until then is not proven. */
   deadline: number;
 }
 
@@ -60,7 +61,7 @@ export function proveRequirements(request: ProofRequest): ProofResult {
 /** The names of the tests that fail without the code of a requirement; null if that cannot be found out. */
 function failingWithout(request: ProofRequest, { removal }: RequirementToProve): ReadonlySet<string> | null {
   const { lua, profile, resourceName, testFiles, deadline, requirements } = request;
-  if (performance.now() >= deadline) return null;
+  if (cpuTimeMs() >= deadline) return null;
   const key = JSON.stringify(removal ?? null);
   const names = new Set(
     requirements.filter((each) => JSON.stringify(each.removal ?? null) === key).flatMap(({ tests }) => tests),
@@ -70,7 +71,7 @@ function failingWithout(request: ProofRequest, { removal }: RequirementToProve):
   const { tests } = runBehaviorTests(lua, resource, [...testFiles, startTest], deadline, names.add(startTestName));
   // A test that ran out of time says nothing, nor do tests of a resource that does not start.
   const doesStart = tests.some(({ path, passed }) => path === startTest.path && passed);
-  if (performance.now() >= deadline || !doesStart) return null;
+  if (cpuTimeMs() >= deadline || !doesStart) return null;
   return new Set(tests.flatMap(({ name, passed }) => (passed ? [] : [name])));
 }
 

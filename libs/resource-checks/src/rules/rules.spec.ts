@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkResource } from '../checker/check-resource.js';
@@ -25,7 +26,7 @@ async function rulesOf(files: ExampleFiles, profileId: string): Promise<string[]
       ([path, content]) => ({ path, content }),
     ),
   };
-  const { findings } = await checkResource(request, performance.now() + 60_000, () => undefined);
+  const { findings } = await checkResource(request, cpuTimeMs() + 60_000, () => undefined);
   return findings.map(({ check, rule }) => `${check}/${rule}`);
 }
 

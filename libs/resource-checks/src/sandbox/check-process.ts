@@ -1,5 +1,6 @@
 import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { checkResource } from '../checker/check-resource.js';
+import { cpuTimeMs } from '../cpu-time.js';
 import { preparePages } from '../page/page-context.js';
 import { loadLuaModule } from '../lua/lua-module.js';
 import type { CheckRequest } from '../resource-checker.js';
@@ -13,23 +14,26 @@ import { serveTasks, type TaskContext } from './serve-tasks.js';
  * check takes too long or too much memory.
  */
 const luaMegabytes = Number(process.argv[2]);
+/** The share of this limit that may wait as garbage. */
+const collectedShare = 0.35;
 const luaMemory = limitWebAssemblyMemory(luaMegabytes * 1_024 * 1_024);
 
 async function check(request: CheckRequest, { deadline, report }: TaskContext): Promise<CheckReport> {
   const { refusals } = luaMemory;
-  const end = Math.min(deadline, performance.now() + (request.simulationTimeoutMs ?? Infinity));
+  const end = Math.min(deadline, cpuTimeMs() + (request.simulationTimeoutMs ?? Infinity));
   try {
     const result = boundReport(await checkResource(request, end, (partial) => report(boundPartialReport(partial))));
     // The pages of a check are large, and a process that keeps too much memory is replaced.
-    collectGarbageAbove(luaMegabytes * 1.1);
+    collectGarbageAbove(ownMegabytes + luaMegabytes * collectedShare);
     return result;
   } catch (error) {
-    // Without memory, anything can fail. The parent reports a process that a signal ended as one without memory.
-    if (luaMemory.refusals > refusals) process.kill(process.pid, 'SIGKILL');
+    // Without memory, anything can fail. The process ends as V8 ends one without memory.
+    if (luaMemory.refusals > refusals) process.abort();
     throw error;
   }
 }
 
 await loadLuaModule();
 preparePages();
+const ownMegabytes = process.memoryUsage.rss() / 1_024 / 1_024;
 serveTasks(check);

@@ -1,4 +1,5 @@
 import { checkNames, reportLimits, type ResourceFile } from '@scriptsmith/chat-contracts';
+import { readdir, readFile } from 'node:fs/promises';
 import { createResourceChecker } from './create-resource-checker.js';
 import type { ResourceChecker } from '../resource-checker.js';
 
@@ -11,6 +12,13 @@ const resource = (server: string): ResourceFile[] => [
 
 const options = { concurrency: 1, timeoutMs: 60_000, memoryMegabytes: 400 };
 const endlessPattern = `string.find(string.rep('a', 5000), string.rep('a*', 12) .. 'b')`;
+
+async function newestChildProcess(): Promise<number> {
+  const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0);
+  const stats = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));
+  const isChild = (stat: string): boolean => stat.slice(stat.lastIndexOf(')')).split(' ')[2] === String(process.pid);
+  return Math.max(...ids.filter((_, index) => isChild(stats[index] ?? '')));
+}
 
 describe('checks in child processes', () => {
   let checker: ResourceChecker;
@@ -68,7 +76,7 @@ describe('checks in child processes', () => {
   });
 
   test('a pattern that never finishes ends with its process', async () => {
-    const impatient = createResourceChecker({ ...options, timeoutMs: 10_000 });
+    const impatient = createResourceChecker({ ...options, timeoutMs: 2_000 });
     const { findings } = await check(endlessPattern, undefined, impatient);
     const next = await check('print(1)', undefined, impatient);
     await impatient.close();
@@ -84,6 +92,46 @@ describe('checks in child processes', () => {
     const ends = Promise.allSettled([running, waiting]);
     await closing.close();
     expect(await ends).toMatchObject([1, 2].map(() => ({ reason: { name: 'PoolClosedError' } })));
+  });
+
+  describe('a process of a check', () => {
+    const timeoutMs = 2_000;
+    let limited: ResourceChecker;
+
+    let processId: number;
+
+    beforeEach(async () => {
+      limited = createResourceChecker({ ...options, timeoutMs });
+      await check('print(1)', undefined, limited);
+      processId = await newestChildProcess();
+    });
+
+    afterEach(() => limited.close());
+
+    test('that waits for the processor may take longer than its time', async () => {
+      const running = check('print(1)', undefined, limited);
+      process.kill(processId, 'SIGSTOP');
+      setTimeout(() => process.kill(processId, 'SIGCONT'), timeoutMs * 1.5);
+
+      expect(await running).toMatchObject({ passed: true, findings: [] });
+    });
+
+    test('that the system kills is replaced, and its check repeated', async () => {
+      const running = check(endlessPattern, undefined, limited);
+      process.kill(processId, 'SIGKILL');
+
+      const { findings } = await running;
+      expect(findings).toMatchObject([{ rule: 'resource-limit' }]);
+      expect(findings[0]?.message).toContain('stopped after 2 s');
+    });
+
+    test('that needs more memory than the limit by itself still has all of the limit for checks', async () => {
+      const small = createResourceChecker({ ...options, memoryMegabytes: 100 });
+      const report = await check('print(1)', undefined, small);
+      await small.close();
+
+      expect(report).toMatchObject({ passed: true, findings: [] });
+    });
   });
 
   test('an aborted check ends at once', async () => {

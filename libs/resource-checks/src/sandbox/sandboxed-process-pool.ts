@@ -1,7 +1,7 @@
 import { FairQueue, type FairQueueOptions } from './fair-queue.js';
 import { SandboxedProcess, type SandboxLimits } from './sandboxed-process.js';
 import type { SandboxedProgram } from './start-sandboxed-process.js';
-import type { TaskOutcome } from './task-run.js';
+import { ProcessKilledError, type TaskOutcome } from './task-run.js';
 
 /** The program of a pool, the limits of its processes and those of its queue. */
 export interface SandboxedProcessPoolOptions {
@@ -45,7 +45,12 @@ export class SandboxedProcessPool {
       async () => {
         const task = await load();
         signal?.throwIfAborted();
-        return this.runNow(task, signal);
+        try {
+          return await this.runNow(task, signal);
+        } catch (error) {
+          if (!(error instanceof ProcessKilledError)) throw error;
+          return this.runNow(task, signal);
+        }
       },
       signal,
     );

@@ -1,20 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
-import { residentMegabytes } from './resident-memory.js';
+import { readProcessUsage } from './process-usage.js';
 import { startSandboxedProcess, type SandboxedProgram } from './start-sandboxed-process.js';
-import { TaskRun, type TaskOutcome } from './task-run.js';
+import { TaskRun, type TaskLimits, type TaskOutcome } from './task-run.js';
 
 /** The limits of a process and of each of its tasks. */
-export interface SandboxLimits {
-  timeoutMs: number;
-  memoryMegabytes: number;
+export interface SandboxLimits extends TaskLimits {
   /** The part of the memory that JavaScript may use. */
   heapMegabytes: number;
 }
 
 const startTimeoutMs = 60_000;
-/** A process is replaced after this many tasks, or when it keeps more than this share of the memory limit. */
+/** A process is replaced after this many tasks, or when it keeps more than this share of the memory of a task. */
 const maxTasks = 100;
-const maxKeptShare = 0.6;
+const maxKeptShare = 0.3;
 
 /** A process that runs one task at a time. It is killed when a task exceeds a limit or fails, and is not used again. */
 export class SandboxedProcess {
@@ -23,6 +21,8 @@ export class SandboxedProcess {
   private readonly child: ChildProcess;
   private readonly ready: Promise<void>;
   private tasks = 0;
+  /** The memory that the process needs by itself, which differs from machine to machine. */
+  private ownMegabytes = 0;
   private hasExcessMemory = false;
   /** A killed process looks alive until its event `exit`. */
   private isKilled = false;
@@ -64,17 +64,17 @@ export class SandboxedProcess {
    */
   async run(task: unknown, signal?: AbortSignal): Promise<TaskOutcome> {
     await this.ready;
+    if (this.tasks++ === 0) this.ownMegabytes = await this.residentMegabytes();
     signal?.throwIfAborted();
-    this.tasks++;
-    const run = new TaskRun(this.child, this.limits, task);
+    const run = new TaskRun(this.child, this.limits, this.ownMegabytes, task);
     this.current = run;
     const abort = (): void => run.fail(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     try {
       const outcome = await run.outcome;
       if ('exceeded' in outcome) this.isKilled = true;
-      const kept = await residentMegabytes(this.child.pid ?? 0);
-      this.hasExcessMemory = kept !== undefined && kept > this.limits.memoryMegabytes * maxKeptShare;
+      const kept = (await this.residentMegabytes()) - this.ownMegabytes;
+      this.hasExcessMemory = kept > this.limits.memoryMegabytes * maxKeptShare;
       return outcome;
     } catch (error) {
       // The state of the process is unknown.
@@ -84,6 +84,10 @@ export class SandboxedProcess {
       this.current = undefined;
       signal?.removeEventListener('abort', abort);
     }
+  }
+
+  private async residentMegabytes(): Promise<number> {
+    return (await readProcessUsage(this.child.pid ?? 0))?.residentMegabytes ?? 0;
   }
 
   private waitUntilReady(): Promise<void> {

@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import type { ProcessMessage, TaskCommand } from './messages.js';
 
 /** As in `messages.ts`, which the process does not load. */
@@ -5,7 +6,7 @@ const maxFailureLength = 2_000;
 
 /** What a task can use while it runs. */
 export interface TaskContext {
-  /** When the task should end itself, in milliseconds of `performance.now()`. */
+  /** When the task should end itself, in milliseconds of `cpuTimeMs()`. */
   deadline: number;
   /** Sends an intermediate result, which remains if the process is killed. */
   report: (progress: unknown) => void;
@@ -19,7 +20,7 @@ const send = (message: ProcessMessage): void => {
 export function serveTasks<Task>(handle: (task: Task, context: TaskContext) => Promise<unknown>): void {
   process.on('message', ({ task, timeoutMs }: TaskCommand) => {
     const context = {
-      deadline: performance.now() + timeoutMs,
+      deadline: cpuTimeMs() + timeoutMs,
       report: (value: unknown) => send({ type: 'progress', value }),
     };
     handle(task as Task, context).then(

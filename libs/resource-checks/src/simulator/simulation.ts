@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import { InstructionBudget } from './lua-engine/instruction-budget.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { toText, type LuaMap, type LuaValue } from './lua-engine/lua-value.js';
@@ -64,7 +65,7 @@ export class Simulation {
   private readonly machines = new Map<number, Machine>();
   private lastNumber = 100;
 
-  /** @param deadline in milliseconds of `performance.now()` */
+  /** @param deadline in milliseconds of `cpuTimeMs()` */
   constructor(
     private readonly lua: LuaModule,
     readonly resource: SimulatedResource,
@@ -98,9 +99,9 @@ export class Simulation {
     return this.clock.now;
   }
 
-  /** The real time that is left. */
+  /** The time that it may still compute. */
   get remainingMs(): number {
-    return this.deadline - performance.now();
+    return this.deadline - cpuTimeMs();
   }
 
   get frameMs(): number {

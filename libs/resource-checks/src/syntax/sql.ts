@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import sqlParser from 'node-sql-parser/build/mariadb.js';
 import type { Findings } from '../findings.js';
@@ -79,11 +80,11 @@ function findSqlError(statement: string): SqlSyntaxError | null {
 
 /** Parses the statements of an SQL file. */
 export function checkSql({ path, content }: ResourceFile, findings: Findings): void {
-  const deadline = Date.now() + timeLimitMs;
+  const deadline = cpuTimeMs() + timeLimitMs;
   if (/^\s*delimiter\b/im.test(content)) return;
   for (const { text, position } of splitStatements(content)) {
     const line = lineAt(content, position + text.length - text.trimStart().length);
-    if (Date.now() > deadline) {
+    if (cpuTimeMs() > deadline) {
       findings.warning('sql-not-checked', 'The rest of this file was not checked, because it is too long.', {
         path,
         line,

@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import type { Finding } from '@scriptsmith/chat-contracts';
 import { checkResource } from '../checker/check-resource.js';
 import { bakery, type BakeryProfile, type Changes, replacing } from './bakery.js';
@@ -5,7 +6,7 @@ import { bakery, type BakeryProfile, type Changes, replacing } from './bakery.js
 /** The findings of the bakery with changes. */
 export const checkBakery = async (profileId: BakeryProfile, changes: Changes = {}) => {
   const files = bakery(profileId, changes);
-  const deadline = performance.now() + 60_000;
+  const deadline = cpuTimeMs() + 60_000;
   const { findings } = await checkResource({ profileId, resourceName: 'bakery', files }, deadline, () => undefined);
   return findings;
 };

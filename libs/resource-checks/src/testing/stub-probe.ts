@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.js';
 import type { FunctionTable, GameProfile } from '@scriptsmith/game-profiles';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { elementsOf, fieldOf, toText, type LuaValue } from '../simulator/lua-engine/lua-value.js';
@@ -131,7 +132,7 @@ end`;
 /** Starts a server and a client with all resources of a profile, and looks at what scripts can call. */
 export async function probeProfile(profile: GameProfile): Promise<Record<'server' | 'client', CallableFunctions>> {
   const lua = await loadLuaModule();
-  const deadline = performance.now() + 60_000;
+  const deadline = cpuTimeMs() + 60_000;
   const { tables } = profile;
   const imports = tables.flatMap((table) => table.imports);
   const lines = imports.map(({ file, side }) => `${side}_script '${file}'`);

@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../../cpu-time.js';
 import type { LineCoverage } from './line-coverage.js';
 import type { LuaModule, Pointer } from '../../lua/lua-module.js';
 import { LuaCodec } from './lua-codec.js';
@@ -30,6 +31,7 @@ export class InstructionBudget {
 
   constructor(
     private readonly lua: LuaModule,
+    /** In milliseconds of `cpuTimeMs()`. */
     private readonly deadline: number,
     /** Records the lines that are executed. */
     private readonly coverage?: LineCoverage,
@@ -53,7 +55,7 @@ export class InstructionBudget {
   }
 
   get isOutOfTime(): boolean {
-    return performance.now() > this.deadline;
+    return cpuTimeMs() > this.deadline;
   }
 
   /** A call enters Lua. Returns whether it is the outermost, which starts a new budget. */

@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../../cpu-time.js';
 import fc from 'fast-check';
 import { InstructionBudget } from './instruction-budget.js';
 import { loadLuaModule } from '../../lua/lua-module.js';
@@ -7,7 +8,7 @@ import { LuaEntryPoint, type LuaValue } from './lua-value.js';
 /** A Lua state whose `host` records what it receives, with a function that returns its arguments. */
 async function createEcho() {
   const lua = await loadLuaModule();
-  const budget = new InstructionBudget(lua, performance.now() + 30_000);
+  const budget = new InstructionBudget(lua, cpuTimeMs() + 30_000);
   const received: LuaValue[][] = [];
   const state = new LuaState(
     lua,
