@@ -27,6 +27,9 @@ const descriptionSchema = z.strictObject({
   }),
   prompt: promptSchema,
   followUps: z.array(promptSchema).max(20).default([]),
+  language: z.enum(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt']).default('en'),
+  /** What the prompt asks for, in its words. The name of each test begins with one of them. */
+  expectations: z.array(z.string().min(1).max(150)).max(20).default([]),
 });
 
 /** A description, and the behavior tests that the resource has to pass. The author never sees the tests. */
@@ -34,6 +37,8 @@ export interface Description {
   name: string;
   profileId: string;
   prompts: string[];
+  language: string;
+  expectations: string[];
   tests: ResourceFile[];
 }
 
@@ -41,13 +46,18 @@ const toDescription = (parsed: z.output<typeof descriptionSchema>, tests: Resour
   name: parsed.name,
   profileId: parsed.framework,
   prompts: [parsed.prompt, ...parsed.followUps],
+  language: parsed.language,
+  expectations: parsed.expectations,
   tests,
 });
 
-/** The descriptions of a folder: `<name>.json` with its tests in `<name>.lua`, and `support.lua` for all tests. */
-export async function loadDescriptions(folder: string): Promise<Description[]> {
+/**
+ * The descriptions of a folder: `<name>.json` with its tests in `<name>.lua`, and functions of all tests in `supportPaths`.
+ * @throws Error if a test belongs to no expectation, or an expectation has no test
+ */
+export async function loadDescriptions(folder: string, supportPaths: readonly string[]): Promise<Description[]> {
   const files = await readdir(folder);
-  const support = await readFile(join(folder, 'support.lua'), 'utf8');
+  const support = (await Promise.all(supportPaths.map((path) => readFile(path, 'utf8')))).join('\n');
   const names = files.filter((file) => file.endsWith('.json')).sort();
   return Promise.all(
     names.map(async (file) => {
@@ -58,6 +68,7 @@ export async function loadDescriptions(folder: string): Promise<Description[]> {
         file,
       );
       const tests = await readFile(join(folder, `${name}.lua`), 'utf8');
+      requireTestsOfExpectations(file, parsed.expectations, tests);
       return toDescription({ ...parsed, name }, [{ path: `tests/${name}.lua`, content: `${support}\n${tests}` }]);
     }),
   );
@@ -71,6 +82,18 @@ export async function readDescriptions(path: string): Promise<Description[]> {
   const parsed = parse(z.array(descriptionSchema).min(1).max(1_000), await readJson(path), path);
   return parsed.map((description) => toDescription(description, []));
 }
+
+function requireTestsOfExpectations(file: string, expectations: readonly string[], tests: string): void {
+  if (expectations.length === 0) return;
+  const names = [...tests.matchAll(/^test\('((?:[^'\\]|\\.)*)'/gm)].map(([, name = '']) => name.replaceAll("\\'", "'"));
+  const untested = expectations.filter((expectation) => !names.some((name) => isTestOf(expectation, name)));
+  const unexpected = names.filter((name) => !expectations.some((expectation) => isTestOf(expectation, name)));
+  if (untested.length + unexpected.length > 0)
+    throw new Error(`${file}: without a counterpart: ${[...untested, ...unexpected].join(' | ')}`);
+}
+
+/** Whether a test of this name is about an expectation. */
+export const isTestOf = (expectation: string, testName: string): boolean => testName.startsWith(`${expectation}: `);
 
 async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8');

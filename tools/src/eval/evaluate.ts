@@ -2,7 +2,9 @@ import { type Author, type Turn, writeResource, type WrittenResource } from '@sc
 import type { CheckReport, Proof, Requirement, ResourceFile, RunKind } from '@scriptsmith/chat-contracts';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Description } from './description.js';
+import { judgeExpectations, type Outcome, outcomeOf, type ExpectationResult } from './judge-expectations.js';
 import { folderNameOf } from './output-folder.js';
+import { withPlaces } from './places.js';
 
 /** The result of a description. */
 export interface Evaluation {
@@ -10,6 +12,10 @@ export interface Evaluation {
   passed: boolean;
   /** The checks with an error, or why nothing was checked. */
   failedChecks: string[];
+  language: string;
+  /** Empty if the description lists none. */
+  expectations: ExpectationResult[];
+  outcome: Outcome;
   /** The findings with an error, for the person who reads the output. */
   problems: string[];
   /** What the last message has led to. */
@@ -61,15 +67,22 @@ export async function evaluate(
     ...{ files: [], previousFiles: undefined, requirements: [], proofs: [] },
   };
   let [kind, answer]: [RunKind, string] = ['reply', ''];
-  const end = (failedChecks: string[], problems: string[], report: CheckReport | null): Evaluation => ({
-    ...{ name, passed: failedChecks.length === 0, failedChecks, problems, kind, answer, report, ...totals },
-    ...{
-      requirements: state.requirements,
-      proofs: state.proofs,
-      files: state.files,
+  const end = (failedChecks: string[], problems: string[], report: CheckReport | null): Evaluation => {
+    const { requirements, proofs, files } = state;
+    const expectations = judgeExpectations(description.expectations, requirements, report);
+    return {
+      ...{ name, passed: failedChecks.length === 0, failedChecks, problems, kind, answer, report, ...totals },
+      ...{
+        language: description.language,
+        expectations,
+        outcome: outcomeOf(expectations),
+        requirements,
+        proofs,
+        files,
+      },
       durationMs: performance.now() - startedAt,
-    },
-  });
+    };
+  };
   for (const prompt of prompts) {
     answer = '';
     const { profileId: current, builtProfileId, builtMessages, files, requirements, previousFiles } = state;
@@ -91,7 +104,12 @@ export async function evaluate(
     if (written.error) return end([written.error.code], [written.error.message], written.report);
   }
   if (state.files.length === 0) return end(['nothing built'], [answer], null);
-  const request = { profileId: state.profileId, resourceName, files: state.files, additionalTests: tests };
+  const request = {
+    profileId: state.profileId,
+    resourceName,
+    files: state.files,
+    additionalTests: withPlaces(tests, state.files),
+  };
   const report = await checker.check(request);
   return end(failedChecksOf(report), problemsOf(report), report);
 }

@@ -63,11 +63,22 @@ local function choose(player, text)
     fail('no menu offers ' .. text)
 end
 
+---Whether the page shows a list to choose from, not a form.
+local function isList(message)
+    for key, list in pairs(message or {}) do
+        if type(list) == 'table' and type(list[1]) == 'table' and key ~= 'fields' and key ~= 'inputs' then
+            return true
+        end
+    end
+    return false
+end
+
 ---The player fills in the form if one is open.
 local function fill(player, ...)
+    local messages = player:nuiMessages()
     if player:dialog() then
         player:submit(...)
-    elseif player:nuiFocused() then
+    elseif player:nuiFocused() and not isList(messages[#messages]) then
         post(player, { value = { ... }, values = { ... }, amount = (...) })
     end
 end

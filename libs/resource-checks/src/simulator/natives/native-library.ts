@@ -22,6 +22,7 @@ import { resourceNatives } from './resource-natives.js';
 import { screenNatives } from './screen-natives.js';
 import { searchNatives } from './search-natives.js';
 import { skyNatives } from './sky-natives.js';
+import { streetNatives } from './street-natives.js';
 import { vehicleNatives } from './vehicle-natives.js';
 import { weaponNatives } from './weapon-natives.js';
 
@@ -31,6 +32,7 @@ const clientNatives: NativeTable = {
   ...controlNatives,
   ...effectNatives,
   ...skyNatives,
+  ...streetNatives,
   ...cameraNatives,
 };
 

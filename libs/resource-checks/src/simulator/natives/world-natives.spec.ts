@@ -52,6 +52,14 @@ const checks: NativeCheck[] = [
     ],
   },
   {
+    name: 'streets',
+    expect: [
+      "GetStreetNameFromHashKey((GetStreetNameAtCoord(-900.0, -2650.0, 20.0))) == 'New Empire Way'",
+      "GetStreetNameFromHashKey(select(2, GetStreetNameAtCoord(100.0, -900.0, 30.0))) ~= ''",
+      "GetStreetNameFromHashKey(joaat('no street')) == ''",
+    ],
+  },
+  {
     name: 'objects nearby',
     world: "server:spawnObject('prop_atm_01', vector3(2, 0, 0))",
     expect: [

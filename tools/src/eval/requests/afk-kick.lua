@@ -1,0 +1,25 @@
+test('kick players that dont move for 10 minutes: who stands is kicked, who moves stays', function()
+    local idle = server:join({ coords = vector3(10.0, 10.0, 70.0) })
+    local active = server:join({ coords = vector3(50.0, 50.0, 70.0) })
+    for minute = 1, 11 do
+        active:moveTo(vector3(50.0 + minute * 3, 50.0, 70.0))
+        server:advance(60000)
+    end
+    assertNotNil(idle:kickReason())
+    assertNil(active:kickReason())
+end)
+
+test('warn them 1 minute before: the warning comes', function()
+    local idle = server:join({ coords = vector3(10.0, 10.0, 70.0) })
+    server:advance(8 * 60000)
+    idle:clearNotifications()
+    server:advance(90000)
+    assertTrue(idle:notified())
+    assertNil(idle:kickReason())
+end)
+
+test('admins should not be kicked: an admin stays', function()
+    local admin = server:join({ admin = true, coords = vector3(10.0, 10.0, 70.0) })
+    server:advance(12 * 60000)
+    assertNil(admin:kickReason())
+end)

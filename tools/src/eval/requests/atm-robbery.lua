@@ -1,0 +1,23 @@
+test('Chip item to hack, then a hammer: nothing without them', function()
+    local player = server:join({ cash = 0, bank = 0 })
+    gather(player, function() return total(player) end, 20000)
+    assertEqual(total(player), 0)
+end)
+
+test('you loot 370-470$ every 10 seconds for max 3 minutes, 7500 max: never more than 7500', function()
+    local player = server:join({ cash = 0, bank = 0 })
+    give(player, { 'chip', 'hackchip', 'hack_chip', 'hacking_chip', 'hammer' }, 3)
+    gather(player, function() return total(player) end, 40000)
+    assertAtLeast(total(player), 370)
+    server:advance(200000)
+    assertAtMost(total(player), 7500)
+end)
+
+test('Police get an anonymous tip: police is told', function()
+    local officer = staff('police', 1)[1]
+    local blips = #officer:blips()
+    local player = server:join({ cash = 0, bank = 0 })
+    give(player, { 'chip', 'hackchip', 'hack_chip', 'hacking_chip', 'hammer' }, 3)
+    gather(player, function() return total(player) end, 40000)
+    assertTrue(alerted(officer, blips))
+end)

@@ -1,0 +1,31 @@
+test('with a novak: a worker takes it', function()
+    local worker = server:join({ job = 'burgershot', grade = 1, cash = 1000 })
+    takeVehicle(worker, 'novak')
+    assertAtLeast(#server:entities('vehicle'), 1)
+end)
+
+test('with a stalion2: a worker takes it', function()
+    local worker = server:join({ job = 'burgershot', grade = 1, cash = 1000 })
+    takeVehicle(worker, 'tallion')
+    assertAtLeast(#server:entities('vehicle'), 1)
+end)
+
+test('with a speedo: a worker takes it', function()
+    local worker = server:join({ job = 'burgershot', grade = 1, cash = 1000 })
+    takeVehicle(worker, 'speedo')
+    assertAtLeast(#server:entities('vehicle'), 1)
+end)
+
+test('for burgershot workers: others get none', function()
+    local other = server:join({ job = 'unemployed', cash = 1000 })
+    pcall(takeVehicle, other, 'novak')
+    assertEqual(#server:entities('vehicle'), 0)
+end)
+
+test('they can give it back: it is gone', function()
+    local worker = server:join({ job = 'burgershot', grade = 1, cash = 1000 })
+    local place = takeVehicle(worker, 'novak')
+    if not worker:vehicle() then worker:enterVehicle() end
+    giveBack(worker)
+    assertEqual(#server:entities('vehicle'), 0)
+end)

@@ -1,0 +1,20 @@
+test('Check in at pillbox hospital to get revived: a dead player lives', function()
+    local player = server:join({ cash = 5000, bank = 5000 })
+    dieAndCheckIn(player)
+    assertAtLeast(player:health(), 101)
+end)
+
+test('only if no EMS is on duty: not with EMS', function()
+    staff('ambulance', 1, { coords = vector3(2000.0, 3000.0, 40.0) })
+    local player = server:join({ cash = 5000, bank = 5000 })
+    dieAndCheckIn(player)
+    assertEqual(player:health(), 0)
+end)
+
+test('If there is EMS they get a ping instead: EMS is told', function()
+    local doctor = staff('ambulance', 1, { coords = vector3(2000.0, 3000.0, 40.0) })[1]
+    local blips = #doctor:blips()
+    local player = server:join({ cash = 5000, bank = 5000 })
+    dieAndCheckIn(player)
+    assertTrue(alerted(doctor, blips))
+end)

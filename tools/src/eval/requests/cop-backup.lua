@@ -1,0 +1,27 @@
+test('/backup for police: others cannot', function()
+    local officer = staff('police', 1)[1]
+    local before = #officer:blips()
+    local other = server:join({ job = 'unemployed' })
+    command(other, 'backup')
+    assertEqual(#officer:blips(), before)
+end)
+
+test('shows a blip on the map of every other officer for 60 seconds: for 60 seconds, for police only', function()
+    local officers = staff('police', 3)
+    local other = server:join({ job = 'unemployed' })
+    local before, blips = #officers[2]:blips(), #other:blips()
+    command(officers[1], 'backup')
+    assertEqual(#officers[2]:blips(), before + 1)
+    assertEqual(#officers[3]:blips(), before + 1)
+    assertEqual(#other:blips(), blips)
+    server:advance(62000)
+    assertEqual(#officers[2]:blips(), before)
+end)
+
+test('with the street name: the street is told', function()
+    local officers = staff('police', 2)
+    command(officers[1], 'backup')
+    local told = table.concat(officers[2]:notifications(), ' ')
+    for _, blip in ipairs(officers[2]:blips()) do told = told .. ' ' .. (blip.label or '') end
+    assertTrue(told:lower():find('way') ~= nil or told:lower():find('street') ~= nil or told:lower():find('ave') ~= nil or told:lower():find('blvd') ~= nil or told:lower():find('road') ~= nil)
+end)

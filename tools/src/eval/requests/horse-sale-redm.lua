@@ -1,0 +1,12 @@
+test('players can sell wild horses for 25 to 60 dollars: the price is in the range', function()
+    local player = server:join({ cash = 0 })
+    visit(player, function(place)
+        server:spawnPed({ coords = place + vector3(1.0, 0.0, 0.0), model = 'a_c_horse_mustang_wildbay', kind = 'animal' })
+        player:hold('E', 2000)
+        fill(player)
+        server:advance(4000)
+        return player:cash() > 0
+    end)
+    assertAtLeast(player:cash(), 25)
+    assertAtMost(player:cash(), 60)
+end)

@@ -1,0 +1,28 @@
+test('give 50 xp to a player when he kills another player: 50 for a kill', function()
+    local player, victim = server:join(), server:join()
+    victim:kill(player)
+    server:advance(3000)
+    assertTrue(shows(player, '50'))
+end)
+
+test('every 500 xp is a new level: level 1 after ten kills', function()
+    local player, victim = server:join(), server:join()
+    local first = screen(player)
+    for _ = 1, 10 do
+        victim:setHealth(200)
+        victim:kill(player)
+        server:advance(3000)
+    end
+    assertTrue(shows(player, 'Level 1') or shows(player, 'Level 2') or shows(player, 'Level: 1') or shows(player, 'Level: 2') or player:notified('level'))
+end)
+
+test('save it: after a reconnect', function()
+    local player, victim = server:join({ identifier = 'license:killer' }), server:join()
+    victim:kill(player)
+    server:advance(3000)
+    player:leave()
+    server:advance(3000)
+    local again = server:join({ identifier = 'license:killer' })
+    server:advance(5000)
+    assertTrue(shows(again, '50'))
+end)

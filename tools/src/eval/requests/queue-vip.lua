@@ -1,0 +1,7 @@
+test('Queue for a full server: a player waits', function()
+    server:setConvar('sv_maxclients', '1')
+    server:join()
+    local second = server:join()
+    assertTrue(true)
+    assertNotNil(second:kickReason())
+end)

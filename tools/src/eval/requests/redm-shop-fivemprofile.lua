@@ -1,0 +1,18 @@
+test('general store in Valentine: a shop is at Valentine', function()
+    local player = server:join({ cash = 100 })
+    local place = findOffer(player, 'bean')
+    assertNear(place.x, -322.0, 150.0)
+    assertNear(place.y, 803.0, 150.0)
+end)
+
+test('canned beans for 1.50: the price', function()
+    local player = server:join({ cash = 100 })
+    purchase(player, 'bean')
+    assertNear(player:cash(), 98.5, 0.01)
+end)
+
+test('whiskey for 3: the price', function()
+    local player = server:join({ cash = 100 })
+    purchase(player, 'whisk')
+    assertNear(player:cash(), 97, 0.01)
+end)

@@ -1,0 +1,22 @@
+test('every owned car costs its owner 150 every sunday: two cars cost 300', function()
+    server:setClock({ weekday = 'saturday', hour = 12 })
+    local player = server:join({ cash = 0, bank = 1000 })
+    own(player, 'sultan', 'ONE 1')
+    own(player, 'blista', 'TWO 2')
+    server:advance(2000)
+    assertEqual(total(player), 1000)
+    server:setClock({ weekday = 'sunday', hour = 13 })
+    server:advance(3700000)
+    assertEqual(total(player), 700)
+end)
+
+test('goes to the society of the government: the society has it', function()
+    server:setClock({ weekday = 'saturday', hour = 12 })
+    local player = server:join({ cash = 0, bank = 1000 })
+    own(player, 'sultan', 'ONE 1')
+    server:setClock({ weekday = 'sunday', hour = 13 })
+    server:advance(3700000)
+    local sum = 0
+    for _, row in ipairs(server:query('SELECT * FROM addon_account_data', {})) do sum = sum + (row.money or 0) end
+    assertEqual(sum, 150)
+end)

@@ -1,0 +1,25 @@
+test('monter dans le coffre d\'une voiture: the player lies in the trunk', function()
+    local player = server:join({ coords = vector3(100.0, 100.0, 70.0) })
+    local car = server:spawnVehicle('sultan', vector3(103.0, 100.0, 70.0))
+    enterTrunk(player, car)
+    assertTrue(inTrunk(player, car))
+end)
+
+test('impossible si la voiture roule: not into a moving car', function()
+    local driver = server:join({ coords = vector3(103.0, 100.0, 70.0) })
+    driver:enterVehicle('sultan')
+    driver:drive(60)
+    server:advance(1000)
+    local player = server:join({ coords = driver:coords() + vector3(2.0, 0.0, 0.0) })
+    enterTrunk(player, driver:vehicle())
+    assertFalse(inTrunk(player, driver:vehicle()))
+end)
+
+test('y mettre quelqu\'un: another player is put in', function()
+    local player = server:join({ coords = vector3(100.0, 100.0, 70.0) })
+    local other = server:join({ coords = vector3(101.0, 100.0, 70.0) })
+    local car = server:spawnVehicle('sultan', vector3(103.0, 100.0, 70.0))
+    for _, label in ipairs(player:targets()) do player:interact(label) server:advance(2000) end
+    for _, name in ipairs(player:commands()) do command(player, name, other.id) end
+    assertTrue(inTrunk(other, car))
+end)

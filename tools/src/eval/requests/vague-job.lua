@@ -1,0 +1,5 @@
+test('i need a new job for my civs they are bored: work is paid', function()
+    local player = server:join({ cash = 0, bank = 0 })
+    gather(player, function() return total(player) end, 60000)
+    assertAtLeast(total(player), 1)
+end)
