@@ -9,6 +9,8 @@ export interface CheckedResource {
   /** The findings of the report that are neither suppressed nor in the baseline, errors first. */
   findings: readonly Finding[];
   suppressed: number;
+  /** The findings that `--fix` has repaired. */
+  fixed: readonly Finding[];
   known: number;
 }
 

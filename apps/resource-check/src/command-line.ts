@@ -12,6 +12,8 @@ export interface CommandLine {
   writesBaseline: boolean;
   failsOnWarnings: boolean;
   watches: boolean;
+  /** Repairs the findings that have a safe fix, and writes the files. */
+  fixes: boolean;
   timeoutMs: number;
 }
 
@@ -31,6 +33,7 @@ A folder is a resource, or contains resources at any depth.
   --format <name>         ${formatNames.join(', ')}. The default is text.
   --baseline <file>       Ignores the findings that the file lists.
   --write-baseline        Writes all current findings to the baseline file.
+  --fix                   Repairs findings that have a safe fix, and writes the files.
   --fail-on-warnings      Exits with 1 for warnings as well.
   --timeout <seconds>     Limit of the simulation of one resource. The default is 30.
   --watch                 Checks a resource again when one of its files changes.
@@ -56,6 +59,7 @@ export function readCommandLine(args: readonly string[]): CommandRequest {
   if (!format) throw new UsageError(`The format ${values.format} is unknown. Choose from ${formatNames.join(', ')}.`);
   if (values['write-baseline'] && values.baseline === undefined)
     throw new UsageError('--write-baseline needs --baseline <file>.');
+  if (values.fix && values.watch) throw new UsageError('--fix and --watch cannot be used together.');
   const timeoutSeconds = Number(values.timeout);
   if (!(timeoutSeconds > 0 && timeoutSeconds <= maxTimeoutSeconds))
     throw new UsageError(`--timeout takes a number of seconds up to ${maxTimeoutSeconds}.`);
@@ -69,6 +73,7 @@ export function readCommandLine(args: readonly string[]): CommandRequest {
       writesBaseline: values['write-baseline'],
       failsOnWarnings: values['fail-on-warnings'],
       watches: values.watch,
+      fixes: values.fix,
       timeoutMs: timeoutSeconds * 1_000,
     },
   };
@@ -86,6 +91,7 @@ function parse(args: readonly string[]) {
         'write-baseline': { type: 'boolean', default: false },
         'fail-on-warnings': { type: 'boolean', default: false },
         timeout: { type: 'string', default: '30' },
+        fix: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
         mcp: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },

@@ -1,10 +1,11 @@
+import type { CheckReport, Finding } from '@scriptsmith/chat-contracts';
 import { detectProfile, listProfiles } from '@scriptsmith/game-profiles';
-import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
+import { createResourceChecker, fixFindings, type ResourceChecker } from '@scriptsmith/resource-checks';
 import { availableParallelism } from 'node:os';
 import { Baseline } from './baseline.js';
 import type { CheckedResource } from './checked-resource.js';
 import { UsageError } from './command-line.js';
-import { readResourceFolder } from './resource-folders.js';
+import { readResourceFolder, type ResourceFolder, writeChangedFiles } from './resource-folders.js';
 import { applySuppressions } from './suppressions.js';
 
 const memoryMegabytes = 400;
@@ -16,6 +17,8 @@ export interface FolderCheckerOptions {
   profileId?: string | undefined;
   baselineFile?: string | undefined;
   timeoutMs: number;
+  /** Whether safe fixes are made, and the files written. */
+  fixes?: boolean;
 }
 
 /** Checks resources on disk, as many at once as the machine has cores. Close it to end its processes. */
@@ -47,14 +50,26 @@ export class FolderChecker {
     return results;
   }
 
-  /** @throws FolderError for a folder or a baseline that cannot be read */
+  /** @throws FolderError for a folder or a baseline that cannot be read, and for a file that cannot be written */
   async check(folder: string): Promise<CheckedResource> {
     const resource = await readResourceFolder(folder);
     const profileId = this.options.profileId ?? detectProfile(resource.files);
-    const report = await this.checker.check({ profileId, resourceName: resource.name, files: resource.files });
+    const request = { profileId, resourceName: resource.name, files: resource.files };
+    const report = await this.checker.check(request);
+    const result = await this.accepted(resource, profileId, report);
+    if (!this.options.fixes) return result;
+    const isChosen = (finding: Finding): boolean => result.findings.some((each) => isSame(each, finding));
+    const { files, report: after, fixed } = await fixFindings(this.checker, request, report, { isChosen });
+    await writeChangedFiles(resource, files);
+    return { ...(await this.accepted({ ...resource, files }, profileId, after)), fixed };
+  }
+
+  /** The findings that are neither suppressed nor in the baseline. */
+  private async accepted(resource: ResourceFolder, profileId: string, report: CheckReport): Promise<CheckedResource> {
     const { findings: unsuppressed, suppressed } = applySuppressions(report.findings, resource.files);
     const findings = (await this.readBaseline()).remaining(resource.name, unsuppressed);
-    return { resource, profileId, report, findings, suppressed, known: unsuppressed.length - findings.length };
+    const known = unsuppressed.length - findings.length;
+    return { resource, profileId, report, findings, suppressed, known, fixed: [] };
   }
 
   /** Read once for all resources. */
@@ -68,3 +83,7 @@ export class FolderChecker {
     return this.checker.close();
   }
 }
+
+/** Fixes move findings to other lines. */
+const isSame = (one: Finding, other: Finding): boolean =>
+  one.rule === other.rule && one.path === other.path && one.message === other.message;

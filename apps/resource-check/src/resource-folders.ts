@@ -1,5 +1,5 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
 /** A resource on disk. */
@@ -72,6 +72,26 @@ export async function readResourceFolder(folder: string): Promise<ResourceFolder
   }
   files.sort((one, other) => (one.path < other.path ? -1 : 1));
   return { folder, name: basename(folder), files };
+}
+
+/**
+ * Writes the files that differ from those of a resource.
+ * @throws FolderError if a file cannot be written
+ */
+export async function writeChangedFiles(
+  { folder, files: before }: ResourceFolder,
+  after: readonly ResourceFile[],
+): Promise<void> {
+  const contents = new Map(before.map(({ path, content }) => [path, content]));
+  for (const { path, content } of after) {
+    if (contents.get(path) === content) continue;
+    try {
+      await writeFile(join(folder, path), content);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new FolderError(`${join(folder, path)} cannot be written: ${reason}`);
+    }
+  }
 }
 
 /** The text of a file, or nothing if the file is binary or too large to be source code. */

@@ -108,9 +108,45 @@ test('findings that a baseline lists do not fail, and new ones do', async () => 
   expect(out).not.toContain('server.lua:');
 });
 
+test('--fix repairs what the checks can name, writes only those files, and leaves the rest', async () => {
+  const folder = await writeFolder({
+    ...greeting,
+    'fxmanifest.lua': greeting['fxmanifest.lua'].replace("'server.lua'", "{ 'server.lua', 'shop.lua' }"),
+    'shop.lua': `CreateThread(function()
+  while true do
+    print('The shop is open')
+  end
+end)
+MissingFunction()
+`,
+  });
+  const { exitCode, out } = await run(folder, '--fix', '.');
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/shop\.lua:\d\s+fixed\s+(?:loop-without-wait|busy-thread)/);
+  expect(out).toContain('MissingFunction');
+  expect(await readFile(join(folder, 'shop.lua'), 'utf8')).toBe(`CreateThread(function()
+  while true do
+    Wait(0)
+    print('The shop is open')
+  end
+end)
+MissingFunction()
+`);
+  expect(await readFile(join(folder, 'server.lua'), 'utf8')).toBe(greeting['server.lua']);
+});
+
+test('a finding in the baseline is not repaired', async () => {
+  const loop = "CreateThread(function()\n  while true do\n    print('open')\n  end\nend)\n";
+  const folder = await writeFolder({ ...greeting, 'server.lua': loop });
+  await run(folder, '--baseline', 'known.json', '--write-baseline', '.');
+  expect(await run(folder, '--baseline', 'known.json', '--fix', '.')).toMatchObject({ exitCode: 0 });
+  expect(await readFile(join(folder, 'server.lua'), 'utf8')).toBe(loop);
+});
+
 test.each([
   ['no folder', [], 'Name a folder'],
   ['an unknown option', ['--fast', '.'], '--fast'],
+  ['watching while fixing', ['--fix', '--watch', '.'], '--fix and --watch'],
   ['an unknown format', ['--format', 'xml', '.'], 'text, json, sarif, github'],
   ['an unknown profile', ['--profile', 'gmod', '.'], 'fivem-qbcore'],
   ['a folder that does not exist', ['missing'], 'missing cannot be read'],

@@ -52,6 +52,7 @@ export const findingSchema = z.strictObject({
     .nullable()
     .meta({ description: 'Null if the finding concerns the whole resource.' }),
   line: z.int().min(1).nullable(),
+  canFix: z.boolean().optional().meta({ description: 'Whether there is a safe fix, which is free.' }),
 });
 export type Finding = z.infer<typeof findingSchema>;
 

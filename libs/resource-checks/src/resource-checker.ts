@@ -1,4 +1,4 @@
-import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { CheckReport, Finding, ResourceFile } from '@scriptsmith/chat-contracts';
 import type { RequirementToProve } from './requirements/prove-requirements.js';
 
 /** How many checks run at once, the limits of each, and how many checks wait at most. */
@@ -41,5 +41,10 @@ export interface ResourceChecker {
    * @throws QueueFullError; PoolClosedError; the reason of the signal if it is aborted; Error if the checks themselves fail
    */
   check(request: CheckRequest | (() => Promise<CheckRequest>), options?: CheckOptions): Promise<CheckReport>;
+  /**
+   * The files as safe fixes of a finding would leave them, the best first. They are not checked: see `fixFindings`.
+   * Errors: as `check`. A proposal that exceeds the limits is none.
+   */
+  proposeFixes(request: CheckRequest, finding: Finding, options?: CheckOptions): Promise<ResourceFile[][]>;
   close(): Promise<void>;
 }

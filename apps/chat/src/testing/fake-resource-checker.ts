@@ -1,4 +1,4 @@
-import type { CheckReport } from '@scriptsmith/chat-contracts';
+import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
 import type { CheckOptions, CheckRequest, ResourceChecker } from '@scriptsmith/resource-checks';
 
 /** Records what is checked. Files that contain `FAIL` fail. */
@@ -36,6 +36,10 @@ export class FakeResourceChecker implements ResourceChecker {
       proofs: [],
       durationMs: 1,
     };
+  }
+
+  async proposeFixes(): Promise<ResourceFile[][]> {
+    return [];
   }
 
   async close(): Promise<void> {

@@ -47,6 +47,7 @@ export class Replica {
       resourceChecker: {
         prepare: () => undefined,
         check: (request, options) => checker.check(request, options),
+        proposeFixes: () => checker.proposeFixes(),
         close: async () => undefined,
       },
       drainMs: 2_000,

@@ -24,6 +24,7 @@ function resultWith(content: string, ...findings: Finding[]): CheckedResource {
     report: { passed: false, checks: [], findings, tests: [], pageMessages: [], proofs: [], durationMs: 12 },
     findings,
     suppressed: 1,
+    fixed: [],
     known: 2,
   };
 }

@@ -13,7 +13,7 @@ const colors = { error: 'red', warning: 'yellow', not_simulated: 'cyan' } as con
 const labels = { error: 'error', warning: 'warning', not_simulated: 'not simulated' } as const;
 
 function formatResource(result: CheckedResource): string {
-  const { resource, profileId, findings, report, suppressed, known } = result;
+  const { resource, profileId, findings, report, suppressed, known, fixed } = result;
   const passedTests = report.tests.filter(({ passed }) => passed).length;
   const notes = [
     profileId,
@@ -22,16 +22,24 @@ function formatResource(result: CheckedResource): string {
     ...(known > 0 ? [`${known} in the baseline`] : []),
   ];
   const title = `${styleText('bold', safe(pathFromHere(resource.folder)))} (${notes.join(', ')})`;
-  return [title, ...findings.map((finding) => formatFinding(result, finding))].join('\n\n') + '\n';
+  const repairs = fixed.map(
+    (finding) => `  ${formatPlace(result, finding)}${styleText('green', 'fixed')}  ${finding.rule}`,
+  );
+  return [title, ...repairs, ...findings.map((finding) => formatFinding(result, finding))].join('\n\n') + '\n';
 }
 
-function formatFinding({ resource }: CheckedResource, { severity, rule, message, path, line }: Finding): string {
-  const place = path === null ? '' : `${describeFile(resource, path)}${line === null ? '' : `:${line}`}  `;
-  const heading = `  ${safe(place)}${styleText(colors[severity], labels[severity])}  ${rule}`;
+const formatPlace = ({ resource }: CheckedResource, { path, line }: Finding): string =>
+  path === null ? '' : safe(`${describeFile(resource, path)}${line === null ? '' : `:${line}`}  `);
+
+function formatFinding(result: CheckedResource, finding: Finding): string {
+  const { resource } = result;
+  const { severity, rule, message, path, line, canFix } = finding;
+  const heading = `  ${formatPlace(result, finding)}${styleText(colors[severity], labels[severity])}  ${rule}`;
   const text = safe(message).replaceAll('\n', '\n    ');
   const frame =
     path === null || line === null ? '' : frameOf(resource.files.find((file) => file.path === path)?.content, line);
-  return `${heading}\n    ${text}${frame}\n    Why: ${pathFromHere(rulePagePath(rule))}`;
+  const fix = canFix ? '\n    Fix: run again with --fix' : '';
+  return `${heading}\n    ${text}${frame}\n    Why: ${pathFromHere(rulePagePath(rule))}${fix}`;
 }
 
 /** The line and its neighbors. */

@@ -2,30 +2,13 @@ import { cpuTimeMs } from '../cpu-time.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkResource } from '../checker/check-resource.js';
+import { exampleRequest } from '../testing/example-request.js';
 import type { DeclaredRule, ExampleFiles } from './rule.js';
 import { rules } from './index.js';
 
-const imports: Readonly<Record<string, string>> = {
-  'fivem-esx': "shared_script '@es_extended/imports.lua'\n",
-  'fivem-oxlib': "shared_script '@ox_lib/init.lua'\n",
-  'fivem-qbox': "shared_script '@ox_lib/init.lua'\n",
-};
-
 /** The rules that an example violates, in a resource with one script for each side. */
 async function rulesOf(files: ExampleFiles, profileId: string): Promise<string[]> {
-  const all = {
-    'fxmanifest.lua': `fx_version 'cerulean'\ngame 'gta5'\n${imports[profileId] ?? ''}client_script 'client.lua'\nserver_scripts { '@oxmysql/lib/MySQL.lua', 'server.lua' }\n`,
-    ...files,
-  };
-  // The scripts that the manifest names.
-  const scripts = ['client.lua', 'server.lua'].filter((path) => all['fxmanifest.lua'].includes(`'${path}'`));
-  const request = {
-    profileId,
-    resourceName: 'shop',
-    files: Object.entries({ ...Object.fromEntries(scripts.map((path) => [path, ''])), ...all }).map(
-      ([path, content]) => ({ path, content }),
-    ),
-  };
+  const request = exampleRequest(files, profileId);
   const { findings } = await checkResource(request, cpuTimeMs() + 60_000, () => undefined);
   return findings.map(({ check, rule }) => `${check}/${rule}`);
 }

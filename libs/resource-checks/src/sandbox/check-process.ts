@@ -2,8 +2,11 @@ import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { checkResource } from '../checker/check-resource.js';
 import { cpuTimeMs } from '../cpu-time.js';
 import { preparePages } from '../page/page-context.js';
+import { markFixable } from '../fixes/mark-fixable.js';
+import { proposeFiles } from '../fixes/propose-fixes.js';
 import { loadLuaModule } from '../lua/lua-module.js';
 import type { CheckRequest } from '../resource-checker.js';
+import type { CheckTask } from './check-task.js';
 import { boundPartialReport, boundReport } from './bound-report.js';
 import { collectGarbageAbove } from './collect-garbage.js';
 import { limitWebAssemblyMemory } from './limit-memory.js';
@@ -22,7 +25,8 @@ async function check(request: CheckRequest, { deadline, report }: TaskContext): 
   const { refusals } = luaMemory;
   const end = Math.min(deadline, cpuTimeMs() + (request.simulationTimeoutMs ?? Infinity));
   try {
-    const result = boundReport(await checkResource(request, end, (partial) => report(boundPartialReport(partial))));
+    const checked = await checkResource(request, end, (partial) => report(boundPartialReport(partial)));
+    const result = boundReport(await markFixable(checked, request));
     // The pages of a check are large, and a process that keeps too much memory is replaced.
     collectGarbageAbove(ownMegabytes + luaMegabytes * collectedShare);
     return result;
@@ -36,4 +40,6 @@ async function check(request: CheckRequest, { deadline, report }: TaskContext): 
 await loadLuaModule();
 preparePages();
 const ownMegabytes = process.memoryUsage.rss() / 1_024 / 1_024;
-serveTasks(check);
+serveTasks<CheckTask>(({ fix, ...request }, context) =>
+  fix ? proposeFiles(request.files, request.profileId, fix) : check(request, context),
+);

@@ -1,6 +1,15 @@
-import { checkNames, checkReportSchema, reportLimits, type CheckReport } from '@scriptsmith/chat-contracts';
+import {
+  checkNames,
+  checkReportSchema,
+  reportLimits,
+  type CheckReport,
+  type Finding,
+  type ResourceFile,
+} from '@scriptsmith/chat-contracts';
+import { z } from 'zod';
 import type { CheckOptions, CheckRequest, CheckerOptions, ResourceChecker } from '../resource-checker.js';
 import { SandboxedProcessPool } from './sandboxed-process-pool.js';
+import type { CheckTask } from './check-task.js';
 import type { ExceededLimit } from './task-run.js';
 
 /** The part of the memory limit that the Lua interpreter may use; JavaScript may use as much. */
@@ -24,6 +33,7 @@ export function createResourceChecker(options: CheckerOptions): ResourceChecker 
   return {
     prepare: () => pool.prepare(),
     check: (request, checkOptions) => check(pool, options, request, checkOptions),
+    proposeFixes: (request, finding, checkOptions) => proposeFixes(pool, request, finding, checkOptions),
     close: () => pool.close(),
   };
 }
@@ -37,6 +47,18 @@ async function check(
   const load = typeof request === 'function' ? request : async () => request;
   const outcome = await pool.run(owner, load, signal);
   return 'result' in outcome ? checkReportSchema.parse(outcome.result) : limitReport(outcome.exceeded, options);
+}
+
+const proposalsSchema = z.array(z.array(z.strictObject({ path: z.string(), content: z.string() })));
+
+async function proposeFixes(
+  pool: SandboxedProcessPool,
+  request: CheckRequest,
+  finding: Finding,
+  { owner = '', signal }: CheckOptions = {},
+): Promise<ResourceFile[][]> {
+  const outcome = await pool.run(owner, async (): Promise<CheckTask> => ({ fix: finding, ...request }), signal);
+  return 'result' in outcome ? proposalsSchema.parse(outcome.result) : [];
 }
 
 function limitReport(

@@ -27,6 +27,7 @@ await serveBench<ChatProcessInput, ChatProcessReady>(async ({ databaseUrl, model
       resourceChecker: {
         prepare: () => undefined,
         check: () => Promise.reject(new Error('Answers without files are not checked')),
+        proposeFixes: async () => [],
         close: async () => undefined,
       },
     }),
