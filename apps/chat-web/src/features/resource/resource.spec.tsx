@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { conversationPath } from '../../shared/routing/paths.js';
 import { FakeRunStream } from '../../testing/fake-run-stream.js';
 import { openApp } from '../../testing/open-app.js';
@@ -257,39 +257,6 @@ test('a file is shown while it is written', async () => {
   const view = await findEditor(/^server\/main\.lua, read-only/);
   act(() => stream.send(3, { type: 'file-delta', path, text: ' = 1\n' }));
   await waitFor(() => expect(view.state.doc.toString()).toBe('local a = 1\n'));
-});
-
-test('the preview runs in a frame without access to the session', async () => {
-  const { actor } = openResource({ [`GET /api/versions/${idOf(102)}`]: { body: { ...second, hasPreview: true } } });
-  await actor.click(await screen.findByRole('tab', { name: 'Preview' }));
-  const frame = await screen.findByTitle('Preview of the NUI page');
-  expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
-  expect(frame).toHaveAttribute('src', `/api/versions/${idOf(102)}/preview`);
-});
-
-test('the preview opens the page with the first message of the scripts', async () => {
-  const report = { ...failedReport, pageMessages: ['{"action":"open","title":"Shop"}', '{"action":"close"}'] };
-  const { actor } = openResource({
-    [`GET /api/versions/${idOf(102)}`]: { body: { ...second, report, hasPreview: true } },
-  });
-  await actor.click(await screen.findByRole('tab', { name: 'Preview' }));
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the NUI page');
-  const received = jest.spyOn(frame.contentWindow!, 'postMessage');
-  fireEvent.load(frame);
-  expect(received.mock.calls).toEqual([[{ action: 'open', title: 'Shop' }, '*']]);
-});
-
-test('a page that leaves the preview is replaced by a message, until it is reloaded', async () => {
-  const { actor } = openResource({ [`GET /api/versions/${idOf(102)}`]: { body: { ...second, hasPreview: true } } });
-  await actor.click(await screen.findByRole('tab', { name: 'Preview' }));
-  const frame = await screen.findByTitle('Preview of the NUI page');
-  fireEvent.load(frame);
-  expect(frame).toBeVisible();
-  fireEvent.load(frame);
-  expect(await screen.findByText('The page was stopped')).toBeVisible();
-  expect(frame).not.toBeInTheDocument();
-  await actor.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(await screen.findByTitle('Preview of the NUI page')).toBeVisible();
 });
 
 test('an edit that does not fit into the storage says so', async () => {

@@ -1,80 +1,80 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { control, hairline, onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
+import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
+import { Input } from '@scriptsmith/ui/forms/input';
 import { useId, useState } from 'react';
+import { fieldsOf, type FieldValue, type MessageField, withValue } from './message-fields.js';
 
 const Form = styled('form')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1),
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
+  alignItems: 'end',
+  gap: theme.spacing(1, 1.5),
   flexBasis: '100%',
   minWidth: 0,
-  '& > input': {
-    ...theme.typography.code,
-    flex: 1,
-    minWidth: theme.spacing(15),
-    minHeight: control.small,
-    // Safari on iOS zooms into an input with a smaller text.
-    [onTouchScreens]: { fontSize: '1rem' },
-    paddingInline: theme.spacing(1),
-    border: `${hairline} ${theme.vars.palette.control}`,
-    borderRadius: radius.small,
-    backgroundColor: theme.vars.palette.background.paper,
-    color: 'inherit',
-  },
+  maxHeight: '40vh',
+  overflowY: 'auto',
+  padding: theme.spacing(0.5),
+  '& > div': { minWidth: 0 },
+  '& > div > label': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
+  '& > button': { justifySelf: 'start' },
 }));
 
 interface MessageFormProps {
-  /** The messages that the scripts send, as JSON. */
-  messages: readonly string[];
+  /** The message that is shown. */
+  message: unknown;
   onSend: (message: unknown) => void;
 }
 
-/** Sends the page messages, as the scripts do in the game. */
-export function MessageForm({ messages, onSend }: MessageFormProps) {
-  const [text, setText] = useState(messages[0] ?? '{}');
-  const [isInvalid, setIsInvalid] = useState(false);
-  const errorId = useId();
-
-  const send = (message: string): void => {
-    try {
-      onSend(JSON.parse(message));
-      setIsInvalid(false);
-    } catch {
-      // JSON.parse rejects it. Everything that it accepts can be sent.
-      setIsInvalid(true);
-    }
-  };
-
+/** Sends the page its message with other values, as the scripts do in the game. */
+export function MessageForm({ message, onSend }: MessageFormProps) {
+  const [edited, setEdited] = useState(message);
   return (
     <Form
+      aria-label="Values of the page"
       onSubmit={(event) => {
         event.preventDefault();
-        send(text);
+        onSend(edited);
       }}
     >
-      <input
-        aria-label="Message to the page, as JSON"
-        aria-invalid={isInvalid}
-        aria-describedby={errorId}
-        spellCheck={false}
-        value={text}
-        list={`${errorId}-messages`}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <datalist id={`${errorId}-messages`}>
-        {messages.map((message) => (
-          <option key={message} value={message} />
-        ))}
-      </datalist>
+      {fieldsOf(edited).map((field) => (
+        <ValueField
+          key={JSON.stringify(field.path)}
+          field={field}
+          onChange={(value) => setEdited(withValue(edited, field.path, value))}
+        />
+      ))}
       <Button type="submit" size="small">
-        Send to Page
+        Show in Page
       </Button>
-      <Typography id={errorId} role="status" variant="caption" sx={{ color: 'error.main' }}>
-        {isInvalid && 'This is not valid JSON.'}
-      </Typography>
     </Form>
+  );
+}
+
+function ValueField({ field, onChange }: { field: MessageField; onChange: (value: FieldValue) => void }) {
+  const id = useId();
+  const { label, value } = field;
+  if (typeof value === 'boolean')
+    return <Checkbox label={label} checked={value} onChange={({ target }) => onChange(target.checked)} />;
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        isSmall
+        fullWidth
+        id={id}
+        spellCheck={false}
+        {...(typeof value === 'number'
+          ? {
+              type: 'number',
+              step: 'any',
+              defaultValue: value,
+              // While a number is typed, the field may be empty or end with a sign.
+              onChange: ({ target }) => Number.isFinite(target.valueAsNumber) && onChange(target.valueAsNumber),
+            }
+          : { value, onChange: ({ target }) => onChange(target.value) })}
+      />
+    </div>
   );
 }

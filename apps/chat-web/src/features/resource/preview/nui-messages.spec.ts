@@ -19,8 +19,10 @@ test('finds the messages of the client scripts once each', () => {
   expect(nuiMessagesOf({ files, report: failedReport })).toEqual(found);
 });
 
-test('prefers the complete messages of the simulation', () => {
-  const files = [{ path: 'client.lua', content: "SendNUIMessage({ action = 'open' })" }];
-  const pageMessages = ['{"action":"open","title":"Shop"}'];
-  expect(nuiMessagesOf({ files, report: { ...failedReport, pageMessages } })).toEqual(pageMessages);
+test('completes the messages of the simulation with those that it has not seen', () => {
+  const content = "SendNUIMessage({ action = 'open' }) SendNUIMessage({ action = 'close' })";
+  const pageMessages = ['{"action":"open","title":"Shop"}', '{"action":"cut of'];
+  expect(
+    nuiMessagesOf({ files: [{ path: 'client.lua', content }], report: { ...failedReport, pageMessages } }),
+  ).toEqual(['{"action":"open","title":"Shop"}', '{"action":"close"}']);
 });

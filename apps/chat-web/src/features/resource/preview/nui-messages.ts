@@ -6,11 +6,31 @@ const actionField = /(?:^|[\s,{])(action|type)\s*=\s*(["'])([\w:.-]{1,60})\2/;
 
 /**
  * The messages that the scripts of a version send to its page, as JSON, so that they can be tried in a preview. Those of
- * the simulation are complete. Without it, they are read from the code, which shows little more than their action.
+ * the simulation are complete. The others are read from the code, which shows little more than their action.
  */
 export function nuiMessagesOf({ files, report }: Pick<Version, 'files' | 'report'>): string[] {
-  const simulated = report?.pageMessages ?? [];
-  return simulated.length > 0 ? simulated : messagesInCode(files);
+  const simulated = (report?.pageMessages ?? []).filter(isJson);
+  const known = new Set(simulated.map(actionOf));
+  return [...simulated, ...messagesInCode(files).filter((message) => !known.has(actionOf(message)))];
+}
+
+/** The report shortens long messages. */
+function isJson(message: string): boolean {
+  try {
+    JSON.parse(message);
+    return true;
+  } catch {
+    // It cannot be sent to the page.
+    return false;
+  }
+}
+
+/** The field that names the message, with its value. */
+function actionOf(message: string): string {
+  const value: unknown = JSON.parse(message);
+  if (typeof value !== 'object' || value === null) return message;
+  const { action, type } = value as { action?: unknown; type?: unknown };
+  return JSON.stringify(action === undefined ? { type } : { action });
 }
 
 function messagesInCode(files: readonly ResourceFile[]): string[] {

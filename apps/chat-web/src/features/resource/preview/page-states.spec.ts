@@ -1,4 +1,4 @@
-import { pageStatesOf } from './page-states.js';
+import { openingState, pageStatesOf } from './page-states.js';
 
 const labelsOf = (...messages: unknown[]) =>
   pageStatesOf(messages.map((message) => JSON.stringify(message))).map(({ label }) => label);
@@ -19,4 +19,24 @@ test('states with the same name are numbered, and those without one have a commo
     'State 2',
     'State 3',
   ]);
+});
+
+test.each([
+  ['a state that hides the page', [{ action: 'hideHud' }, { action: 'update' }], 'Update'],
+  [
+    'a page that is switched off',
+    [
+      { type: 'ui', show: false },
+      { type: 'ui', show: true },
+    ],
+    'Ui 2',
+  ],
+])('the page does not open with %s', (_, messages, label) => {
+  const states = pageStatesOf(messages.map((message) => JSON.stringify(message)));
+  expect(openingState(states)?.label).toBe(label);
+});
+
+test('a page that is only ever hidden opens with its first state, and one without states with none', () => {
+  expect(openingState(pageStatesOf(['{"action":"close"}']))?.label).toBe('Close');
+  expect(openingState([])).toBeNull();
 });

@@ -18,6 +18,19 @@ export function pageStatesOf(messages: readonly string[]): PageState[] {
   });
 }
 
+const hidingName = /^(hide|close|exit|stop|end|remove|clear|reset|cancel|finish)/i;
+const visibilityFields = ['show', 'visible', 'display', 'open', 'isOpen', 'isVisible', 'status', 'enable', 'enabled'];
+
+/** The first state in which the page shows something, or else the first one. Null without states. */
+export const openingState = (states: readonly PageState[]): PageState | null =>
+  states.find(({ message, label }) => !hidingName.test(label) && !isHiding(message)) ?? states[0] ?? null;
+
+function isHiding(message: string): boolean {
+  const value: unknown = JSON.parse(message);
+  if (typeof value !== 'object' || value === null) return false;
+  return visibilityFields.some((field) => (value as Record<string, unknown>)[field] === false);
+}
+
 /** `open-shop` becomes `Open shop`. */
 function nameOf(message: string): string {
   const name = nameFields.map((field) => fieldOf(message, field)).find((value) => value !== null) ?? 'State';

@@ -11,7 +11,7 @@ import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { MessageForm } from './message-form.js';
 import { nuiMessagesOf } from './nui-messages.js';
-import { pageStatesOf } from './page-states.js';
+import { openingState, pageStatesOf } from './page-states.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
@@ -37,10 +37,13 @@ const Page = styled('iframe')(({ theme }) => ({
   backgroundSize: `${theme.spacing(3)} ${theme.spacing(3)}`,
 }));
 
+/** For a page whose messages are not known. */
+const unknownMessage = JSON.stringify({ action: 'open' });
+
 /**
  * The NUI page of the shown version, in a frame without access to the session. Most pages are hidden until a script sends
- * them a message, so the page gets the first message that the scripts send as soon as it is loaded. A button for each
- * message shows the other states.
+ * them a message, so as soon as it is loaded it gets the first message with which it shows something. A button for each
+ * message shows the other states, and a form other values.
  */
 export function PreviewTab({ resource: { shown, version } }: { resource: Resource }) {
   const [reloads, setReloads] = useState(0);
@@ -50,8 +53,9 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
   const [leftKey, setLeftKey] = useState('');
   const [shownMessage, setShownMessage] = useState<string | null>(null);
   const [isWriting, setIsWriting] = useState(false);
-  const messages = useMemo(() => (version ? nuiMessagesOf(version).filter(isJson) : []), [version]);
+  const messages = useMemo(() => (version ? nuiMessagesOf(version) : []), [version]);
   const states = useMemo(() => pageStatesOf(messages), [messages]);
+  const opening = openingState(states);
   if (!shown || (version && !version.hasPreview))
     return (
       <EmptyState title="No page to preview">
@@ -65,6 +69,7 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
       </TabNotice>
     );
 
+  const shownText = shownMessage ?? opening?.message ?? unknownMessage;
   // The frame has an origin that nothing else can have, so its messages can have any target.
   const sendMessage = (message: unknown): void => frame.current?.contentWindow?.postMessage(message, '*');
   const showState = (message: string): void => {
@@ -74,7 +79,7 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
   /** A page that is loaded a second time has gone somewhere else. It was stopped, and its place shows an error. */
   const onLoad = (): void => {
     if (loadedKey.current === frameKey) setLeftKey(frameKey);
-    else if (messages[0] !== undefined) showState(messages[0]);
+    else if (opening) showState(opening.message);
     loadedKey.current = frameKey;
   };
   return (
@@ -93,10 +98,10 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
             {label}
           </ToggleButton>
         ))}
-        <ToggleButton value="other" selected={isWriting} onChange={() => setIsWriting(!isWriting)}>
-          Other Message
+        <ToggleButton value="values" selected={isWriting} onChange={() => setIsWriting(!isWriting)}>
+          Change Values
         </ToggleButton>
-        {isWriting && <MessageForm key={version.id} messages={messages} onSend={sendMessage} />}
+        {isWriting && <MessageForm key={shownText} message={JSON.parse(shownText)} onSend={sendMessage} />}
       </Bar>
       {leftKey === frameKey ? (
         <EmptyState title="The page was stopped">
@@ -115,15 +120,4 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
       )}
     </Frame>
   );
-}
-
-/** The report shortens long messages. */
-function isJson(message: string): boolean {
-  try {
-    JSON.parse(message);
-    return true;
-  } catch {
-    // It cannot be sent to the page.
-    return false;
-  }
 }
