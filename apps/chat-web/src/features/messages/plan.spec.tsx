@@ -103,9 +103,9 @@ test.each(['place', 'job', 'item', 'key', 'text'] as const)('a value of the kind
 });
 
 test('a plan that only asks something is built once it is answered', async () => {
-  const plan = planOf([webhook], { estimatedCredits: { min: 0, max: 100 } });
+  const plan = planOf([webhook], { estimatedCredits: { min: 50, max: 100 } });
   const { server, actor } = openConversation(plannedConversation(plan));
-  const button = await screen.findByRole('button', { name: 'Build · 0–100 credits' });
+  const button = await screen.findByRole('button', { name: 'Build · 50–100 credits' });
   expect(button).toBeDisabled();
   expect(screen.getByText('Answer the question to build the change.')).toBeVisible();
   await actor.click(screen.getByRole('radio', { name: 'Discord' }));

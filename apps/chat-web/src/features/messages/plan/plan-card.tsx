@@ -100,7 +100,7 @@ export function PlanCard({ answer, plan, isWaiting, isBusy, onBuild, onChangeDes
   const rest = requirements.filter(({ id, state }) => !elsewhere.has(id) && state !== 'not_built');
   const openQuestions = openQuestionsOf(requirements, edited).length;
   // Without an answer, there would be nothing to build.
-  const needsAnswer = openQuestions > 0 && estimatedCredits?.min === 0;
+  const needsAnswer = openQuestions > 0 && fresh.every(({ state }) => state === 'question' || state === 'not_built');
   const isDisabled = isBusy || isStarting;
   const change = (requirementId: string) => (value: string) =>
     void dispatch(planAnswered({ runId: run.id, requirementId, value }));
