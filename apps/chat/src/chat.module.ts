@@ -17,6 +17,7 @@ import { PreviewsModule } from './previews/previews.module.js';
 import { ProductModule } from './product/product.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { RunsModule } from './runs/runs.module.js';
+import { SharesModule } from './shares/shares.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { ValidationModule } from './validation/validation.module.js';
@@ -44,6 +45,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     DownloadsModule,
     PreviewsModule,
     ExportsModule,
+    SharesModule,
     WebhooksModule,
     HealthModule,
     HousekeepingModule,

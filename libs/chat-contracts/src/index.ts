@@ -10,5 +10,6 @@ export * from './resource-files.js';
 export * from './run-events.js';
 export * from './runs.js';
 export * from './session.js';
+export * from './shares.js';
 export * from './storage.js';
 export * from './versions.js';

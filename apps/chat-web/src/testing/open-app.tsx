@@ -9,7 +9,7 @@ import type { AppStore } from '../shared/store/root-state.js';
 
 /** Opens the app at a path, as a page load does. A visitor has no session cookie. */
 export function openApp(path: string, { isVisitor = false } = {}): { store: AppStore; actor: UserEvent } {
-  document.cookie = `${signedInCookieName}=${isVisitor ? '; max-age=0' : '1'}`;
+  document.cookie = `${signedInCookieName}=${isVisitor ? '; max-age=0' : '1'}; path=/`;
   window.history.replaceState(null, '', path);
   const store = createStore();
   void exchangeCodeInAddress(store);

@@ -57,10 +57,7 @@ export class ConversationsService {
       throw validationFailed({ profileId: 'This game or framework is not available.' });
     }
     this.assertOffered(modelId);
-    if ((await this.conversations.countBy({ userId, deletedAt: IsNull() })) >= maxConversations) {
-      const message = `You have ${maxConversations} conversations. Delete some of them to start another one.`;
-      throw new ChatException('validation_failed', message);
-    }
+    await this.assertRoom(userId);
     if (serverId !== null) await this.servers.get(userId, serverId);
     const createdAt = this.clock.now();
     return this.conversations.save(
@@ -77,6 +74,22 @@ export class ConversationsService {
         deletedAt: null,
       }),
     );
+  }
+
+  /** @throws ChatException `validation_failed` if the user has too many conversations */
+  async assertRoom(userId: number): Promise<void> {
+    if ((await this.conversations.countBy({ userId, deletedAt: IsNull() })) < maxConversations) return;
+    const message = `You have ${maxConversations} conversations. Delete some of them to start another one.`;
+    throw new ChatException('validation_failed', message);
+  }
+
+  /** Keeps the rows of a conversation until the end of the transaction, also if the user deletes it meanwhile. */
+  async keep(manager: EntityManager, userId: number, id: string): Promise<Conversation> {
+    const conversation = await manager
+      .getRepository(Conversation)
+      .findOne({ where: { userId, id, deletedAt: IsNull() }, lock: { mode: 'for_key_share' } });
+    if (!conversation) throw notFound('Conversation');
+    return conversation;
   }
 
   /**

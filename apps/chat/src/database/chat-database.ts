@@ -10,9 +10,11 @@ import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.j
 import { GameServers1764510000000 } from '../migrations/game-servers.migration.js';
 import { Requirements1764300000000 } from '../migrations/requirements.migration.js';
 import { SessionEpoch1763900000000 } from '../migrations/session-epoch.migration.js';
+import { Shares1764520000000 } from '../migrations/shares.migration.js';
 import { RunEventBatch } from '../run-records/run-event.entity.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';
 import { RunRecord } from '../run-records/run.entity.js';
+import { ShareRecord } from '../shares/share.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { CheckReportRecord } from '../versions/check-report.entity.js';
 import { ContentReportRecord } from '../versions/content-report.entity.js';
@@ -47,6 +49,7 @@ export function connectionOptions(url: string): Extract<DataSourceOptions, { typ
         CheckReportRecord,
         ContentReportRecord,
         GameServerRecord,
+        ShareRecord,
       ],
     ],
     applicationName: 'scriptsmith-chat',
@@ -90,6 +93,7 @@ export async function migrate(url: string): Promise<void> {
       Requirements1764300000000,
       ModelChoice1764400000000,
       GameServers1764510000000,
+      Shares1764520000000,
     ],
     migrationsTableName: 'migration',
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FairQueue } from '@scriptsmith/resource-checks/sandbox';
+import { networkOf } from '@scriptsmith/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestSessions } from '../access/request-sessions.js';
 
@@ -8,8 +9,9 @@ const waiting = { maxWaiting: 2_000, maxWaitingPerOwner: 100 };
 const responseTimeoutMs = 30_000;
 
 /**
- * Limits the memory and time that requests with files take. Such a request of a user begins when others of the same user
- * have ended, up to the response that its client has read, and before that nothing of its body is read. Files are loaded
+ * Limits the memory and time that requests with files take. Such a request of a user, or without a session of an address,
+ * begins when others of the same user or address have ended, up to the response that its client has read, and before that
+ * nothing of its body is read. Files are loaded
  * and turned into responses for a few users at once, who take turns.
  */
 @Injectable()
@@ -36,11 +38,12 @@ export class FileRequests {
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { userId } = await this.sessions.require(request);
-    const queue = request.routeOptions.config.files === 'write' ? this.writing : this.reading;
+    const { access, files } = request.routeOptions.config;
+    const owner = access === 'session' ? String((await this.sessions.require(request)).userId) : networkOf(request.ip);
+    const queue = files === 'write' ? this.writing : this.reading;
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort(new Error('The client has disconnected')));
-    const release = await queue.acquire(String(userId), disconnected.signal);
+    const release = await queue.acquire(owner, disconnected.signal);
     if (reply.raw.destroyed) release();
     else reply.raw.once('close', release);
   }

@@ -7,7 +7,7 @@ import type {
   ConversationSummary,
   Message,
 } from '@scriptsmith/chat-contracts';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { maxMessages } from '../conversations/conversation-limits.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
@@ -68,10 +68,22 @@ export class HistoryService {
     return conversation && this.details(conversation);
   }
 
-  private async details(conversation: Conversation): Promise<ConversationDetails> {
+  /** A conversation as it was at a time, without answers that had not ended. The caller has found the conversation. */
+  async readAt(conversation: Conversation, time: Date): Promise<ConversationDetails> {
+    const details = await this.details(conversation, time);
+    const ended = new Set(details.runs.flatMap(({ id, endedAt }) => (endedAt && new Date(endedAt) <= time ? id : [])));
+    return {
+      ...details,
+      isRunning: false,
+      messages: details.messages.filter(({ runId }) => runId === null || ended.has(runId)),
+      runs: details.runs.filter(({ id }) => ended.has(id)),
+    };
+  }
+
+  private async details(conversation: Conversation, time?: Date): Promise<ConversationDetails> {
     const { userId, id } = conversation;
-    const [messages, runs, versions] = await Promise.all([
-      this.messages(userId, id),
+    const [messages, runs, allVersions] = await Promise.all([
+      this.messages(userId, id, time),
       this.runs.find({
         where: { userId, conversationId: id },
         order: { startedAt: 'ASC', id: 'ASC' },
@@ -79,6 +91,7 @@ export class HistoryService {
       }),
       this.versions.list(userId, id),
     ]);
+    const versions = time ? allVersions.filter(({ createdAt }) => createdAt <= time) : allVersions;
     const latest = versions[0];
     const requirements = latest ? await this.versions.requirements(latest) : [];
     const shown = new Set(messages.map((message) => message.id));
@@ -94,9 +107,11 @@ export class HistoryService {
     };
   }
 
-  private messages(userId: number, conversationId: string): Promise<ConversationMessage[]> {
+  private messages(userId: number, conversationId: string, time?: Date): Promise<ConversationMessage[]> {
+    const created = { userId, conversationId, ...(time && { createdAt: LessThanOrEqual(time) }) };
+    const shown = { ...created, replacedAt: IsNull() };
     return this.database.getRepository(ConversationMessage).find({
-      where: { userId, conversationId, replacedAt: IsNull() },
+      where: time ? [shown, { ...created, replacedAt: MoreThan(time) }] : shown,
       order: { number: 'ASC' },
       take: maxMessages,
     });

@@ -6,7 +6,7 @@ import { Access } from '../access/access.decorator.js';
 @Controller('api/profiles')
 export class ProfilesController {
   @Get()
-  @Access('session')
+  @Access('public')
   profiles(): ProfilesResponse {
     return { profiles: listProfiles() };
   }

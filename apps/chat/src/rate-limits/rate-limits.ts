@@ -23,5 +23,11 @@ export const newConversationLimit: RateLimit = {
 };
 /** Per user. A change can write all lists of a server, and a file with lists is parsed. */
 export const serverChangeLimit: RateLimit = { name: 'server-change', calls: 30, windowSeconds: 60, isShared: true };
+/** Per user. */
+export const newShareLimit: RateLimit = { name: 'new-share', calls: 20, windowSeconds: 60, isShared: true };
+/** Per user. Every fork copies all files. */
+export const forkLimit: RateLimit = { name: 'fork', calls: 10, windowSeconds: 60, isShared: true };
+/** Per address, for requests with a link, which need no session. */
+export const sharedLimit: RateLimit = { name: 'shared', calls: 120, windowSeconds: 60 };
 export const downloadLimit: RateLimit = { name: 'download', calls: 120, windowSeconds: 60, isShared: true };
 export const exportLimit: RateLimit = { name: 'export', calls: 10, windowSeconds: 3_600, isShared: true };

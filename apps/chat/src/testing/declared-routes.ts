@@ -41,7 +41,7 @@ export function declaredRoutes(): DeclaredRoute[] {
         name: `${controller.name}.${name}`,
         method: RequestMethod[Reflect.getMetadata('method', value) as number] ?? 'unknown',
         pattern,
-        path: pattern.replaceAll(/:\w+Id\b/g, unknownId),
+        path: pattern.replaceAll(/:\w+Id\b/g, unknownId).replace(':token', unknownToken),
       };
     });
   });
@@ -49,6 +49,9 @@ export function declaredRoutes(): DeclaredRoute[] {
 
 /** Nothing has this id. */
 const unknownId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11';
+
+/** No link has this token. */
+const unknownToken = 'x'.repeat(43);
 
 /** A valid body for every state-changing route that accepts one. */
 export const validBodies: Readonly<Record<string, object>> = {
@@ -65,6 +68,8 @@ export const validBodies: Readonly<Record<string, object>> = {
     changes: [{ path: 'a.lua', content: '' }],
   },
   '/api/conversations/:conversationId/runs': { clientMessageId: unknownId, prompt: 'A shop' },
+  '/api/conversations/:conversationId/shares': { scope: 'conversation' },
+  '/api/shared/:token/fork': {},
   '/api/runs/:runId/stop': {},
   '/api/runs/:runId/retry': {},
   '/api/runs/:runId/build': { answers: {} },

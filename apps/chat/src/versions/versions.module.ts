@@ -13,6 +13,6 @@ import { VersionsService } from './versions.service.js';
   imports: [ConversationsModule, SessionsModule, StorageModule],
   controllers: [VersionsController],
   providers: [ContentReports, VersionsService, VersionBodies, VersionChecks, EditingService],
-  exports: [ContentReports, VersionsService, VersionChecks],
+  exports: [ContentReports, VersionsService, VersionBodies, VersionChecks],
 })
 export class VersionsModule {}

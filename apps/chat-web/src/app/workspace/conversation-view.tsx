@@ -1,5 +1,3 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import type { Conversation } from '@scriptsmith/chat-contracts';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
@@ -7,7 +5,7 @@ import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
-import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
+import { measure } from '@scriptsmith/ui/theme/tokens';
 import { ConversationChat } from '../../features/messages/conversation-chat.js';
 import { ConversationSkeleton } from '../../features/messages/conversation-skeleton.js';
 import { TabNotice } from '../../features/resource/components/tab-notice.js';
@@ -16,37 +14,13 @@ import { hasCode } from '../../shared/api/api-error.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { paths } from '../../shared/routing/paths.js';
 import { useFollowRun } from '../../shared/runs/use-follow-run.js';
-import { chatShown, resourceShown } from '../../shared/state/workspace-slice.js';
-import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
-import { withoutSplit } from '../../shared/ui/space.js';
+import { useAppSelector } from '../../shared/store/hooks.js';
+import { SplitView } from './split-view.js';
 
 const ResourcePanel = lazyPart(
   () => import('../../features/resource/resource-panel.js'),
   "The files couldn't be loaded.",
 );
-
-const Split = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  height: '100%',
-  minHeight: 0,
-  '&[data-has-resource]': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 6fr)' },
-  '& > [data-resource]': { borderInlineStart: `${hairline} ${theme.vars.palette.divider}` },
-  [withoutSplit]: {
-    '&[data-has-resource]': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'auto minmax(0, 1fr)',
-    },
-    '& > [data-resource]': { borderInlineStart: 0 },
-    '&[data-view="chat"] > [data-resource], &[data-view="resource"] > [data-chat]': { display: 'none' },
-  },
-}));
-
-const Pane = styled('div')({ minWidth: 0, minHeight: 0 });
-
-/** Switches between chat and resource where there is no space for both. */
-const Switch = styled('nav')({ display: 'none', [withoutSplit]: { display: 'block' } });
 
 const Message = styled('div')(({ theme }) => ({
   width: '100%',
@@ -94,32 +68,15 @@ function MissingConversation() {
 }
 
 function Content({ conversation, runningId }: { conversation: Conversation; runningId: string | null }) {
-  const dispatch = useAppDispatch();
-  const isResourceShown = useAppSelector((state) => state.workspace.isResourceShown);
   const hasDrafts = useAppSelector(
     ({ runStreams }) => runningId !== null && Object.keys(runStreams[runningId]?.drafts ?? {}).length > 0,
   );
   const hasResource = conversation.versions.length > 0 || hasDrafts;
-  const view = isResourceShown && hasResource ? 'resource' : 'chat';
   return (
-    <Split data-has-resource={hasResource ? '' : undefined} data-view={view}>
-      {hasResource && (
-        <Switch aria-label="View">
-          <Tabs
-            variant="fullWidth"
-            value={view}
-            onChange={(_event, chosen: string) => dispatch(chosen === 'chat' ? chatShown() : resourceShown())}
-          >
-            <Tab value="chat" label="Chat" />
-            <Tab value="resource" label="Resource" />
-          </Tabs>
-        </Switch>
-      )}
-      <Pane data-chat>
-        <ConversationChat conversation={conversation} />
-      </Pane>
-      {hasResource && (
-        <Pane data-resource>
+    <SplitView
+      chat={<ConversationChat conversation={conversation} />}
+      resource={
+        hasResource && (
           <ResourcePanel
             conversation={conversation}
             fallback={
@@ -128,8 +85,8 @@ function Content({ conversation, runningId }: { conversation: Conversation; runn
               </TabNotice>
             }
           />
-        </Pane>
-      )}
-    </Split>
+        )
+      }
+    />
   );
 }

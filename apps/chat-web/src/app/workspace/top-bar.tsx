@@ -8,13 +8,19 @@ import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { ThemeToggle } from '@scriptsmith/ui/shell/theme-toggle';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
-import { Menu } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
+import { Menu, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { hasCode } from '../../shared/api/api-error.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { useSession } from '../../shared/session/use-session.js';
 import { onNarrowScreens, onTinyScreens, withoutRail, withoutSplit } from '../../shared/ui/space.js';
 import { Balance } from './balance.js';
+
+const ShareDialog = lazyDialog(
+  () => import('../../features/sharing/share-dialog.js'),
+  ({ onClose }) => onClose(),
+);
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -60,6 +66,7 @@ function failureTitle(error: unknown): string | null {
 /** The title and the profile of the conversation, and the balance. */
 export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
   const brandName = useBrandName();
+  const [isSharing, setIsSharing] = useState(false);
   const { author } = useSession();
   const { data: conversation, error } = conversationsApi.useConversationQuery(conversationId ?? '', {
     skip: conversationId === null,
@@ -101,6 +108,14 @@ export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
           </Tooltip>
         )}
       </Title>
+      {conversation && conversation.messages.length + conversation.versions.length > 0 && (
+        <Tooltip title="Share">
+          <IconButton aria-label="Share" aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
+            <Share2 size="1.125rem" aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
+      {conversation && isSharing && <ShareDialog conversation={conversation} onClose={() => setIsSharing(false)} />}
       <Balance />
       <ThemeToggle />
     </Bar>

@@ -1,19 +1,19 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Answers, Conversation } from '@scriptsmith/chat-contracts';
+import type { Answers as PlanAnswers, Conversation } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '../../shared/store/hooks.js';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { Spinner } from '../../shared/ui/spinner.js';
 import { announcementOf } from './announcement.js';
-import { AnswerView, EarlierAnswer } from './components/answer-view.js';
+import { AnswerView } from './components/answer-view.js';
 import { ChatFrame, ComposerDock } from './components/chat-frame.js';
 import { BuildChoice } from './components/build-choice.js';
 import { Composer } from './components/composer.js';
 import { KnownFilesContext } from './components/file-reference.js';
 import { SendFailure } from './components/send-failure.js';
 import { Thread } from './components/thread.js';
+import { Answers, Turn } from './components/turn.js';
 import { UserMessage } from './components/user-message.js';
 import { useBuildsWithoutAsking } from './hooks/use-builds-without-asking.js';
 import { useDraft } from './hooks/use-draft.js';
@@ -21,14 +21,7 @@ import { useKnownFiles } from './hooks/use-known-files.js';
 import { useSendError, useSending } from './hooks/use-sending.js';
 import { useStopKey } from './hooks/use-stop-key.js';
 import { useUndo } from './hooks/use-undo.js';
-import { type Answer, activeRunOf, textOf, turnsBefore, turnsOf, waitingPlanOf } from './turns.js';
-
-const Turn = styled('article')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(2.5),
-  minWidth: 0,
-}));
+import { activeRunOf, textOf, turnsBefore, turnsOf, waitingPlanOf } from './turns.js';
 
 /** The messages of a conversation and the field for the next one. */
 export function ConversationChat({ conversation }: { conversation: Conversation }) {
@@ -68,7 +61,7 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
     isBusy,
     onRetry: (runId: string) => void retry(id, runId),
     onSend: (prompt: string) => void send(id, prompt, { mode }),
-    onBuild: (runId: string, answers: Answers) => build(id, runId, answers),
+    onBuild: (runId: string, answers: PlanAnswers) => build(id, runId, answers),
     onChangeDescription: () => input.current?.focus(),
   };
 
@@ -79,25 +72,17 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
           {turns.map(({ message, answers }) => (
             <Turn key={message.id}>
               <UserMessage text={textOf(message)} onEdit={isBusy ? undefined : sendEdited(message.id)} />
-              {answers.map((answer, index) =>
-                index < answers.length - 1 ? (
-                  <EarlierAnswer
-                    key={answer.run.id}
-                    answer={answer}
-                    label={labelOfEarlier(answers, index)}
-                    {...actions}
-                  />
-                ) : (
+              <Answers answers={answers} actions={actions}>
+                {(answer) => (
                   <AnswerView
-                    key={answer.run.id}
                     answer={answer}
                     isLast={answer === lastAnswer}
                     isWaiting={answer === waitingPlan}
                     {...actions}
                     onUndo={answer === lastAnswer && answer.run.id === undoableRunId ? () => void undo() : undefined}
                   />
-                ),
-              )}
+                )}
+              </Answers>
             </Turn>
           ))}
           {pending && (
@@ -141,12 +126,4 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
       </ComposerDock>
     </ChatFrame>
   );
-}
-
-/** An earlier answer to the same message: the plan of the answer that follows, or an attempt that was repeated. */
-function labelOfEarlier(answers: readonly Answer[], index: number): string {
-  const answer = answers[index];
-  if (answer?.run.kind === 'plan' && answer.run.status === 'succeeded' && answers[index + 1]?.run.kind === 'build')
-    return 'Plan';
-  return `Attempt ${index + 1}`;
 }

@@ -14,7 +14,7 @@ import { ChecksTab, problemCountOf } from './checks/checks-tab.js';
 import { DownloadButton } from './components/download-button.js';
 import { TabNotice } from './components/tab-notice.js';
 import { FilesTab } from './files/files-tab.js';
-import { useResource } from './hooks/use-resource.js';
+import { type Resource, useResource } from './hooks/use-resource.js';
 import { PreviewTab } from './preview/preview-tab.js';
 import { RequirementsTab } from './requirements/requirements-tab.js';
 import { VersionsTab } from './versions/versions-tab.js';
@@ -62,18 +62,24 @@ const contents = {
   versions: VersionsTab,
 };
 
-/** A resource with a page begins with its preview. */
-const tabsOf = (hasPage: boolean): ResourceTab[] =>
-  hasPage
-    ? ['preview', 'files', 'requirements', 'checks', 'versions']
-    : ['files', 'requirements', 'checks', 'preview', 'versions'];
+/** A resource with a page begins with its preview. A shared one has one version. */
+function tabsOf({ hasPage, isShared }: { hasPage: boolean; isShared: boolean }): ResourceTab[] {
+  const tabs: ResourceTab[] = hasPage
+    ? ['preview', 'files', 'requirements', 'checks']
+    : ['files', 'requirements', 'checks', 'preview'];
+  return isShared ? tabs : [...tabs, 'versions'];
+}
 
 /** The resource of a conversation: its files, checks, preview and versions. */
 export default function ResourcePanel({ conversation }: { conversation: Conversation }) {
+  return <ResourceTabs resource={useResource(conversation)} />;
+}
+
+/** A resource, which may be somebody else's. */
+export function ResourceTabs({ resource }: { resource: Resource }) {
   const id = useId();
   const dispatch = useAppDispatch();
   const selectedTab = useAppSelector((state) => state.workspace.tab);
-  const resource = useResource(conversation);
   const hasPage = resource.version?.hasPreview ?? false;
   // Files are followed while they are written.
   const tab = selectedTab ?? (hasPage && !resource.isRunning ? 'preview' : 'files');
@@ -90,7 +96,7 @@ export default function ResourcePanel({ conversation }: { conversation: Conversa
           variant="scrollable"
           aria-label="Resource"
         >
-          {tabsOf(hasPage).map((each) => (
+          {tabsOf({ hasPage, isShared: resource.isShared }).map((each) => (
             <Tab
               key={each}
               value={each}
@@ -100,7 +106,7 @@ export default function ResourcePanel({ conversation }: { conversation: Conversa
             />
           ))}
         </Tabs>
-        <DownloadButton resource={resource} />
+        {!resource.isShared && <DownloadButton resource={resource} />}
       </Head>
       <Content id={`${id}-content`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
         {failure ? (

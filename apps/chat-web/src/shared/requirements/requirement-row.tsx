@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { CheckReport, Requirement, ResourceFile } from '@scriptsmith/chat-contracts';
-import type { ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { type ReactNode, useContext } from 'react';
 import { TestList } from '../checks/test-list.js';
+import { IsSharedContext } from '../shares/is-shared.js';
 import { versionsApi } from '../versions/versions-api.js';
 import { Disclosure, Row } from '../ui/disclosure.js';
 import { ResultIcon } from './result-icon.js';
@@ -120,7 +122,9 @@ interface ProofProps {
 
 /** The tests of a requirement and their results. */
 function Proof({ requirement, result, report, versionId }: ProofProps) {
-  const { data: version } = versionsApi.useVersionQuery(versionId ?? '', { skip: versionId === null });
+  const isShared = useContext(IsSharedContext);
+  const { data: version } = versionsApi.endpoints.version.useQueryState(versionId ?? skipToken);
+  versionsApi.endpoints.version.useQuerySubscription(versionId ?? '', { skip: versionId === null || isShared });
   const tests = report.tests.filter(({ name }) => requirement.tests.includes(name));
   const explanation = explanations[result];
   return (

@@ -2,7 +2,11 @@
 export const paths = {
   newConversation: '/',
   conversation: '/conversations/:conversationId',
+  shared: '/shared/:token',
 } as const;
 
 /** The path of a conversation. */
 export const conversationPath = (id: string): string => `/conversations/${encodeURIComponent(id)}`;
+
+/** The path of a link with which anybody can read a conversation. */
+export const sharedPath = (token: string): string => `/shared/${encodeURIComponent(token)}`;

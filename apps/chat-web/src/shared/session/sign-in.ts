@@ -9,6 +9,7 @@ import {
   signedOut,
 } from '../state/session-slice.js';
 import { clearDrafts } from '../storage/drafts.js';
+import { takeReturnPath } from '../storage/return-path.js';
 import type { AppStore } from '../store/root-state.js';
 import { replaceLocation } from '../browser/replace-location.js';
 import { sessionApi } from './session-api.js';
@@ -42,7 +43,11 @@ export async function exchangeCodeInAddress(store: AppStore): Promise<void> {
   const { data, error } = await store.dispatch(sessionApi.endpoints.exchangeCode.initiate({ code }));
   if (!data) store.dispatch(codeExchangeFailed(adviseOn(error)));
   else if ('accountChange' in data) store.dispatch(accountChangeRequested(data.accountChange));
-  else startSession(store, data);
+  else {
+    const returnPath = takeReturnPath();
+    if (returnPath === null) startSession(store, data);
+    else replaceLocation(returnPath);
+  }
 }
 
 /** Ends the session and clears the user's data on this device, also if the server is unreachable. */

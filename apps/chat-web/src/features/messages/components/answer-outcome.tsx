@@ -5,10 +5,11 @@ import type { Run, RunError } from '@scriptsmith/chat-contracts';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { CircleCheck, CircleDashed, CircleStop, RotateCcw, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { errorsOf, repairPrompt } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
 import { proofCountOf } from '../../../shared/requirements/results.js';
+import { IsSharedContext } from '../../../shared/shares/is-shared.js';
 import { useProductLink } from '../../../shared/session/use-session.js';
 import { tabSelected } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
@@ -74,6 +75,7 @@ export function AnswerOutcome(props: AnswerOutcomeProps) {
 /** Called done only if the checks ran. A requirement without proof is named. */
 function Succeeded(props: AnswerOutcomeProps) {
   const { run, parts, requirements, chargedCredits } = props.answer;
+  const isShared = useContext(IsSharedContext);
   if (run.kind === 'reply')
     return (
       <Line>
@@ -86,7 +88,8 @@ function Succeeded(props: AnswerOutcomeProps) {
     <Line>
       {proven < built ? <CircleDashed size="1rem" aria-hidden /> : <Done size="1rem" aria-hidden />}
       <span>
-        {endingOf(props.answer)} · {creditsLabel(chargedCredits)}
+        {endingOf(props.answer)}
+        {!isShared && ` · ${creditsLabel(chargedCredits)}`}
       </span>
       <UndoButton {...props} />
     </Line>
@@ -194,7 +197,6 @@ const productPages: Partial<Record<RunError['code'], { path: string; label: stri
 };
 
 function FailedRun(props: AnswerOutcomeProps) {
-  const productLink = useProductLink();
   const { run, chargedCredits } = props.answer;
   const code = run.error?.code ?? 'internal_error';
   const page = productPages[code];
@@ -205,11 +207,7 @@ function FailedRun(props: AnswerOutcomeProps) {
       actions={
         props.isLast && (
           <ButtonRow sx={{ mt: 2 }}>
-            {page && (
-              <Button size="small" variant="contained" href={productLink(page.path)} target="_blank" rel="noreferrer">
-                {page.label}
-              </Button>
-            )}
+            {page && <ProductButton {...page} />}
             <RetryButton {...props} />
           </ButtonRow>
         )
@@ -221,5 +219,14 @@ function FailedRun(props: AnswerOutcomeProps) {
         {run.versionId && ' The files written so far are saved.'}
       </Typography>
     </InlineAlert>
+  );
+}
+
+function ProductButton({ path, label }: { path: string; label: string }) {
+  const productLink = useProductLink();
+  return (
+    <Button size="small" variant="contained" href={productLink(path)} target="_blank" rel="noreferrer">
+      {label}
+    </Button>
   );
 }

@@ -33,9 +33,17 @@ const ToEnd = styled(Button)(({ theme }) => ({
   boxShadow: `0 0 0 ${theme.spacing(0.5)} ${theme.vars.palette.background.default}`,
 }));
 
+interface ThreadProps {
+  children: ReactNode;
+  /** Changes with the messages. */
+  revision: unknown;
+  /** Whether the first message is shown first, and not the last one. */
+  isReadFromStart?: boolean;
+}
+
 /** The messages. Follows the end while the user does not scroll up. */
-export function Thread({ children, revision }: { children: ReactNode; revision: unknown }) {
-  const { scroller, isAtEnd, scrollToEnd, onScroll } = useStickToEnd(revision);
+export function Thread({ children, revision, isReadFromStart = false }: ThreadProps) {
+  const { scroller, isAtEnd, scrollToEnd, onScroll } = useStickToEnd(revision, { isReadFromStart });
   return (
     <Scroller ref={scroller} onScroll={onScroll} tabIndex={0} role="region" aria-label="Messages">
       <Column>{children}</Column>

@@ -20,15 +20,19 @@ function endOf(element: HTMLElement): number {
  * Keeps a scrolling element at its end while its content grows, unless the user has scrolled up.
  *
  * @param revision changes with the content
+ * @param options `isReadFromStart`: starts at the start, and follows the end once the user has scrolled there
  */
-export function useStickToEnd(revision: unknown): {
+export function useStickToEnd(
+  revision: unknown,
+  { isReadFromStart = false }: { isReadFromStart?: boolean } = {},
+): {
   scroller: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   scrollToEnd: () => void;
   onScroll: () => void;
 } {
   const scroller = useRef<HTMLDivElement>(null);
-  const isSticking = useRef(true);
+  const isSticking = useRef(!isReadFromStart);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
   const scrollToEnd = useCallback(() => {

@@ -57,12 +57,12 @@ export function FileView({ path, resource, drafts, changes }: FileViewProps) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector((state) => state.workspace.file);
   const { save } = useSave(resource);
-  const { conversation, version, shown, latest, isRunning } = resource;
+  const { conversation, version, shown, latest, isRunning, isShared } = resource;
   const stored = version?.files.find((file) => file.path === path)?.content;
   const draft = drafts[path];
   const isDeleted = changes[path] === null;
   const isOld = shown !== null && shown !== latest;
-  const isEditable = !isRunning && !isOld && !isDeleted && version !== undefined;
+  const isEditable = !isShared && !isRunning && !isOld && !isDeleted && version !== undefined;
   const content = draft && draft.operation !== 'delete' ? draft.text : (changes[path] ?? stored ?? '');
 
   const change = (text: string): void => {

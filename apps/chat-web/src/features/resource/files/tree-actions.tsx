@@ -31,8 +31,8 @@ interface TreeActionsProps {
 export function TreeActions({ resource, entries, selectedPath }: TreeActionsProps) {
   const dispatch = useAppDispatch();
   const [isAdding, setIsAdding] = useState(false);
-  const { conversation, version, shown, latest, isRunning } = resource;
-  if (!version || isRunning || shown !== latest) return null;
+  const { conversation, version, shown, latest, isRunning, isShared } = resource;
+  if (!version || isRunning || isShared || shown !== latest) return null;
   const selected = entries.find(({ path }) => path === selectedPath);
   const edit = (path: string, content: string | null): void => {
     dispatch(fileEdited({ conversationId: conversation.id, baseVersionId: version.id, path, content }));

@@ -2,7 +2,7 @@ import type { Conversation, Version, VersionSummary } from '@scriptsmith/chat-co
 import type { RunStream } from '../../../shared/state/run-stream.js';
 import type { UnsavedEdits } from '../../../shared/state/edits-slice.js';
 import { useAppSelector } from '../../../shared/store/hooks.js';
-import { versionsApi } from '../../../shared/versions/versions-api.js';
+import { previewPath, versionsApi } from '../../../shared/versions/versions-api.js';
 
 /** The files, versions and checks of a conversation for the panel. */
 export interface Resource {
@@ -19,6 +19,10 @@ export interface Resource {
   /** Whether a run is in progress. Files cannot be edited meanwhile. */
   isRunning: boolean;
   edits: UnsavedEdits | null;
+  /** Whether it belongs to somebody else, who has shared it. */
+  isShared: boolean;
+  /** The address of the NUI page of the shown version. */
+  pagePath: string;
 }
 
 /** The files of a conversation: the selected version, the run in progress and unsaved changes. */
@@ -43,5 +47,7 @@ export function useResource(conversation: Conversation): Resource {
     stream,
     isRunning: activeRun !== undefined,
     edits,
+    isShared: false,
+    pagePath: previewPath(shown?.id ?? ''),
   };
 }

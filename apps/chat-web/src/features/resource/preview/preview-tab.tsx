@@ -5,7 +5,6 @@ import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { RotateCw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { previewPath } from '../../../shared/versions/versions-api.js';
 import { EmptyState } from '../components/empty-state.js';
 import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
@@ -45,7 +44,7 @@ const unknownMessage = JSON.stringify({ action: 'open' });
  * them a message, so as soon as it is loaded it gets the first message with which it shows something. A button for each
  * message shows the other states, and a form other values.
  */
-export function PreviewTab({ resource: { shown, version } }: { resource: Resource }) {
+export function PreviewTab({ resource: { shown, version, pagePath } }: { resource: Resource }) {
   const [reloads, setReloads] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const frameKey = `${version?.id} ${reloads}`;
@@ -114,7 +113,7 @@ export function PreviewTab({ resource: { shown, version } }: { resource: Resourc
           title="Preview of the NUI page"
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
-          src={previewPath(version.id)}
+          src={pagePath}
           onLoad={onLoad}
         />
       )}
