@@ -10,7 +10,7 @@ const progressBar = document.getElementById('progress-bar');
 let progressTimer;
 
 function post(name, data) {
-  return fetch('https://' + GetParentResourceName() + '/' + name, {
+  void fetch('https://' + GetParentResourceName() + '/' + name, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(data),
