@@ -2,6 +2,14 @@ local function canUse(source, offer)
     return offer.minimumGrade == nil or Framework.getJob(source).grade >= offer.minimumGrade
 end
 
+local function priceText(offer)
+    return offer.upTo and ('%s - %s'):format(FormatMoney(offer.price), FormatMoney(offer.upTo)) or FormatMoney(offer.price)
+end
+
+local function priceOf(offer, amount)
+    return (offer.upTo and math.random(offer.price, offer.upTo) or offer.price) * amount
+end
+
 ---Lets a player choose an offer, and asks how many. Returns nil if the player does not answer or walks away.
 local function choose(source, trade, title)
     local position = GetEntityCoords(GetPlayerPed(source))
@@ -9,7 +17,7 @@ local function choose(source, trade, title)
     for _, offer in ipairs(trade.offers) do
         if canUse(source, offer) then
             offers[#offers + 1] = offer
-            options[#options + 1] = { label = offer.label, description = FormatMoney(offer.price) }
+            options[#options + 1] = { label = offer.label, description = priceText(offer) }
         end
     end
     local offer = offers[Clients.choose(source, title, options) or 0]
@@ -33,7 +41,7 @@ function Trades.buy(source, trade, title)
         Framework.notify(source, L('cannot_carry'), 'error')
         return false
     end
-    local price = offer.price * amount
+    local price = priceOf(offer, amount)
     if not Framework.removeMoney(source, trade.account, price, GetCurrentResourceName()) then
         Framework.notify(source, L('not_enough_money'), 'error')
         return false
@@ -59,7 +67,8 @@ function Trades.sell(source, trade, title)
         Framework.notify(source, L('need_items', amount, offer.label), 'error')
         return false
     end
-    Framework.addMoney(source, trade.account, offer.price * amount, GetCurrentResourceName())
-    Framework.notify(source, L('trade_sold', amount, offer.label, FormatMoney(offer.price * amount)), 'success')
+    local price = priceOf(offer, amount)
+    Framework.addMoney(source, trade.account, price, GetCurrentResourceName())
+    Framework.notify(source, L('trade_sold', amount, offer.label, FormatMoney(price)), 'success')
     return true
 end

@@ -92,8 +92,10 @@ export function chooseAlternatives(
   failing: Amount | Effect | undefined,
   scenario: Scenario,
 ): void {
+  // The same conditions hold or fail everywhere.
+  const failed = JSON.stringify(alternatives.find(({ of }) => of === failing)?.conditions);
   for (const { of, conditions } of alternatives) {
-    if (of === failing) {
+    if (JSON.stringify(conditions) === failed) {
       scenario.failing.add(of);
       failureOf(conditions)?.apply(scenario);
     } else conditions.forEach((each) => conditionProof(each).meet(scenario));

@@ -89,6 +89,18 @@ export function happened(run: Run): string {
   return seen?.condition ?? 'false';
 }
 
+/** A Lua condition that is true if exactly this has happened, and not another outcome that changes the same. */
+export function happenedExactly(run: Run): string {
+  const changed = merged([...run.base, ...run.costs, ...run.proofs.flatMap(({ deltas }) => deltas)]).find(
+    ({ low, high }) => low > 0 || high < 0,
+  );
+  if (!changed) return happened(run);
+  const [value, start] = [expressionOf(changed, run.scenario), startOf(changed)];
+  return changed.low === changed.high
+    ? `${value} == ${start + changed.low}`
+    : `${value} >= ${start + changed.low} and ${value} <= ${start + changed.high}`;
+}
+
 /** Whether what the effects change can be set back without a new player: money, items and messages. */
 export const isReversible = (run: Run): boolean => / ~= \d+$|:notified\(/.test(happened(run));
 

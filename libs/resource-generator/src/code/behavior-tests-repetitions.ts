@@ -1,7 +1,7 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import { happened, isReversible, nothing } from './behavior-tests-assertions.js';
+import { happened, happenedExactly, isReversible, nothing } from './behavior-tests-assertions.js';
 import { joinsLater } from './behavior-tests-actions.js';
 import type { Delta } from './behavior-tests-observations.js';
 import { effectProof } from './behavior-tests-effects.js';
@@ -44,9 +44,9 @@ function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): Plann
   const { seconds, scope, requirementIds } = condition;
   const run = subject.run();
   const isSame = scope === 'player';
-  const spent = run.seconds + 15;
+  if (happened(run) === 'false') return [randomPauseTest(subject, condition)];
   // The pause may be shorter than the action.
-  const isLong = seconds > spent + 5;
+  const isLong = seconds > secondsOf(again(run, isSame)) + 3;
   const others = isSame ? 'the same player' : scope === 'place' ? 'anybody at the same place' : 'anybody on the server';
   return [
     {
@@ -82,6 +82,52 @@ function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): Plann
         ]
       : []),
   ];
+}
+
+/** How many seconds pass in the steps of a test. */
+const secondsOf = (lines: readonly string[]): number =>
+  lines
+    .flatMap((line) => [...line.matchAll(/server:advance\((\d+)\)/g)].map(([, milliseconds]) => Number(milliseconds)))
+    .reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000;
+
+const attempts = 40;
+
+/** The pause between two uses of which nobody knows what they lead to: many with the pause, and many without. */
+function randomPauseTest(
+  subject: TestSubject,
+  { seconds, requirementIds }: Kind<'cooldown'>,
+): Omit<PlannedTest, 'requirementIds'> & { requirementIds: string[] } {
+  const random = subject.behavior.effects.find((each) => each.kind === 'random');
+  const all = (random?.outcomes ?? []).flatMap(({ effects }) => effects);
+  const base = subject.run({ also: (scenario) => all.forEach((each) => effectProof(each, scenario)) });
+  const proofs = all.map((each) => effectProof(each, base.scenario));
+  const run = { ...base, proofs };
+  const seen = proofs.map((proof) => happened({ ...run, base: [], costs: [], proofs: [proof] }));
+  const attempt = [
+    ...run.scenario.refresh(changedBy(run)),
+    ...run.action,
+    ...run.waiting,
+    `if ${[...new Set(seen.filter((each) => each !== 'false'))].join(' or ') || 'false'} then`,
+    '    times = times + 1',
+    'end',
+  ];
+  return {
+    name: `works again after ${seconds} seconds, not before`,
+    lines: [
+      ...run.setup,
+      'local times = 0',
+      `for _ = 1, ${attempts} do`,
+      ...indented([...attempt, `server:skipTime(${seconds * 1000})`]),
+      'end',
+      "assertAtLeast(times, 1, 'with the pause')",
+      'times = 0',
+      `for _ = 1, ${Math.max(2, Math.min(attempts, Math.floor(seconds / Math.max(1, secondsOf(attempt)))))} do`,
+      ...indented(attempt),
+      'end',
+      "assertAtMost(times, 1, 'without it')",
+    ],
+    requirementIds,
+  };
 }
 
 /** The pause between two attempts of a test. */
@@ -165,10 +211,12 @@ function outcomeTests(
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
   const chance = subject.conditions.find((each) => each.kind === 'chance');
   return outcomes.flatMap(({ weight, effects }) => {
-    const run = subject.run({ also: (scenario) => effects.forEach((each) => effectProof(each, scenario)) });
+    const all = outcomes.flatMap((each) => each.effects);
+    const run = subject.run({ also: (scenario) => all.forEach((each) => effectProof(each, scenario)) });
+    const others = all.filter((each) => !effects.includes(each)).map((each) => effectProof(each, run.scenario));
     const proofs = effects.map((each) => effectProof(each, run.scenario));
     // What another outcome changes as well says nothing about this one.
-    const seen = happened({ ...run, base: [], costs: [], proofs });
+    const seen = happenedExactly({ ...run, base: [], costs: [], proofs });
     const share = (weight / total) * (chance ? chance.percent / 100 : 1);
     const words = proofs.map((proof) => proof.words).join(', ');
     return seen === 'false' || share >= 1
@@ -176,7 +224,7 @@ function outcomeTests(
       : [
           trials(
             subject,
-            { ...run, proofs: [...run.proofs, ...proofs] },
+            { ...run, proofs: [...run.proofs, ...proofs, ...others] },
             share,
             seen,
             `${words} in about ${Math.round(share * 100)} % of all cases`,

@@ -23,15 +23,15 @@ export function firstOffer(trade: Trade, scenario: Scenario): Offer | undefined 
 export function tradeProof(trade: Trade, offer: Offer, scenario: Scenario): Partial<EffectProof> {
   const { player, script } = scenario;
   const { direction, account } = trade;
-  const { name, label, price, isWeapon } = offer;
+  const { name, label, price, upTo = price, isWeapon } = offer;
   const isBought = direction === 'buy';
   const position = visibleOffers(trade, scenario).indexOf(offer) + 1;
   const key = accountKey(account);
-  scenario.supply(player, isBought ? key : name, !isBought, isBought ? price : 1);
+  scenario.supply(player, isBought ? key : name, !isBought, isBought ? upTo : 1);
   const sign = isBought ? 1 : -1;
   return {
     deltas: [
-      { player, of: key, isItem: false, low: -sign * price, high: -sign * price },
+      { player, of: key, isItem: false, low: isBought ? -upTo : price, high: isBought ? -price : upTo },
       ...(isWeapon ? [] : [{ player, of: name, isItem: true, low: sign, high: sign }]),
     ],
     observations: isWeapon ? [{ condition: script.hasWeapon('player', name), message: `has the ${label}` }] : [],
@@ -40,7 +40,7 @@ export function tradeProof(trade: Trade, offer: Offer, scenario: Scenario): Part
       ...(isWeapon ? [] : [script.submitIfOpen('player', 1)]),
       'server:advance(1000)',
     ],
-    words: `${isBought ? 'sells' : 'buys'} ${label} for ${price}`,
+    words: `${isBought ? 'sells' : 'buys'} ${label} for ${price}${upTo > price ? ` to ${upTo}` : ''}`,
   };
 }
 

@@ -58,16 +58,17 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   },
   trade: {
     key: 'trade',
-    comment: 'What is traded, with the prices. An offer may need a minimum grade of the job.',
+    comment: 'What is traded, with the prices (a random one up to upTo). An offer may need a minimum grade of the job.',
     call: ({ direction }) => `Trades.${direction}(PLAYER, SETTINGS, settings.label)`,
     settings: ({ account, offers }) => ({
       account: accountName(account),
       maxAmount: 50,
       ammunition: 50,
-      offers: offers.map(({ name, label, price, isWeapon, minimumGrade }) => ({
+      offers: offers.map(({ name, label, price, upTo, isWeapon, minimumGrade }) => ({
         name,
         label,
         price,
+        ...(upTo !== undefined && { upTo }),
         ...(isWeapon && { isWeapon }),
         ...(minimumGrade > 0 && { minimumGrade }),
       })),

@@ -53,8 +53,10 @@ const lostFrom = 3;
 
 /** Whether so much is not built that the rest is not what was asked for. */
 function isMostlyLost(requirements: readonly Requirement[]): boolean {
-  const lost = requirements.filter(({ state }) => state === 'not_built').length;
-  return lost >= lostFrom && lost >= 3 * (requirements.length - lost);
+  const lost = requirements.filter(({ state }) => state === 'not_built');
+  const lengthOf = (texts: readonly Requirement[]): number => texts.reduce((sum, { text }) => sum + text.length, 0);
+  const lostLength = lengthOf(lost);
+  return lost.length >= lostFrom && lostLength >= 3 * (lengthOf(requirements) - lostLength);
 }
 
 /** What the resource does and where its settings are. */

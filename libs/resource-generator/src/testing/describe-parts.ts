@@ -1,4 +1,4 @@
-import type { Behavior } from '../behavior/behavior.js';
+import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
@@ -39,8 +39,17 @@ function describeBehavior({ trigger, conditions, effects }: Behavior): string {
   );
 }
 
-const conditionsOf = (conditions: readonly Condition[]): string[] =>
-  conditions.length === 0 ? [] : [`if ${conditions.map(describeCondition).join(' and ')}`];
+const conditionsOf = (conditions: readonly Part<Condition>[]): string[] =>
+  conditions.length === 0
+    ? []
+    : [
+        `if ${conditions
+          .map(
+            (each) =>
+              describeCondition(each) + (each.instead?.map((other) => ` else ${describeEffect(other)}`).join('') ?? ''),
+          )
+          .join(' and ')}`,
+      ];
 
 function describeTrigger(trigger: Trigger): string {
   if (trigger.kind === 'command') {
@@ -118,6 +127,19 @@ function describeEffect(effect: Effect): string {
   if (effect.kind === 'dispatch') {
     return `alert ${effect.jobs.join(', ')}`;
   }
+  if (effect.kind === 'random') {
+    const outcomes = effect.outcomes.map(({ weight, effects }) =>
+      `${weight} %: ${effects.map(describeEffect).join(' ')}`.trim(),
+    );
+    return `(${outcomes.join(' | ')})`;
+  }
+  if (effect.kind === 'when') {
+    return `(${effect.conditions.map(describeCondition).join(' and ')}: ${effect.effects.map(describeEffect).join(', ')})`;
+  }
+  if (effect.kind === 'trade') {
+    const offers = effect.offers.map(({ name, price, upTo }) => `${name} ${price}${upTo ? `-${upTo}` : ''}`);
+    return `${effect.direction} [${offers.join(', ')}]`;
+  }
   if (
     effect.kind === 'run-speed' ||
     effect.kind === 'walk-style' ||
@@ -144,6 +166,9 @@ function describeAmount(amount: Amount): string {
   }
   if (amount.kind === 'byJob') {
     return [...amount.amounts.map(({ job, value }) => `${job} ${value}`), `else ${amount.otherwise ?? 0}`].join(' / ');
+  }
+  if (amount.kind === 'when') {
+    return `${describeAmount(amount.value)} if ${describeCondition(amount.condition)} else ${describeAmount(amount.otherwise)}`;
   }
   return amount.kind;
 }

@@ -42,7 +42,7 @@ export const effectExamples: readonly Behavior[][] = [
     account: 'black',
     offers: [
       { ...named('coke', 'Cocaine'), price: 200, isWeapon: false, minimumGrade: 0 },
-      { ...named('meth', 'Meth'), price: 180, isWeapon: false, minimumGrade: 0 },
+      { ...named('meth', 'Meth'), price: 180, upTo: 220, isWeapon: false, minimumGrade: 0 },
     ],
   }),
   ofEffect('give_by_job', {

@@ -1,5 +1,5 @@
 import { annotateMessage } from './annotate-message.js';
-import type { Draft } from './drafts.js';
+import type { Draft } from './draft.js';
 import { nameOf } from './named.js';
 import { isContent } from './pattern.js';
 

@@ -5,7 +5,7 @@ import type { Effect } from '../behavior/effect.js';
 import { adminCommands } from '../blocks/admin-commands/admin-command-list.js';
 import { blockDefinition } from '../blocks/registry.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
-import type { Draft } from './drafts.js';
+import type { Draft } from './draft.js';
 import type { Feature, Preset } from './facts.js';
 import { presetValues } from './preset-values.js';
 import type { RequirementList } from './requirement-list.js';
@@ -76,6 +76,8 @@ const isAnyGrade = ({ jobs }: Extract<Condition, { kind: 'job' }>): boolean =>
 
 function presetOf(draft: Draft): Preset | null {
   const { preset, seller, offers, trigger, gathered, recipes, places, effects } = draft;
+  const isVaried = draft.priceFrom !== null || offers.some(({ from }) => from !== undefined);
+  if (draft.branches.outcomes.length > 0 || (seller === 'player' && isVaried)) return null;
   if (gathered.length > 0) return { block: 'gathering', variant: 'general' };
   if (recipes.length > 0) return { block: 'crafting', variant: 'general' };
   if (preset?.block === 'robbery' && places.some(({ label }) => /bank/i.test(label))) {
@@ -136,11 +138,14 @@ function noteAssumptions(
     ...(offers && draft.offers.length === 0
       ? [`It sells ${offers.map((offer) => `${offer.label} for ${offer.price}`).join(', ')}.`]
       : []),
-    ...(draft.offers.some(({ price }) => price === null) ? ['Prices that were not named are usual ones.'] : []),
+    ...(draft.price === null && draft.offers.some(({ price }) => price === null)
+      ? ['Prices that were not named are usual ones.']
+      : []),
   ];
   if (assumed.length === 0) return;
   const setting = place !== undefined && draft.places.length === 0 ? placeSetting(place) : null;
-  requirements.change(core, { state: 'assumed', reason: assumed.join(' '), setting });
+  const unknown = setting && draft.unknownPlaces.shift();
+  requirements.change(unknown ?? core, { state: 'assumed', reason: assumed.join(' '), setting });
 }
 
 const placeSetting = (value: string) => ({ label: 'Place', kind: 'place', value }) as const;

@@ -22,7 +22,7 @@ const things = [
   'script', 'shop', 'garage', 'dealership', 'bank', 'atm', 'job', 'command', 'menu', 'marker', 'npc', 'blip', 'zone',
   'price', 'fee', 'fine', 'bill', 'deposit-money', 'penalty', 'reward', 'salary', 'tip', 'bonus', 'commission', 'tax',
   'licence', 'permission', 'admin', 'vip', 'owner', 'boss', 'employee', 'player', 'everyone', 'nobody', 'driver',
-  'passenger', 'customer', 'target', 'friend', 'crew', 'gang', 'grade', 'duty', 'online', 'society', 'cash',
+  'passenger', 'passer-by', 'customer', 'target', 'friend', 'crew', 'gang', 'grade', 'duty', 'online', 'society', 'cash',
   'bank-account', 'black-money', 'money', 'item', 'weapon', 'ammo', 'inventory', 'vehicle', 'trailer', 'plate', 'extras',
   'livery', 'trunk', 'fuel', 'engine', 'speed', 'hud', 'speedometer', 'seatbelt', 'limit', 'cooldown', 'time', 'day',
   'night', 'weather', 'health', 'armor', 'hunger', 'thirst', 'stress', 'damage', 'level', 'experience', 'leaderboard', 'playtime',
@@ -39,7 +39,7 @@ const things = [
 const relations = [
   'only', 'if', 'when', 'unless', 'except', 'without', 'not', 'no', 'and', 'or', 'but', 'then', 'after', 'before', 'while',
   'every', 'each', 'at-least', 'at-most', 'more-than', 'less-than', 'between', 'exactly', 'random', 'nearby', 'at', 'in',
-  'to', 'from', 'for', 'with', 'by', 'until', 'per', 'also', 'instead', 'same', 'other', 'free', 'once', 'again', 'first',
+  'to', 'from', 'for', 'with', 'by', 'until', 'per', 'also', 'instead', 'otherwise', 'nothing', 'same', 'other', 'free', 'once', 'again', 'first',
   'last-one', 'more', 'less', 'double', 'half', 'third', 'quarter', 'all', 'any', 'anonymous', 'automatic', 'empty', 'full',
   'new', 'broken', 'wanted', 'dead', 'alive', 'inside', 'outside', 'on-foot', 'private', 'permanent', 'rarest', 'common',
   'own-adjective', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too',

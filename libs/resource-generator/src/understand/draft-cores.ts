@@ -1,5 +1,5 @@
 import type { Named } from '../behavior/values.js';
-import type { Draft } from './drafts.js';
+import type { Draft } from './draft.js';
 import type { StatedFact } from './read-facts.js';
 
 const bodyEffects: ReadonlySet<string> = new Set([
@@ -34,9 +34,11 @@ const tradingBlocks: ReadonlySet<string> = new Set(['shop', 'dealer', 'rental', 
 export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boolean {
   const core = coreOf(draft);
   if (core === null) return false;
+  if (fact.kind === 'place-price') return draft.places.length > 0;
   const isNewSentence = !draft.clauses.some((each) => each.sentence === clause.sentence);
   if (fact.kind === 'trigger') {
     if (core === 'preset') return isNewSentence && fact.trigger.kind !== 'interval';
+    if (core === 'trade' && !draft.trigger && !isNewSentence) return false;
     return core !== 'trigger' || draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind;
   }
   if (fact.kind === 'preset') {
@@ -45,6 +47,7 @@ export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boole
     // "Store robberies … every store": the place of the robbery, not a shop.
     return !(draft.preset?.block === 'robbery' && fact.preset.block === 'shop');
   }
+  if (fact.kind === 'input') return core !== 'trigger';
   if (fact.kind === 'gather') return core !== 'gather';
   if (fact.kind === 'recipe') return core !== 'recipe' && draft.preset?.block !== 'crafting';
   if (fact.kind !== 'trade') return false;

@@ -1,81 +1,12 @@
 import type { Part } from '../behavior/behavior.js';
-import type { Amount, Condition } from '../behavior/condition.js';
-import type { Effect } from '../behavior/effect.js';
-import type { JobGrade, Named, Place } from '../behavior/values.js';
-import type { Clause } from './annotation.js';
-import type { EffectSetting, Fact, Feature, Preset, RecipeFact, Setting, TriggerFact } from './facts.js';
+import type { Condition } from '../behavior/condition.js';
+import type { JobGrade } from '../behavior/values.js';
+import { type Draft, emptyDraft, type ValueKind } from './draft.js';
+import type { EffectSetting, Fact } from './facts.js';
 import { coreOf, sellerOf, startsAnother, usedItem } from './draft-cores.js';
+import { applyToBranch } from './draft-branches.js';
 import type { StatedFact } from './read-facts.js';
-import type { RequirementList } from './requirement-list.js';
-
-type Offer = Extract<Fact, { kind: 'offer' }>;
-
-/** The values that a part may not be able to use. */
-export type ValueKind = 'price' | 'payment' | 'work' | 'place' | 'interval' | 'job-amount' | 'offer' | Setting['name'];
-
-/** A part of a resource while a message is read: what was said about it so far. */
-export interface Draft {
-  trigger: TriggerFact | null;
-  preset: Preset | null;
-  seller: 'shop' | 'player' | null;
-  conditions: Part<Condition>[];
-  effects: Part<Effect>[];
-  offers: Offer[];
-  places: Place[];
-  price: number | null;
-  payment: Amount | null;
-  pricePerDuty: { each: number; jobs: string[] } | null;
-  gathered: Named[];
-  recipes: RecipeFact[];
-  pause: { seconds: number; scope: 'player' | 'server' | null; id: string } | null;
-  features: { feature: Feature; id: string }[];
-  adminCommands: string[];
-  commandName: string | null;
-  /** How often it happens, for a ready-made part. */
-  everySeconds: number | null;
-  durationSeconds: number | null;
-  workSeconds: number | null;
-  jobAmounts: { job: string; value: number }[];
-  settings: Setting[];
-  /** The clauses that describe it. */
-  clauses: Clause[];
-  /** The requirement of what it is about. Empty while nothing says so. */
-  coreId: string;
-  /** The requirement that names the trigger. */
-  triggerId: string;
-  /** Whether the requirement that asks for it is left out, for a proof. */
-  isLeftOut: boolean;
-  /** The requirement that states a value, by the kind of the value. */
-  sources: Map<ValueKind, string>;
-  requirementIds: string[];
-}
-
-const emptyDraft = (): Draft => ({
-  ...{
-    trigger: null,
-    preset: null,
-    seller: null,
-    conditions: [],
-    effects: [],
-    offers: [],
-    places: [],
-    price: null,
-    payment: null,
-  },
-  ...{ pricePerDuty: null, gathered: [], recipes: [], pause: null, durationSeconds: null },
-  ...{ features: [], adminCommands: [], commandName: null, everySeconds: null },
-  ...{
-    workSeconds: null,
-    jobAmounts: [],
-    settings: [],
-    clauses: [],
-    coreId: '',
-    triggerId: '',
-    isLeftOut: false,
-    requirementIds: [],
-    sources: new Map(),
-  },
-});
+import { notUnderstood, type RequirementList } from './requirement-list.js';
 
 /**
  * Distributes facts over drafts: a trigger, a preset, work or trade of another kind begins a new draft, everything else
@@ -88,13 +19,19 @@ export function draftsOf(facts: readonly StatedFact[], requirements: Requirement
     const used = usedItem(draft, stated);
     if (used || startsAnother(draft, stated)) {
       drafts.push(draft);
-      draft = emptyDraft();
+      draft = stated.fact.kind === 'place-price' ? elsewhere(draft) : emptyDraft();
       if (used) draft.trigger = { kind: 'item', item: used };
     }
     apply(targetOf(stated, draft, drafts), stated, requirements);
   }
   return withoutTitles([...drafts, draft].filter(({ requirementIds }) => requirementIds.length > 0));
 }
+
+/** The same goods at another place. */
+const elsewhere = ({ seller, offers, trigger, conditions }: Draft): Draft => ({
+  ...emptyDraft(),
+  ...{ seller, trigger, conditions: [...conditions], offers: offers.map((offer) => ({ ...offer, price: null })) },
+});
 
 /** The part that a fact belongs to: how long catching takes is said of the work, also behind where the fish is sold. */
 function targetOf({ fact }: StatedFact, current: Draft, earlier: readonly Draft[]): Draft {
@@ -115,8 +52,10 @@ function withoutTitles(drafts: Draft[]): Draft[] {
   return others;
 }
 
-function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requirements: RequirementList): void {
+function apply(draft: Draft, stated: StatedFact, requirements: RequirementList): void {
+  const { fact, clause, start, end } = stated;
   if (fact.kind === 'connection') return;
+  if (applyToBranch(draft, stated, requirements)) return;
   if (fact.kind === 'condition' || fact.kind === 'audience' || fact.kind === 'pause') {
     const id = requirements.add(start, end);
     if (id === requirements.without) return;
@@ -127,7 +66,20 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
     if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
     return;
   }
+  if (fact.kind === 'unknown-place' || fact.kind === 'unknown-title') {
+    const id = requirements.add(start, end);
+    const reason = fact.kind === 'unknown-title' ? 'Taken as the name.' : notUnderstood;
+    requirements.change(id, { state: fact.kind === 'unknown-title' ? 'assumed' : 'not_built', reason });
+    if (fact.kind === 'unknown-title') draft.title ??= fact.title;
+    else draft.unknownPlaces.push(id);
+    draft.requirementIds.push(id);
+    return;
+  }
   const id = requirements.ofClause(clause);
+  if (fact.kind === 'effect' && fact.effect.kind === 'dispatch' && fact.effect.jobs.length === 0) {
+    requirements.refuse(id, notUnderstood, false);
+    return;
+  }
   if (id === requirements.without) {
     // Without the words that ask for it, the whole part is left out.
     if (!coreKinds.has(fact.kind)) return;
@@ -169,6 +121,7 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
       break;
     case 'price':
       draft.price = fact.value;
+      draft.priceFrom = fact.from ?? null;
       break;
     case 'payment':
       draft.payment = fact.amount;
@@ -182,6 +135,16 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
     case 'job-amount':
       draft.jobAmounts.push(...fact.jobs.map((job) => ({ job, value: fact.value })));
       break;
+    case 'place-price':
+      draft.seller ??= 'player';
+      draft.places.push(fact.place);
+      draft.price = fact.value;
+      break;
+    case 'input': {
+      const { item, amount } = fact;
+      draft.conditions.push({ kind: 'item', item, amount, isConsumed: true, requirementIds: [id] });
+      break;
+    }
     case 'price-per-duty':
       draft.pricePerDuty = { each: fact.each, jobs: fact.jobs };
       break;
@@ -207,11 +170,17 @@ function apply(draft: Draft, { fact, clause, start, end }: StatedFact, requireme
     case 'removed-thing':
     case 'title':
     case 'amount':
+    case 'case':
+    case 'sale':
+    case 'otherwise':
+    case 'alternative-price':
       break;
   }
 }
 
-const coreKinds: ReadonlySet<Fact['kind']> = new Set(['trigger', 'preset', 'effect', 'trade', 'gather', 'recipe']);
+const coreKinds: ReadonlySet<Fact['kind']> = new Set([
+  ...(['trigger', 'preset', 'effect', 'trade', 'gather', 'recipe', 'place-price', 'input'] as const),
+]);
 
 const valueFacts = ['price', 'payment', 'work', 'place', 'job-amount', 'offer'] as const satisfies Fact['kind'][];
 

@@ -18,6 +18,7 @@ export type TriggerFact =
   | { kind: 'schedule'; hour: number; weekday: number | null }
   | { kind: 'player'; moment: 'join' | 'leave' | 'die' | 'kill' | 'enter-vehicle' | 'leave-vehicle' }
   | { kind: 'idle'; seconds: number }
+  | { kind: 'entity'; entity: 'pedestrian' | 'object'; models: string[] }
   | { kind: 'zone'; moment: 'enter' | 'leave'; radiusMeters: number | null };
 
 /** A statement of a message that the generator can build. */
@@ -32,11 +33,12 @@ export type Fact =
   | { kind: 'preset'; preset: Preset; isAnother: boolean }
   /** Money for each player of a job, as in "unemployed 500, police 2000". */
   | { kind: 'job-amount'; jobs: string[]; value: number }
-  | { kind: 'offer'; thing: Named; isWeapon: boolean; isVehicle: boolean; price: number | null }
+  /** `from`: the least of a price that varies. */
+  | { kind: 'offer'; thing: Named; isWeapon: boolean; isVehicle: boolean; price: number | null; from?: number }
   /** Who sells: `shop` sells to players, `player` sells to a buyer. `unknown` without a subject: the part decides. */
   | { kind: 'trade'; seller: 'shop' | 'player' | 'unknown' }
   /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
-  | { kind: 'price'; value: number }
+  | { kind: 'price'; value: number; from?: number }
   /** Money that players receive or pay: the part that it belongs to decides. */
   | { kind: 'payment'; amount: Amount }
   | { kind: 'price-per-duty'; each: number; jobs: string[] }
@@ -45,11 +47,18 @@ export type Fact =
   /** Adds to the effect in front of it. */
   | { kind: 'effect-setting'; setting: EffectSetting }
   | { kind: 'recipe'; recipe: RecipeFact }
+  /** What work takes, whose product comes by chance. */
+  | { kind: 'input'; item: Named; amount: number }
   /** Players gather an item, with a tool if one is named. */
   | { kind: 'gather'; item: Named }
   /** The job or subject that a message is about: "Lumberjack job:". */
   | { kind: 'title'; title: string }
   | { kind: 'place'; place: Place }
+  | { kind: 'unknown-place' }
+  /** The price at one of several places: "80 at Grove Street, 160 at Rockford Hills". */
+  | { kind: 'place-price'; place: Place; value: number }
+  /** A name that the message gives in front of what it describes: "Moonshine: …". */
+  | { kind: 'unknown-title'; title: string }
   | { kind: 'work'; seconds: number }
   | { kind: 'amount'; unit: 'money' | 'seconds' | 'meters' | 'percent' | 'number'; minimum: number; maximum: number }
   | { kind: 'setting'; setting: Setting }
@@ -57,6 +66,14 @@ export type Fact =
   | { kind: 'admin-command'; name: string }
   /** Something that a ready-made part does by itself. */
   | { kind: 'feature'; feature: Feature }
+  /** What happens in so many of all cases. Null: in the others. The effects follow. */
+  | { kind: 'case'; percent: number | null }
+  /** The goods are sold in this case. */
+  | { kind: 'sale'; price: Amount | null }
+  /** What follows happens if the condition in front of it does not hold. */
+  | { kind: 'otherwise' }
+  /** Another price under a condition, which follows if it is null. */
+  | { kind: 'alternative-price'; value: number; condition: Condition | null }
   /** Takes something away from a part that exists. */
   | { kind: 'removal'; removed: Removed }
   | { kind: 'removed-thing'; thing: Named }

@@ -1,7 +1,8 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { coreOf } from './draft-cores.js';
-import { type Draft, draftsOf } from './drafts.js';
+import type { Draft } from './draft.js';
+import { draftsOf } from './drafts.js';
 import type { Fact, Removed } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';

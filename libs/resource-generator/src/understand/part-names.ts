@@ -1,5 +1,5 @@
 import { blockDefinition } from '../blocks/registry.js';
-import type { Draft } from './drafts.js';
+import type { Draft } from './draft.js';
 
 /** What the parts of a resource are called in a question: by their kinds, and where these are the same, by what differs. */
 export function partNames(drafts: readonly Draft[]): string[] {

@@ -3,7 +3,7 @@ import { replyText } from './replies.js';
 import { annotateMessage } from './annotate-message.js';
 import type { InputLanguage } from './annotation.js';
 import { actions, type Concept } from './concepts.js';
-import type { Draft } from './drafts.js';
+import type { Draft } from './draft.js';
 import { changed, namesDraft } from './follow-up.js';
 import { partNames } from './part-names.js';
 import { type ReadClause, readFacts, type StatedFact } from './read-facts.js';

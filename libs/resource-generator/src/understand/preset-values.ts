@@ -3,7 +3,7 @@ import type { Amount } from '../behavior/condition.js';
 import { adminCommands } from '../blocks/admin-commands/admin-command-list.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { vehicleOffer } from '../vocabulary/vehicles.js';
-import type { Draft, ValueKind } from './drafts.js';
+import type { Draft, ValueKind } from './draft.js';
 import type { Preset, RecipeFact, Setting } from './facts.js';
 
 /** The parameters of a ready-made part, and the stated values that it uses. */

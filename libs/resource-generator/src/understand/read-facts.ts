@@ -3,6 +3,7 @@ import type { Concept } from './concepts.js';
 import type { Fact } from './facts.js';
 import { isContent, matchAll, type Pattern } from './pattern.js';
 import { isFramework } from './intent.js';
+import { branchPatterns } from './patterns/branches.js';
 import { changePatterns } from './patterns/changes.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
@@ -28,6 +29,7 @@ export interface ReadClause {
 }
 
 const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  ...branchPatterns,
   ...conditionPatterns,
   ...triggerPatterns,
   ...presetPatterns,
@@ -43,7 +45,7 @@ const light: ReadonlySet<Concept> = new Set<Concept>([
   'at', 'in', 'to', 'from', 'for', 'with', 'by', 'also', 'add', 'place-noun', 'spot', 'command', 'job', 'go', 'but',
   'when', 'where', 'what', 'who', 'how', 'own-adjective', 'new', 'part', 'price', 'money', 'cash', 'any', 'work',
   'start', 'menu', 'key', 'happen', 'random', 'receive', 'give', 'show', 'see', 'open', 'again', 'everyone', 'customer',
-  'value', 'blip', 'npc',
+  'value', 'blip', 'npc', 'automatic',
 ]); // prettier-ignore
 
 /** Reads what each clause of a message states. Follow-ups may also change what exists. */
@@ -65,7 +67,7 @@ const isHeavy = (phrase: Phrase): boolean =>
   phrase.kind === 'software' ? !isFramework(phrase.name) : phrase.kind !== 'concept' || !light.has(phrase.concept);
 
 /** From the first to the last of some phrases. */
-export const spanOf = (phrases: readonly Phrase[]): { start: number; end: number } => ({
+const spanOf = (phrases: readonly Phrase[]): { start: number; end: number } => ({
   start: Math.min(...phrases.map(({ start }) => start)),
   end: Math.max(...phrases.map(({ end }) => end)),
 });

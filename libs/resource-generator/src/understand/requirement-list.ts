@@ -2,6 +2,8 @@ import type { Requirement } from '@scriptsmith/chat-contracts';
 import { requirementLimits } from '@scriptsmith/chat-contracts';
 import type { Clause } from './annotation.js';
 
+export const notUnderstood = 'This was not understood.';
+
 /** The requirements of a conversation, in the words of the user. */
 export class RequirementList {
   private readonly requirements = new Map<string, Requirement>();
@@ -40,10 +42,27 @@ export class RequirementList {
     return id;
   }
 
+  /** The requirement of the last clause in front of one. */
+  ofClauseBefore({ start }: Clause): string | null {
+    return [...this.ofClauses].findLast(([clause]) => clause.end <= start)?.[1] ?? null;
+  }
+
+  /** Makes a clause a part of the requirement in front of it, because both say the same. */
+  extend(id: string, clause: Clause): void {
+    const first = [...this.ofClauses].find(([, each]) => each === id)?.[0];
+    if (!first) return;
+    this.ofClauses.set(clause, id);
+    this.change(id, { text: this.textOf(first.start, clause.end) });
+  }
+
+  private textOf(start: number, end: number): string {
+    return this.text.slice(start, end).replace(/\s+/g, ' ').trim().slice(0, requirementLimits.textLength);
+  }
+
   /** A requirement for a stretch of the message. */
   add(start: number, end: number): string {
     const id = `r${this.nextNumber++}`;
-    const text = this.text.slice(start, end).replace(/\s+/g, ' ').trim().slice(0, requirementLimits.textLength);
+    const text = this.textOf(start, end);
     this.requirements.set(id, {
       ...{ id, text: text === '' ? id : text, state: 'built', reason: null, setting: null, choices: [], tests: [] },
     });

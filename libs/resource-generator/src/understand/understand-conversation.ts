@@ -4,16 +4,18 @@ import { emptySpecification } from '../specification/empty-specification.js';
 import type { Interaction, Language, ResourceSpecification } from '../specification/resource-specification.js';
 import { annotateMessage } from './annotate-message.js';
 import type { AnnotatedMessage, InputLanguage, Phrase } from './annotation.js';
-import { buildParts, notUnderstood } from './build-parts.js';
+import { buildParts } from './build-parts.js';
 import { actions, type Concept } from './concepts.js';
 import { answered } from './answers.js';
-import { type Draft, draftsOf } from './drafts.js';
+import type { Draft } from './draft.js';
+import { draftsOf } from './drafts.js';
 import { intentOf, type Intent } from './intent.js';
 import type { Fact } from './facts.js';
 import { type FollowUp, followUp } from './follow-up.js';
 import { PartQuestions } from './part-questions.js';
-import { type ReadClause, readFacts, spanOf, type StatedFact } from './read-facts.js';
-import { RequirementList } from './requirement-list.js';
+import { type ReadClause, readFacts, type StatedFact } from './read-facts.js';
+import { notUnderstood, RequirementList } from './requirement-list.js';
+import { splitClause } from './split-clauses.js';
 
 /** A conversation as far as it is understood. */
 export interface Understanding {
@@ -136,10 +138,10 @@ const namesRedm = ({ clauses }: AnnotatedMessage): boolean =>
 
 /** The facts of a message that can be built. What cannot becomes a requirement that is not built. */
 function readStatements(message: AnnotatedMessage, isFollowUp: boolean, requirements: RequirementList): StatedFact[] {
-  const clauses = readFacts(message, isFollowUp);
+  const clauses = readFacts(message, isFollowUp).flatMap((read) => splitClause(read, message.text, isLost));
   const background = backgroundOf(clauses);
   const refused = refusedClauses(clauses);
-  return clauses.flatMap((read) => {
+  const stated = clauses.flatMap((read) => {
     const { clause, leftOver } = read;
     if (background.has(read)) {
       const reason = 'Read as the reason, not as a request.';
@@ -150,13 +152,34 @@ function readStatements(message: AnnotatedMessage, isFollowUp: boolean, requirem
       requirements.addNotBuilt(clause.start, clause.end, notUnderstood);
       return [];
     }
-    if (leftOver.length > 0) {
-      const { start, end } = spanOf(leftOver);
+    for (const { start, end } of stretchesOf(leftOver, clause.phrases)) {
       requirements.addNotBuilt(start, end, notUnderstood);
     }
     return read.facts;
   });
+  return withChances(stated, message.text);
 }
+
+/** "50 % chance that the police is called": the chance of what follows, not a condition of everything. */
+function withChances(facts: readonly StatedFact[], text: string): StatedFact[] {
+  return facts.flatMap((stated, index) => {
+    const [previous, next] = [facts[index - 1], facts[index + 1]];
+    if (next && isChanceOf(stated, next, text)) return [];
+    if (!previous || !isChanceOf(previous, stated, text)) return [stated];
+    const percent = chanceIn(previous);
+    return [{ ...stated, start: previous.start, fact: { ...stated.fact, chancePercent: percent } as Fact }];
+  });
+}
+
+const chanceIn = ({ fact }: StatedFact): number | undefined =>
+  fact.kind === 'condition' && fact.condition.kind === 'chance' ? fact.condition.percent : undefined;
+
+const isChanceOf = (chance: StatedFact, { fact, start, clause }: StatedFact, text: string): boolean =>
+  chanceIn(chance) !== undefined &&
+  fact.kind === 'effect' &&
+  clause.sentence === chance.clause.sentence &&
+  start > chance.end &&
+  !/[,;:(]/.test(text.slice(chance.end, start));
 
 /** Words that turn the meaning of a clause around: without them, something else would be built. */
 const turning: ReadonlySet<Concept> = new Set<Concept>([
@@ -177,33 +200,63 @@ function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
   let isAfterRefused = false;
   let sentence = -1;
   for (const read of clauses) {
-    const { clause, facts, leftOver } = read;
+    const { clause, facts } = read;
     if (clause.sentence !== sentence) {
       isConditionLost = false;
       isAfterRefused = false;
     }
     sentence = clause.sentence;
     const isCondition = clause.link === 'if' || clause.link === 'when' || clause.link === 'unless';
-    const isEmpty = leftOver.length > 0 && !facts.some(({ fact }) => isStrong(fact));
-    const isTurned = leftOver.some(
-      (phrase) => phrase.kind === 'concept' && (turning.has(phrase.concept) || verbs.has(phrase.concept)),
-    );
-    const isOtherKind = facts.some(({ fact, start }) => hasModifier(fact, start, leftOver));
     const hasCore = facts.some(
       ({ fact }) => fact.kind === 'preset' || fact.kind === 'trigger' || fact.kind === 'trade',
     );
     // A condition behind a refused clause belongs to what is not built.
     const isOfRefused = isCondition && isAfterRefused && !hasCore;
-    if (isEmpty || isTurned || isConditionLost || isOfRefused || isOtherKind) refused.add(read);
+    if (isLost(read) || isConditionLost || isOfRefused) refused.add(read);
     if (isCondition && refused.has(read)) isConditionLost = true;
     isAfterRefused = refused.has(read);
   }
   return refused;
 }
 
+/** Whether something else would be built, because of words that are not understood. */
+const isLost = ({ facts, leftOver }: ReadClause): boolean =>
+  (leftOver.length > 0 && !facts.some(({ fact }) => isStrong(fact) || fact.kind === 'place')) ||
+  leftOver.some((phrase) => phrase.kind === 'concept' && (turning.has(phrase.concept) || verbs.has(phrase.concept))) ||
+  facts.some(({ fact, start }) => hasModifier(fact, start, leftOver));
+
+/** The stretches of neighbouring words, with the fillers between them. */
+function stretchesOf(leftOver: readonly Phrase[], phrases: readonly Phrase[]): { start: number; end: number }[] {
+  const stretches: { start: number; end: number }[] = [];
+  let isOpen = false;
+  for (const phrase of phrases) {
+    const last = stretches.at(-1);
+    if (leftOver.includes(phrase)) {
+      if (isOpen && last) last.end = phrase.end;
+      else stretches.push({ start: phrase.start, end: phrase.end });
+      isOpen = true;
+    } else if (phrase.kind !== 'filler' && !isJoining(phrase)) isOpen = false;
+  }
+  return stretches;
+}
+
+const joining: ReadonlySet<Concept> = new Set<Concept>(['and', 'or', 'with', 'for', 'to', 'at', 'in', 'from', 'by']);
+const isJoining = (phrase: Phrase): boolean => phrase.kind === 'concept' && joining.has(phrase.concept);
+
 /** Facts that say what happens; the others only say how. */
 const isStrong = ({ kind }: Fact): boolean =>
-  !['place', 'price', 'work', 'setting', 'amount', 'connection', 'duration', 'title'].includes(kind);
+  ![
+    'place',
+    'unknown-place',
+    'unknown-title',
+    'price',
+    'work',
+    'setting',
+    'amount',
+    'connection',
+    'duration',
+    'title',
+  ].includes(kind);
 
 const modifiable: ReadonlySet<string> = new Set([
   'delivery',

@@ -58,6 +58,10 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('but? only? if|when have? not|no @job work? duty|online?', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
   pattern('if|when not have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
   pattern('if|when have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 1, null)),
+  // "If there is EMS".
+  pattern('if|when @job', (c, { before, after }) =>
+    before.length + after.length === 0 ? onDuty(c.get(0, 'job').name, 1, null) : null,
+  ),
   pattern('without @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
 
   // Who may.
@@ -139,9 +143,9 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   })),
 
   // How often.
-  pattern('@seconds cooldown for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
-  pattern('@seconds cooldown for|per each? player', (c) => cooldown(c.number(0), 'player')),
-  pattern('@seconds cooldown', (c) => cooldown(c.number(0), null)),
+  pattern('need? @seconds cooldown for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
+  pattern('need? @seconds cooldown for|per each? player', (c) => cooldown(c.number(0), 'player')),
+  pattern('need? @seconds cooldown', (c) => cooldown(c.number(0), null)),
   pattern('cooldown for|at? @seconds for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
   pattern('cooldown for|at? @seconds for|per each? player', (c) => cooldown(c.number(0), 'player')),
   pattern('cooldown for|at? @seconds', (c) => cooldown(c.number(0), null)),

@@ -137,21 +137,27 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
 
   // The police.
   pattern('@job receive|see? anonymous? dispatch|call|notify|message', (c) => alert(c.get(0, 'job').name)),
+  // "They get a ping instead": those whom the condition in front names.
+  pattern('receive|see dispatch|call|notify|message instead?', (_, { before }) =>
+    before.length === 0 ? alert() : null,
+  ),
   pattern('@job receive|see blip', (c) => alert(c.get(0, 'job').name)),
   pattern('@percent chance? ~call|notify|dispatch @job', (c) => ({
     ...alert(c.get(1, 'job').name),
     chancePercent: c.number(0),
   })),
   pattern('call|notify|dispatch @job', (c) => alert(c.get(0, 'job').name)),
+  // "The police is called".
+  pattern('@job name', (c, { after }) => (after.length === 0 ? alert(c.get(0, 'job').name) : null)),
   pattern('@job dispatch @percent', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
 
   // Rules of the server.
   pattern('kick player', () => effect({ kind: 'kick', reason: 'Kicked' })),
 ];
 
-function alert(job: string): Extract<Fact, { kind: 'effect' }> {
+function alert(...jobs: string[]): Extract<Fact, { kind: 'effect' }> {
   return {
     kind: 'effect',
-    effect: { kind: 'dispatch', jobs: [job], text: 'Alert', blipSeconds: 60, withStreet: false, isAnonymous: true },
+    effect: { kind: 'dispatch', jobs, text: 'Alert', blipSeconds: 60, withStreet: false, isAnonymous: true },
   };
 }

@@ -1,3 +1,4 @@
+import { placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
@@ -8,12 +9,15 @@ const quantityOf = (captures: Captures, index: number): PhraseOf<'quantity'> => 
 const offer = (captures: Captures, thing: number, price: number | null): Fact => {
   const phrase = captures.phrase(thing);
   if (!phrase) throw new RangeError('The pattern captures nothing here');
+  const cents = (value: number): number => Math.round(value * 100) / 100;
+  const range = price === null ? null : quantityOf(captures, price);
   return {
     kind: 'offer',
     thing: namedBy(phrase),
     isWeapon: phrase.kind === 'weapon',
     isVehicle: phrase.kind === 'vehicle',
-    price: price === null ? null : Math.round(quantityOf(captures, price).maximum * 100) / 100,
+    price: range && cents(range.maximum),
+    ...(range && range.minimum < range.maximum && { from: cents(range.minimum) }),
   };
 };
 
@@ -47,6 +51,13 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('and? @item|@weapon', (c, { before, after }) =>
     before.some((phrase) => isConcept(phrase, 'sell', 'buy')) && !isPriced(after) ? offer(c, 0, null) : null,
   ),
+  // "Weed dealer: …".
+  pattern('@item npc', (c, { before }) => (before.length === 0 ? offer(c, 0, null) : null)),
+  pattern('@amount at|in @place', (c) => ({
+    kind: 'place-price',
+    place: placeOf(c.get(1, 'place')),
+    value: c.number(0),
+  })),
   // A model that nobody knows, in a list of vehicles.
   pattern('and|with @unknown', (c, { before }) =>
     before.some((phrase) => isConcept(phrase, 'spawn', 'rent', 'dealership'))
@@ -66,6 +77,12 @@ const itemIn = (captures: Captures, index: number): { name: string; label: strin
 export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c) => ({ kind: 'gather', item: itemIn(c, 0) })),
   pattern('mine at', () => ({ kind: 'gather', item: { name: 'stone', label: 'Stone' } })),
+  // What the work takes, if its product comes by chance: "smelt stones: 60 % iron, 40 % gold".
+  pattern('process|craft|cook|wash|cut|smash @number? @item', (c) => ({
+    kind: 'input',
+    item: itemIn(c, 1),
+    amount: amountIn(c, 0),
+  })),
   pattern('gather|catch|hunt @animal', (c) => ({ kind: 'gather', item: namedBy(c.get(0, 'animal')) })),
   pattern('process|craft|cook|make|change @number? @item and? @number? @item? to|in|for @number? @item', (c) => {
     const ingredients = [

@@ -23,6 +23,8 @@ const itemVerbs: ReadonlySet<Concept> = new Set<Concept>([
   'effect',
 ]);
 
+const pedestrians: TriggerFact = { kind: 'entity', entity: 'pedestrian', models: [] };
+
 /** What starts a behavior. */
 export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('with|by|use? command? @command command?', (c) => {
@@ -52,6 +54,7 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   pattern('use @item|@unknown for? give|heal?', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
+  pattern('to|from|at|with|for? any|random? passer-by walk? street?', () => trigger(pedestrians)),
   pattern('every|each|per @seconds', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
   pattern('every|each @weekday', (c) => trigger({ kind: 'schedule', hour: 12, weekday: c.get(0, 'weekday').day })),
   pattern('when|if kill other? player', () => trigger({ kind: 'player', moment: 'kill' })),

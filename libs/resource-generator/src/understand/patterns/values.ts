@@ -1,7 +1,12 @@
 import { amountOf, placeOf, quoted } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { isConcept, pattern, type Pattern } from '../pattern.js';
+import { isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+
+const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
+  ...{ kind: 'price', value: Math.round(maximum) },
+  ...(minimum < maximum && { from: Math.round(minimum) }),
+});
 
 /** Places, prices and other values, and how a part is presented. */
 export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
@@ -9,13 +14,23 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('npc @job', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
   pattern('who? duty', () => ({ kind: 'connection' })),
   pattern('@seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
-  pattern('@money', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('@money', (c) => priceOf(c.get(0, 'quantity'))),
   pattern('maximum|at-most|limit @seconds', (c) => ({
     kind: 'setting',
     setting: { name: 'limitSeconds', value: c.number(0) },
   })),
   pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
-  pattern('cost|price|fee|for|at @amount', (c) => ({ kind: 'price', value: c.number(0) })),
+  pattern('at|in|nearby|from @unknown', (_, { after: [next], isTitle }) =>
+    next?.kind === 'quantity' && !isTitle ? null : { kind: 'unknown-place' },
+  ),
+  // "Moonshine: players …": only a name.
+  pattern('@unknown @unknown?', (c, { before, isTitle, after: [next] }) =>
+    before.length === 0 && (isTitle || isConcept(next, 'at', 'in', 'nearby') || next?.kind === 'place')
+      ? { kind: 'unknown-title', title: namedBy(c.get(0, 'unknown')).label }
+      : null,
+  ),
+  pattern('reward|price', (_, { isTitle }) => (isTitle ? { kind: 'connection' } : null)),
+  pattern('cost|price|fee|for|at from|between? @amount', (c) => priceOf(c.get(0, 'quantity'))),
   pattern('pay @amount', (c, { before }) =>
     before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))
       ? { kind: 'price', value: c.number(0) }

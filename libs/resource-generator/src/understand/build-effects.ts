@@ -1,0 +1,119 @@
+import type { Part } from '../behavior/behavior.js';
+import type { Amount, Condition } from '../behavior/condition.js';
+import type { Effect } from '../behavior/effect.js';
+import { itemOffer } from '../vocabulary/items.js';
+import { branchEffects } from './draft-branches.js';
+import type { Draft } from './draft.js';
+
+/** How long an effect lasts if the message does not say. */
+const defaultEffectSeconds = 30;
+
+export const accountOf = (settings: Draft['settings']): 'cash' | 'bank' | 'black' =>
+  settings.flatMap((each) => (each.name === 'account' ? [each.value] : [])).at(-1) ?? 'cash';
+
+/** A used item is used up, unless the message says what is taken instead. */
+function usedUp({ trigger, conditions }: Draft, core: string): Part<Effect>[] {
+  const takesAnother = conditions.some((each) => each.kind === 'item' && each.isConsumed);
+  if (trigger?.kind !== 'item' || takesAnother) return [];
+  const amount = { kind: 'fixed', value: 1 } as const;
+  return [{ kind: 'take-item', item: trigger.item, amount, from: 'self', requirementIds: [core] }];
+}
+
+type Trade = Extract<Effect, { kind: 'trade' }>;
+
+/** What a draft trades, if it names goods. The price of those without one is that of the next, or of the draft. */
+function tradedBy({ seller, offers, settings, price, priceFrom }: Draft): Trade | null {
+  const goods = offers.filter(({ isVehicle }) => !isVehicle);
+  if (!seller || goods.length === 0) return null;
+  const priced = goods.map(({ thing, isWeapon, ...own }, index) => {
+    const next = goods.slice(index).find((each) => each.price !== null);
+    const most = own.price ?? next?.price ?? price ?? usualPrice(thing.name);
+    const least = own.from ?? (own.price === null ? (next?.from ?? priceFrom) : null) ?? most;
+    return {
+      ...{ ...thing, isWeapon, minimumGrade: 0, price: Math.round(least) },
+      ...(least < most && { upTo: Math.round(most) }),
+    };
+  });
+  return { kind: 'trade', direction: seller === 'shop' ? 'buy' : 'sell', account: accountOf(settings), offers: priced };
+}
+
+const usualPrice = (name: string): number => itemOffer(name).price;
+
+/** A trade that happens in any case. */
+function tradeOf(draft: Draft, core: string): Part<Effect>[] {
+  const trade = tradedBy(draft);
+  if (!trade || draft.branches.outcomes.some(({ sale }) => sale)) return [];
+  return [{ ...trade, requirementIds: [draft.sources.get('offer') ?? core] }];
+}
+
+/** A sale in one of several cases: one of the goods, which the player has. */
+function saleOf(draft: Draft, price: Amount | null): Effect[] {
+  const trade = tradedBy(draft);
+  const [offer] = trade?.offers ?? [];
+  if (!trade || !offer) return [];
+  const { name, label, upTo } = offer;
+  const usual: Amount =
+    upTo === undefined ? { kind: 'fixed', value: offer.price } : { kind: 'range', minimum: offer.price, maximum: upTo };
+  return [
+    { kind: 'take-item', item: { name, label }, amount: { kind: 'fixed', value: 1 }, from: 'self' },
+    { kind: 'give-money', account: trade.account, amount: price ?? usual, to: 'self' },
+  ];
+}
+
+/** What players must have, so that a sale can happen. */
+export function goodsOf(draft: Draft, core: string): Part<Condition>[] {
+  const [offer] = tradedBy(draft)?.offers ?? [];
+  if (!offer || !draft.branches.outcomes.some(({ sale }) => sale)) return [];
+  const item = { name: offer.name, label: offer.label };
+  return [{ kind: 'item', item, amount: 1, isConsumed: false, requirementIds: [core] }];
+}
+
+/** What happens, in the order of the message. */
+export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
+  const account = accountOf(draft.settings);
+  const byJob: Part<Effect>[] =
+    draft.jobAmounts.length > 0 && draft.trigger?.kind === 'interval'
+      ? [
+          {
+            ...{ kind: 'give-money', account, to: 'self', requirementIds: [core] },
+            amount: {
+              kind: 'byJob',
+              amounts: draft.jobAmounts.filter(({ job }) => job !== 'employed'),
+              otherwise: draft.jobAmounts.find(({ job }) => job === 'employed')?.value ?? null,
+            },
+          },
+        ]
+      : [];
+  const effects = draft.effects.map((effect): Part<Effect> => {
+    if (effect.kind === 'give-money' && effect.account === 'cash') return { ...effect, account };
+    if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 0) {
+      return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
+    }
+    if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger)) return { ...effect, to: 'target' };
+    const isTimed = 'seconds' in effect && effect.kind !== 'progress' && effect.seconds === 0;
+    return isTimed ? { ...effect, seconds: draft.durationSeconds ?? defaultEffectSeconds } : effect;
+  });
+  const paid: Part<Effect>[] =
+    draft.payment === null
+      ? []
+      : [{ kind: 'give-money', account, amount: draft.payment, to: 'self', requirementIds: [core] }];
+  const branches = branchEffects(draft, (price) => saleOf(draft, price));
+  const wanted = [...tradeOf(draft, core), ...effects, ...byJob, ...paid, ...branches];
+  if (wanted.length === 0) return [];
+  const done = [...usedUp(draft, core), ...wanted];
+  if (draft.workSeconds === null) return done;
+  const work: Part<Effect> = {
+    ...{
+      kind: 'progress',
+      label: 'Working',
+      seconds: draft.workSeconds,
+      animation: null,
+      requirementIds: [draft.sources.get('work') ?? core],
+    },
+  };
+  return [work, ...done];
+}
+
+/** Whether the effects of a command reach the player that it names. */
+const takesPlayer = (trigger: Draft['trigger']): boolean =>
+  trigger?.kind === 'command' && trigger.arguments.some(({ kind }) => kind === 'player');

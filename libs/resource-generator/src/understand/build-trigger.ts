@@ -1,0 +1,112 @@
+import type { Effect } from '../behavior/effect.js';
+import type { Trigger } from '../behavior/trigger.js';
+import type { Place } from '../behavior/values.js';
+import { place } from '../vocabulary/places.js';
+import type { Draft } from './draft.js';
+import type { RequirementList } from './requirement-list.js';
+
+/** Where a behavior happens if the message does not say. */
+const defaultPlace: Place = { label: 'Legion Square', x: 195.2, y: -933.8, z: 30.7, heading: 140 };
+
+/** What starts a behavior, or null if that cannot be built. */
+export function triggerOf(draft: Draft, requirements: RequirementList, core: string): Trigger | null {
+  const { trigger, places } = draft;
+  if (trigger === null) {
+    if (places.length > 0) return placeTrigger(draft, places);
+    const usual = usualPlace(draft);
+    if (!usual) return null;
+    requirements.change(draft.unknownPlaces.shift() ?? core, {
+      state: 'assumed',
+      reason: `Place: ${usual.label}.`,
+      setting: { label: 'Place', kind: 'place', value: usual.label },
+    });
+    return placeTrigger(draft, [usual]);
+  }
+  switch (trigger.kind) {
+    case 'command':
+      return { kind: 'command', name: trigger.name, arguments: trigger.arguments };
+    case 'key':
+      return { kind: 'key', name: `use_${trigger.key.toLowerCase()}`, key: trigger.key };
+    case 'idle':
+    case 'item':
+    case 'interval':
+    case 'schedule':
+    case 'player':
+    case 'entity':
+      return trigger;
+    case 'zone':
+      return zoneTrigger(draft, trigger, requirements, core);
+  }
+}
+
+/** Where players usually go for an effect. */
+const usualPlaces: Partial<Record<Effect['kind'], string>> = {
+  'wash-vehicle': 'Los Santos Customs',
+  'repair-vehicle': 'Los Santos Customs',
+  'refuel-vehicle': 'Gas station Strawberry',
+  heal: 'Pillbox Hill',
+  revive: 'Pillbox Hill',
+};
+
+function usualPlace({ effects, seller, gathered, branches, unknownPlaces }: Draft): Place | null {
+  const label = effects.flatMap(({ kind }) => usualPlaces[kind] ?? [])[0];
+  if (label !== undefined) return place(label);
+  const isAnywhere = seller !== null || gathered.length > 0 || branches.outcomes.length > 0 || unknownPlaces.length > 0;
+  return isAnywhere ? defaultPlace : null;
+}
+
+function placeTrigger({ settings }: Draft, places: Place[]): Trigger {
+  const presence = settings.flatMap((each) => (each.name === 'presence' ? [each.value] : [])).at(-1) ?? 'marker';
+  const blip = settings.flatMap((each) => (each.name === 'blip' ? [each.value] : [])).at(-1) ?? true;
+  return { kind: 'place', places, presence, blip, form: [] };
+}
+
+function zoneTrigger(
+  { places, settings }: Draft,
+  { moment, radiusMeters }: { moment: 'enter' | 'leave'; radiusMeters: number | null },
+  requirements: RequirementList,
+  core: string,
+): Trigger {
+  const [place = defaultPlace] = places;
+  const radius =
+    radiusMeters ?? settings.flatMap((each) => (each.name === 'radiusMeters' ? [each.value] : [])).at(-1) ?? 50;
+  if (places.length === 0) {
+    requirements.change(core, {
+      state: 'assumed',
+      reason: `The zone is at ${place.label}.`,
+      setting: { label: 'Place', kind: 'place', value: place.label },
+    });
+  }
+  return { kind: 'zone', place, radiusMeters: radius, moment };
+}
+
+/** What a behavior is called. */
+export function labelOf(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'command':
+      return capitalized(trigger.name);
+    case 'key':
+      return `Key ${trigger.key}`;
+    case 'item':
+      return trigger.item.label;
+    case 'place':
+      return trigger.places[0]?.label ?? 'Place';
+    case 'interval':
+      return 'Regular payment';
+    case 'idle':
+      return 'Standing still';
+    case 'schedule':
+      return 'Schedule';
+    case 'zone':
+      return `${trigger.place.label} zone`;
+    case 'player':
+      return { join: 'Joining', leave: 'Leaving', die: 'Death', kill: 'Kill' }[trigger.moment as 'join'] ?? 'Vehicle';
+    case 'entity':
+      return trigger.entity === 'pedestrian' ? 'People in the street' : 'Objects';
+    case 'choice':
+    case 'after':
+      return 'Behavior';
+  }
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

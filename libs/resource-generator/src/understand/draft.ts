@@ -1,0 +1,87 @@
+import type { Part } from '../behavior/behavior.js';
+import type { Amount, Condition } from '../behavior/condition.js';
+import type { Effect } from '../behavior/effect.js';
+import type { Named, Place } from '../behavior/values.js';
+import type { Clause } from './annotation.js';
+import { type Branches, noBranches } from './draft-branches.js';
+import type { Fact, Feature, Preset, RecipeFact, Setting, TriggerFact } from './facts.js';
+
+type Offer = Extract<Fact, { kind: 'offer' }>;
+
+/** The values that a part may not be able to use. */
+export type ValueKind = 'price' | 'payment' | 'work' | 'place' | 'interval' | 'job-amount' | 'offer' | Setting['name'];
+
+/** A part of a resource while a message is read: what was said about it so far. */
+export interface Draft {
+  trigger: TriggerFact | null;
+  preset: Preset | null;
+  seller: 'shop' | 'player' | null;
+  conditions: Part<Condition>[];
+  effects: Part<Effect>[];
+  offers: Offer[];
+  places: Place[];
+  /** Places that nobody knows, by their requirements. */
+  unknownPlaces: string[];
+  price: number | null;
+  /** The least of a price that varies. */
+  priceFrom: number | null;
+  payment: Amount | null;
+  pricePerDuty: { each: number; jobs: string[] } | null;
+  gathered: Named[];
+  recipes: RecipeFact[];
+  pause: { seconds: number; scope: 'player' | 'server' | null; id: string } | null;
+  features: { feature: Feature; id: string }[];
+  adminCommands: string[];
+  commandName: string | null;
+  /** What the message calls it. */
+  title: string | null;
+  /** How often it happens, for a ready-made part. */
+  everySeconds: number | null;
+  durationSeconds: number | null;
+  workSeconds: number | null;
+  jobAmounts: { job: string; value: number }[];
+  settings: Setting[];
+  /** The clauses that describe it. */
+  clauses: Clause[];
+  /** The requirement of what it is about. Empty while nothing says so. */
+  coreId: string;
+  /** The requirement that names the trigger. */
+  triggerId: string;
+  /** Whether the requirement that asks for it is left out, for a proof. */
+  isLeftOut: boolean;
+  /** The requirement that states a value, by the kind of the value. */
+  sources: Map<ValueKind, string>;
+  requirementIds: string[];
+  branches: Branches;
+}
+
+/** A part of which nothing is said yet. */
+export const emptyDraft = (): Draft => ({
+  ...{
+    trigger: null,
+    preset: null,
+    seller: null,
+    conditions: [],
+    effects: [],
+    offers: [],
+    places: [],
+    unknownPlaces: [],
+    price: null,
+    priceFrom: null,
+    payment: null,
+  },
+  ...{ pricePerDuty: null, gathered: [], recipes: [], pause: null, durationSeconds: null },
+  ...{ features: [], adminCommands: [], commandName: null, title: null, everySeconds: null },
+  ...{
+    workSeconds: null,
+    jobAmounts: [],
+    settings: [],
+    clauses: [],
+    coreId: '',
+    triggerId: '',
+    isLeftOut: false,
+    requirementIds: [],
+    sources: new Map(),
+    branches: noBranches(),
+  },
+});

@@ -1,0 +1,44 @@
+import { amountOf } from '../amounts.js';
+import type { Fact } from '../facts.js';
+import { namedBy } from '../named.js';
+import { type Captures, pattern, type Pattern } from '../pattern.js';
+
+const inCase = (percent: number | null, ...facts: readonly Fact[]): readonly Fact[] => [
+  { kind: 'case', percent },
+  ...facts,
+];
+const declined: Fact = { kind: 'effect', effect: { kind: 'notify', to: 'self', text: 'Not interested' } };
+const sale = (captures: Captures, price: number): Fact => ({
+  kind: 'sale',
+  price: captures.has(price) ? amountOf(captures.get(price, 'quantity')) : null,
+});
+const item = (captures: Captures, index: number, amount: number | null): Fact => ({
+  kind: 'effect',
+  effect: {
+    kind: 'give-item',
+    item: namedBy(captures.get(index, 'item')),
+    amount:
+      amount !== null && captures.has(amount)
+        ? amountOf(captures.get(amount, 'quantity'))
+        : { kind: 'fixed', value: 1 },
+    to: 'self',
+  },
+});
+const payment = (captures: Captures, index: number): Fact => ({
+  kind: 'effect',
+  effect: { kind: 'give-money', account: 'cash', amount: amountOf(captures.get(index, 'quantity')), to: 'self' },
+});
+
+/** What happens by chance, and what happens or is asked for instead. */
+export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  pattern('@percent chance? npc|passer-by|player|customer? ~decline', (c) => inCase(c.number(0), declined)),
+  pattern('@percent chance? npc|passer-by|customer? ~buy all? for|at|price? from|between? @amount?', (c) =>
+    inCase(c.number(0), sale(c, 1)),
+  ),
+  pattern('@percent chance? nothing', (c) => inCase(c.number(0))),
+  pattern('@percent chance? for|receive|give? @number? @item', (c) => inCase(c.number(0), item(c, 2, 1))),
+  pattern('@item @percent', (c) => inCase(c.number(1), item(c, 0, null))),
+  pattern('@percent chance? for|receive|give? @money|@number', (c) => inCase(c.number(0), payment(c, 1))),
+  pattern('or? otherwise', () => ({ kind: 'otherwise' })),
+  pattern('but only @amount', (c) => ({ kind: 'alternative-price', value: c.number(0), condition: null })),
+];

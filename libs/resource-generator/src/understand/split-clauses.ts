@@ -1,0 +1,51 @@
+import type { Clause, Phrase } from './annotation.js';
+import type { ReadClause } from './read-facts.js';
+
+/** Signs between two statements of one clause: "for the taxi job: 5$ per 100 meters, F6 to start". */
+const separators = /[,:;()\n+]|\s-\s|->|=>/;
+
+/**
+ * Splits a clause at its signs, where a part must not be built and the others can: each becomes a clause. What a pattern
+ * explains together stays together.
+ */
+export function splitClause(read: ReadClause, text: string, isRefused: (part: ReadClause) => boolean): ReadClause[] {
+  const { clause } = read;
+  if (clause.link === 'if' || clause.link === 'unless') return [read];
+  const parts = partsOf(read, text);
+  if (parts.length < 2) return [read];
+  const groups: { phrases: Phrase[]; isRefused: boolean }[] = [];
+  for (const phrases of parts) {
+    const refused = isRefused(partOf(read, phrases, text));
+    const last = groups.at(-1);
+    if (!refused && last?.isRefused === false) last.phrases.push(...phrases);
+    else groups.push({ phrases, isRefused: refused });
+  }
+  return groups.length < 2 ? [read] : groups.map(({ phrases }) => partOf(read, phrases, text));
+}
+
+/** The stretches between the signs of a clause. A fact is in one of them. */
+function partsOf({ clause, facts }: ReadClause, text: string): Phrase[][] {
+  const parts: Phrase[][] = [];
+  let end = clause.start;
+  for (const phrase of clause.phrases) {
+    const isInside = facts.some((fact) => fact.start < phrase.start && phrase.start < fact.end);
+    const last = parts.at(-1);
+    if (last && (isInside || !separators.test(text.slice(end, phrase.start)))) last.push(phrase);
+    else parts.push([phrase]);
+    end = phrase.end;
+  }
+  return parts;
+}
+
+function partOf({ clause, facts, leftOver }: ReadClause, phrases: Phrase[], text: string): ReadClause {
+  const start = phrases[0]?.start ?? clause.start;
+  const end = phrases.at(-1)?.end ?? clause.end;
+  const link = start === clause.start ? clause.link : null;
+  const part: Clause = { ...clause, start, end, text: text.slice(start, end), phrases, link };
+  const isIn = (each: { start: number; end: number }): boolean => start <= each.start && each.end <= end;
+  return {
+    clause: part,
+    facts: facts.filter(isIn).map((fact) => ({ ...fact, clause: part })),
+    leftOver: leftOver.filter(isIn),
+  };
+}
