@@ -37,7 +37,9 @@ export function detectProfile(files: readonly SourceFile[]): string {
 
 function runsOn({ manifest: { games } }: GameProfile, manifest: string): boolean {
   const named = /^[ \t]*games?[ \t]*(?:\{[^}]*|['"(][^\n]*)/m.exec(manifest)?.[0] ?? '';
-  const wantsRedM = named.includes('rdr3') && !named.includes('gta5');
+  // A resource for both games by its manifest runs in the one whose warning it acknowledges.
+  const namesRedM = named.includes('rdr3') || /^[ \t]*rdr3_warning\b/m.test(manifest);
+  const wantsRedM = namesRedM && !named.includes('gta5');
   return games.includes(wantsRedM ? 'rdr3' : 'gta5');
 }
 

@@ -6,3 +6,18 @@ export function cpuTimeMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
+
+/** How much longer than its time of the processor something may take. */
+const maxBusyness = 6;
+
+/** Compares real time with time of the processor since it was created, while this process had something to do. */
+export class MachineLoad {
+  private readonly startedMs = performance.now();
+  private readonly startedCpuMs = cpuTimeMs();
+
+  /** The real time in which this process computes for a time, if the machine remains as busy as it was. */
+  realTimeOf(cpuMs: number): number {
+    const busyness = (performance.now() - this.startedMs) / Math.max(1, cpuTimeMs() - this.startedCpuMs);
+    return cpuMs * Math.min(maxBusyness, Math.max(1, busyness));
+  }
+}

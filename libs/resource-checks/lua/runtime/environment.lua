@@ -207,6 +207,11 @@ function runtime.newEnvironment(resource, isTrusted)
   function environment.TriggerEvent(name, ...)
     if rawType(name) ~= 'string' then error('TriggerEvent expects the name of the event', 2) end
     host('eventTriggered', resource, name)
+    if not isTrusted and not runtime.hasHandler(name) then
+      for index = 1, select('#', ...) do
+        if rawType((select(index, ...))) == 'function' then host('unansweredEvent', name) end
+      end
+    end
     return runtime.dispatch(name, '', ...)
   end
   environment.CancelEvent, environment.WasEventCanceled = runtime.cancelEvent, runtime.wasCanceled

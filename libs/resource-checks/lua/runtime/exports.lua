@@ -3,7 +3,9 @@ local runtime, host = ...
 local exported, commands = {}, {}
 
 local function addExport(resource, name, fn)
-  if not runtime.isCallable(fn) then error('exports expects a function, got ' .. runtime.type(fn), 3) end
+  -- In the game, nothing fails before somebody calls the export.
+  if fn == nil then host('emptyExport', resource, name) end
+  if not runtime.isCallable(fn) then return end
   exported[resource] = exported[resource] or {}
   exported[resource][name] = fn
 end
@@ -20,7 +22,7 @@ function runtime.newExports(resource, environment)
         __index = function(_, name)
           local fn = findExport(owner, name)
           if not fn then
-            if owner == host('resourceName') then
+            if owner == host('resourceName') and not host('isInJavaScript', name) then
               error(('No such export %s in resource %s'):format(tostring(name), tostring(owner)), 2)
             end
             return runtime.mock(('exports[%q]:%s'):format(tostring(owner), tostring(name)))

@@ -21,12 +21,17 @@ const mildKinds: readonly SimulationIssue['kind'][] = [
   'bundled-page-error',
 ];
 
+/** What only frameworks and their choice of characters do: hand out their object, and say that a player has a character. */
+const partOfFramework =
+  /\bexports\(\s*['"](?:GetCoreObject|[gG]etSharedObject|GetPlayer)['"]|\bTrigger(?:Server|Client)?Event\(\s*['"][\w:-]*(?:SelectedCharacter|OnPlayerLoaded|:playerLoaded|onPlayerJoined)['"]/;
+
 /**
  * Whether the resource is a framework that the simulator imitates for other resources. Its own players have no characters,
  * because nobody chooses one.
  */
-const isFramework = ({ name, profile }: SimulatedResource): boolean =>
-  profile.tables.some(({ resource }) => resource !== null && resource === name.replace(/-(?:lua|main|master)$/, ''));
+const isFramework = ({ name, profile, files }: SimulatedResource): boolean =>
+  profile.tables.some(({ resource }) => resource !== null && resource === name.replace(/-(?:lua|main|master)$/, '')) ||
+  [...files].some(([path, content]) => path.endsWith('.lua') && partOfFramework.test(content));
 
 /** What an issue of each kind means in normal use. */
 function severityOf({ kind, isHostile }: SimulationIssue, resource: SimulatedResource): Finding['severity'] {

@@ -16,6 +16,12 @@ const engineGlobals = new Set([
   'nui',
 ]);
 
+const maxWrittenLine = 1_000;
+
+/** Whether a build wrote a script. It contains code of libraries for both sides, which may never run. */
+const isBundle = ({ path }: GameJavaScript, { files }: ParsedResource): boolean =>
+  (files.find((file) => file.path === path)?.content ?? '').split('\n').some((line) => line.length > maxWrittenLine);
+
 function checkCall(
   node: CallExpression & { callee: { name: string } },
   script: GameJavaScript,
@@ -59,6 +65,7 @@ export function checkJavaScriptCalls(resource: ParsedResource, profile: GameProf
   // Scripts share what they set on globalThis, and scripts without modules all of their declarations.
   const declared = new Set(resource.gameJavaScripts.flatMap(({ program }) => [...declaredNames(program)]));
   for (const script of resource.gameJavaScripts) {
+    if (isBundle(script, resource)) continue;
     walkJavaScript(script.program, (node) => {
       if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
       const { name } = node.callee;

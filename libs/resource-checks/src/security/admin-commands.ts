@@ -8,7 +8,11 @@ import { isAdminAction, sinkOf } from './sinks.js';
 
 /** Names of commands that only admins should have. */
 const adminCommand =
-  /^(?:admin\w*|a(?:ban|kick|revive)|(?:un)?ban(?:id|player|offline)?|kick\w*|give(?:money|cash|item|weapon|car|account\w*)|(?:add|set|remove)(?:money|cash|bank|job|gang|group|admin|permission)s?|set(?:coords|health)|noclip|god(?:mode)?|bring\w*|tpm|tpall|revive(?:all)?|spectate|announce|clearinv\w*|wipe\w*|freeze\w*|jail\w*|unjail|restart\w*|shutdown|kill(?:all)?|invisible|dvall|report(?:s|list)|warn\w*)$/i;
+  /^(?:admin\w*|a(?:ban|kick|revive)|(?:un)?ban(?:id|player|offline)?|kick\w*|give(?:money|cash|item|weapon|car|account\w*)|(?:add|set|remove)(?:money|cash|bank|job|gang|group|admin|permission)s?|set(?:coords|health)|noclip|god(?:mode)?|bring\w*|tpm|tpall|revive(?:all)?|spectate|announce|clearinv\w*|wipe\w*|freeze(?:player)?|jail(?:player|id)?|unjail|restart\w*|shutdown|kill(?:all)?|invisible|dvall|report(?:s|list)|warn\w*)$/i;
+
+/** Functions that change nothing, or only show something. */
+const onlyReads =
+  /^(?:tonumber|tostring|type|i?pairs|(?:table|string|math|json)\.|_[UL]?$|L$)|(?:^|[.:])(?:Get|Is|Has|Does|Show|Notify|Format|Lang|locale)/i;
 
 interface Command {
   call: LuaCall;
@@ -66,7 +70,8 @@ function checkCommand(command: Command, scripts: readonly LuaFacts[], findings: 
   const pays =
     calls.some((inner) => inner.name !== null && sinkOf(inner.name)?.kind === 'take') ||
     /remove\w*(?:money|cash)/i.test(codeOf(node, facts, scripts));
-  if ((!adminCommand.test(name) || pays) && action === undefined) return;
+  const isHarmless = pays || calls.every((inner) => inner.name !== null && onlyReads.test(inner.name));
+  if ((!adminCommand.test(name) || isHarmless) && action === undefined) return;
   const message = `Every player can use the command ${name}. Restrict it: pass true as the last argument of RegisterCommand, or check IsPlayerAceAllowed(source, 'command.${name}').`;
   findings.error('command-without-permission', message, { path: call.script.path, line: call.line });
 }

@@ -92,7 +92,23 @@ class HandlerCheck implements TaintListener {
     if (call.name !== 'TriggerClientEvent' || !isToAll || this.handler.kind !== 'event' || this.hasPermission) return;
     if (this.scripts.hasCondition(this.handler.node) || !values.some((value) => this.isMadeOf(value, taint))) return;
     const message = `${this.handler.name} sends what one client chooses to all players. Check the values, and who sends them.`;
-    this.findings.error('client-relay', message, place);
+    // Clients that learn who sent it can apply it to that player alone.
+    if (values.some((value) => this.isSender(value))) this.findings.warning('client-relay', message, place);
+    else this.findings.error('client-relay', message, place);
+  }
+
+  /** Whether a value is the id of the player who sent the event. */
+  private isSender(value: Expression): boolean {
+    if (value.type !== 'Identifier') return false;
+    if (value.name === 'source') return true;
+    const aliases = this.handler.node.body.flatMap((statement) =>
+      statement.type === 'LocalStatement' &&
+      statement.init[0]?.type === 'Identifier' &&
+      statement.init[0].name === 'source'
+        ? statement.variables.map(({ name }) => name)
+        : [],
+    );
+    return aliases.includes(value.name);
   }
 
   assign(target: Expression & { base: Expression }, value: Expression, taint: Taint): void {

@@ -1,6 +1,6 @@
 import type { SimulationLog } from './simulation-log.js';
 
-/** More events of one name per second than this are a storm: a script sends in every frame. */
+/** An event that is sent in more frames of a second than this is a storm. Many events at once are a list. */
 const stormPerSecond = 15;
 /** A storm is reported if it lasts longer than this. */
 const stormSeconds = 3;
@@ -9,7 +9,10 @@ const stormSeconds = 3;
 export class EventTraffic {
   /** The number of events so far. */
   total = 0;
-  private readonly counts = new Map<string, { second: number; count: number; stormSeconds: number }>();
+  private readonly counts = new Map<
+    string,
+    { second: number; lastFrame: number; count: number; stormSeconds: number }
+  >();
 
   constructor(private readonly log: SimulationLog) {}
 
@@ -17,14 +20,15 @@ export class EventTraffic {
     this.total++;
     const second = Math.floor(now / 1_000);
     const key = `${side}:${name}`;
-    const counter = this.counts.get(key) ?? { second, count: 0, stormSeconds: 0 };
+    const counter = this.counts.get(key) ?? { second, lastFrame: -1, count: 0, stormSeconds: 0 };
     if (counter.second !== second) {
       const isNextSecond = counter.second === second - 1;
       counter.stormSeconds = counter.count > stormPerSecond && isNextSecond ? counter.stormSeconds + 1 : 0;
       counter.second = second;
       counter.count = 0;
     }
-    counter.count++;
+    if (counter.lastFrame !== now) counter.count++;
+    counter.lastFrame = now;
     this.counts.set(key, counter);
     if (counter.stormSeconds === stormSeconds) {
       this.log.addIssue({

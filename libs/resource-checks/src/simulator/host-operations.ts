@@ -134,6 +134,16 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     return [];
   },
   eventTriggered: () => [],
+  // A script asks another resource for an object, and fails without it.
+  unansweredEvent: (simulation, caller, name) => {
+    if (
+      !simulation.resource.profile.tables.some(({ eventPrefixes }) =>
+        eventPrefixes.some((prefix) => text(name).startsWith(prefix)),
+      )
+    )
+      simulation.log.incompleteSides.add(side(caller));
+    return [];
+  },
   registerCommand: (simulation, { player }, resource, name, restricted) => {
     simulation.registerCommand(player, text(resource), text(name), isTruthy(restricted));
     return [];
@@ -172,6 +182,17 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     if (player) simulation.notify(player, text(message));
     return [];
   },
+  emptyExport: (simulation, caller, _resource, name) => {
+    simulation.log.addIssue({
+      kind: 'missing-export',
+      message: `exports('${text(name)}', …) gets nil. Define the function before this line.`,
+      path: null,
+      line: null,
+      side: side(caller),
+    });
+    return [];
+  },
+  isInJavaScript: (simulation, _caller, name) => [simulation.contents.isInJavaScript(text(name))],
   missingExport: (simulation, caller, _resource, name) => {
     simulation.log.addIssue({
       kind: 'missing-export',

@@ -65,6 +65,11 @@ export class ResourceContents {
     return this.someFile(/\.lua$/, assignment);
   }
 
+  /** Whether a JavaScript file, which is not run, contains a name as a text. */
+  isInJavaScript(name: string): boolean {
+    return this.someFile(/\.js$/, new RegExp(`['"\`]${RegExp.escape(name)}['"\`]`));
+  }
+
   private someFile(paths: RegExp, contents: RegExp): boolean {
     return [...this.resource.files].some(([path, content]) => paths.test(path) && contents.test(content));
   }

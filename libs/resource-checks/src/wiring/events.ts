@@ -58,6 +58,9 @@ const lastSegment = (event: string): string => event.split(':').at(-1) ?? event;
 const isExtended = (one: string, other: string): boolean =>
   one.length !== other.length &&
   [one.endsWith(other), one.startsWith(other), other.endsWith(one), other.startsWith(one)].includes(true);
+/** Whether one name is the other one without some of its parts: `shop:buy` and `shop:server:buy`. */
+const isShortened = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((part) => other.includes(part)) || other.every((part) => one.includes(part));
 const firstSegment = (event: string): string => /^[^:]*/.exec(event)?.[0] ?? event;
 const runsOn = (use: { sides: ReadonlySet<ScriptSide> }, side: ScriptSide): boolean => use.sides.has(side);
 const namesOf = (uses: readonly { name: string | null }[]): string[] => uses.flatMap(({ name }) => name ?? []);
@@ -141,7 +144,9 @@ class EventCheck {
       ),
     ).filter((candidate) => !this.ownership.isForeign(candidate));
     const isRenamed = (candidate: string): boolean =>
-      firstSegment(candidate) === firstSegment(name) && lastSegment(candidate) === lastSegment(name);
+      firstSegment(candidate) === firstSegment(name) &&
+      lastSegment(candidate) === lastSegment(name) &&
+      isShortened(candidate.split(':'), name.split(':'));
     return findSimilar(name, idle) ?? idle.find(isRenamed);
   }
 

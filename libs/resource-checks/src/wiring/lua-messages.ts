@@ -45,11 +45,12 @@ const otherSide = (side: ScriptSide | undefined): ScriptSide => (side === 'serve
 
 function addCallback(call: LuaCall, use: MessageUse, uses: MessageUses, facts: LuaFacts): void {
   const { name } = call;
-  const [side] = call.script.sides;
-  if (registersHere.has(name ?? '') && side !== undefined) {
-    uses.callbacks.push({ ...use, isHandler: true, answeredBy: side });
+  const [side, ...otherSides] = call.script.sides;
+  if (registersHere.has(name ?? '')) {
+    for (const answeredBy of call.script.sides) uses.callbacks.push({ ...use, isHandler: true, answeredBy });
   } else if (asksOtherSide.has(name ?? '')) {
-    uses.callbacks.push({ ...use, isHandler: false, answeredBy: otherSide(side) });
+    // A script of both sides asks the other one, whichever it is.
+    if (otherSides.length === 0) uses.callbacks.push({ ...use, isHandler: false, answeredBy: otherSide(side) });
   } else {
     // The first argument of some functions is the player.
     const named = [call.args[0], call.args[1]]

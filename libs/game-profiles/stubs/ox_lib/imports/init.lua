@@ -452,6 +452,7 @@ if not isServer then
         end
       end
       for _, zone in ipairs({ table.unpack(zones) }) do
+        zone.distance = #(zone.coords - coords)
         local isInside = zone:contains(coords)
         if isInside and not zone.insideZone then
           zone.insideZone = true

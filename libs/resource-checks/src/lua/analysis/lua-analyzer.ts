@@ -16,6 +16,7 @@ import type { Binding, CallNode, LuaFacts } from './lua-facts.js';
 import { LuaScopes } from './lua-scopes.js';
 import { memberPath } from './member-path.js';
 import { tableFunctions } from './table-functions.js';
+import { Guards } from './guards.js';
 
 const lineOf = (node: { loc?: { start: { line: number } } | undefined }): number => node.loc?.start.line ?? 1;
 
@@ -25,7 +26,7 @@ export class LuaAnalyzer {
   private readonly scopes = new LuaScopes();
   private readonly paths: ExpressionPaths;
   private functions: FunctionDeclaration[] = [];
-  private guards = 0;
+  private readonly guards = new Guards();
   /** Whether nil raises an error in the place of the expression that is visited next. */
   private raises = false;
 
@@ -89,7 +90,7 @@ export class LuaAnalyzer {
         break;
       case 'IfStatement':
         for (const clause of statement.clauses) {
-          if ('condition' in clause) this.guarded(clause.condition);
+          if ('condition' in clause) this.guards.inCondition(() => this.expression(clause.condition));
           this.scoped(clause.body);
         }
         break;
@@ -173,22 +174,19 @@ export class LuaAnalyzer {
 
   private functionBody(node: FunctionDeclaration): void {
     this.functions.push(node);
-    const guards = this.guards;
-    this.guards = 0;
-    this.scoped(node.body, () => {
-      for (const parameter of node.parameters) {
-        if (parameter.type !== 'Identifier') continue;
-        this.declare(parameter, this.names.objects.has(parameter.name) ? parameter.name : null, null);
-      }
-    });
-    this.guards = guards;
+    this.guards.inFunction(() =>
+      this.scoped(node.body, () => {
+        for (const parameter of node.parameters) {
+          if (parameter.type !== 'Identifier') continue;
+          this.declare(parameter, this.names.objects.has(parameter.name) ? parameter.name : null, null);
+        }
+      }),
+    );
     this.functions.pop();
   }
 
   private guarded(expression: Expression): void {
-    this.guards += 1;
-    this.expression(expression);
-    this.guards -= 1;
+    this.guards.inside(() => this.expression(expression));
   }
 
   /** An expression for which nil raises an error. */
@@ -257,11 +255,10 @@ export class LuaAnalyzer {
     this.facts.calls.push(call);
     this.facts.callsByNode.set(node, call);
     this.operand(node.base);
-    const guards = this.guards;
-    this.guards = 0;
     const needsTable = name !== null && tableFunctions.has(name);
-    args.forEach((argument, index) => (needsTable && index === 0 ? this.operand(argument) : this.expression(argument)));
-    this.guards = guards;
+    this.guards.outside(() =>
+      args.forEach((argument, i) => (needsTable && i === 0 ? this.operand(argument) : this.expression(argument))),
+    );
   }
 
   private variable(expression: Identifier | MemberExpression | IndexExpression, raises: boolean): void {
@@ -284,9 +281,10 @@ export class LuaAnalyzer {
       return false;
     }
     computed.forEach((index) => this.expression(index));
-    const isGuarded = this.guards > 0;
+    const path = [root.name, ...members];
+    const isGuarded = this.guards.use(path);
     this.facts.globalUses.push({
-      members: [root.name, ...members],
+      members: path,
       line: lineOf(expression),
       isWrite,
       isPartial: computed.length > 0,

@@ -1,3 +1,4 @@
+import { MachineLoad } from '../../cpu-time.js';
 import {
   SimulatedPage,
   type PageControl,
@@ -26,7 +27,7 @@ const slowFrames = [
 ];
 /** Messages of a kind that was sent more often than this do not hurry. */
 const maxUrgentMessages = 20;
-/** A step of a page takes at most so much real time. */
+/** A step of a page computes at most so long. */
 const stepTimeoutMs = 3_000;
 /** A page that used less time of the processor may have waited for other processes. */
 const minBusyCpuMs = 1_000;
@@ -39,6 +40,7 @@ const maxKinds = 500;
 export class PlayerPage {
   /** The callbacks that the page has posted to. */
   readonly posts: string[] = [];
+  private readonly load = new MachineLoad();
   private readonly page: SimulatedPage;
   private readonly deliveries: (PageDelivery & { messages?: string[] })[] = [];
   private isOpen = false;
@@ -56,7 +58,7 @@ export class PlayerPage {
   ) {
     this.page = new SimulatedPage(source, {
       now: () => simulation.epochMs,
-      timeoutMs: () => Math.min(stepTimeoutMs, simulation.remainingMs),
+      timeoutMs: () => this.load.realTimeOf(Math.min(stepTimeoutMs, simulation.remainingMs)),
       onRequest: (request) => this.handleRequest(request),
       onError: (error) => this.reportError(error),
       onUnavailable: (name) => this.reportUnavailable(name),
