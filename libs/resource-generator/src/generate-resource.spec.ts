@@ -71,7 +71,7 @@ describe('descriptions', () => {
   test.each([
     'Write a poem about the sea',
     'A phone app',
-    'a HUD with health and armor',
+    'A police computer with a table of all citizens',
     'Build me a website where wizards trade enchanted swords',
   ])('are refused with suggestions instead of a wrong resource: %s', (prompt) => {
     const result = generateFor('fivem-esx', prompt);

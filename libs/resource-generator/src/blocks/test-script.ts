@@ -1,9 +1,11 @@
 import { luaString, luaValue, type LuaValue, vector3 } from '../lua/lua-value.js';
 import type { FrameworkId } from '../frameworks/framework-adapter.js';
-import type { Place } from '../specification/resource-specification.js';
+import type { Language, Place } from '../specification/resource-specification.js';
 
 /** Writes the steps of behavior tests that depend on how the resource interacts with players. */
 export interface TestScript {
+  /** A text of the resource in the language that it shows. */
+  shown(english: string, german: string): string;
   /** The player goes to a place and uses it. */
   use(player: string, place: Place, label: string): string;
   /** The player chooses an option of the open menu by its position. */
@@ -32,10 +34,16 @@ export interface TestScript {
   giveLicence(player: string, licence: string): string;
 }
 
-export function createTestScript(usesPage: boolean, usesMarker: boolean, framework: FrameworkId): TestScript {
+export function createTestScript(
+  usesPage: boolean,
+  usesMarker: boolean,
+  framework: FrameworkId,
+  language: Language = 'en',
+): TestScript {
   const vector = (place: Place): string => luaValue(vector3(place));
   return {
     vector,
+    shown: (english, german) => (language === 'de' ? german : english),
     blackMoney(player) {
       if (framework === 'esx') return `${player}:money('black_money')`;
       return framework === 'standalone'

@@ -20,21 +20,22 @@ function seen(value: HudValue, unit: 'kmh' | 'mph', scenario: Scenario): string 
     scenario.ready.push(step);
     return text;
   };
+  const { script } = scenario;
   switch (value) {
     case 'speed':
       return unit === 'kmh'
         ? ready(`player:drive(${speedKmh})`, `${speedKmh} km/h`)
         : ready(`player:drive(${speedKmh})`, `${Math.round(speedKmh * milesPerKilometer)} mph`);
     case 'fuel':
-      return ready('player:setVehicle({ fuel = 43 })', 'Fuel 43');
+      return ready('player:setVehicle({ fuel = 43 })', `${script.shown('Fuel', 'Tank')} 43`);
     case 'engine':
-      return ready('player:setVehicle({ engineHealth = 370 })', 'Engine 37');
+      return ready('player:setVehicle({ engineHealth = 370 })', `${script.shown('Engine', 'Motor')} 37`);
     case 'seatbelt':
-      return 'Seatbelt off';
+      return script.shown('Seatbelt off', 'Nicht angeschnallt');
     case 'health':
-      return ready('player:setHealth(161)', 'Health 61');
+      return ready('player:setHealth(161)', `${script.shown('Health', 'Leben')} 61`);
     case 'armor':
-      return 'Armor 0';
+      return `${script.shown('Armor', 'Weste')} 0`;
     case 'cash':
       return money('cash', 231);
     case 'bank':
@@ -95,12 +96,14 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
   },
   seatbelt({ ejectKmh }, scenario) {
     enter(scenario);
+    const notified = (english: string, german: string): string =>
+      `player:notified(${luaString(scenario.script.shown(english, german))})`;
     const crash = (kmh: number): string[] => [`player:drive(${kmh})`, 'player:crash()', 'server:advance(500)'];
     return {
-      observations: [{ condition: "player:notified('Seatbelt on')", message: 'the seatbelt is on' }],
+      observations: [{ condition: notified('Seatbelt on', 'Angeschnallt'), message: 'the seatbelt is on' }],
       again: (action) =>
         ejectKmh === null
-          ? [...action, "assertTrue(player:notified('Seatbelt off'), 'the seatbelt is off')"]
+          ? [...action, `assertTrue(${notified('Seatbelt off', 'Nicht angeschnallt')}, 'the seatbelt is off')`]
           : [
               ...crash(ejectKmh + 30),
               "assertNotNil(player:vehicle(), 'the seatbelt holds')",
@@ -122,10 +125,11 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
       variables.push(variable);
     }
     const seconds = Math.ceil((perMeters * 2.5) / 10);
+    const title = scenario.script.shown('Meter: ', 'Taxameter: ');
     const sees = (variable: string, text: string): string => `${variable}:sees(${luaString(text)})`;
     return {
       observations: variables.map((variable) => ({
-        condition: sees(variable, 'Meter: '),
+        condition: sees(variable, title),
         message: `sees the meter (${variable})`,
       })),
       again: (action) => [
@@ -137,7 +141,7 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
         ),
         ...action,
         'server:advance(1000)',
-        ...variables.map((variable) => `assertFalse(${sees(variable, 'Meter: ')}, 'the meter is off')`),
+        ...variables.map((variable) => `assertFalse(${sees(variable, title)}, 'the meter is off')`),
       ],
       words: `shows ${price} for each ${perMeters} meters`,
     };

@@ -61,7 +61,7 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     framework,
     block: (id) => specification.blocks.find(({ block }) => block === id)?.parameters,
     text: (text: Text) => text[language === 'de' ? 1 : 0],
-    test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker', framework.id),
+    test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker', framework.id, language),
   };
   const parts: RenderedPart[] = [
     ...specification.blocks.map((block, index) => {

@@ -7,6 +7,7 @@ import { buildPreset, type PresetPart } from './build-preset.js';
 import { labelOf, triggerOf } from './build-trigger.js';
 import { withAlternatives } from './draft-branches.js';
 import type { Draft, ValueKind } from './draft.js';
+import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
 import { notUnderstood, type RequirementList } from './requirement-list.js';
 
@@ -27,7 +28,7 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
     if (!isBuilt) {
       draft.requirementIds.forEach((id) => requirements.refuse(id, notUnderstood, false));
     } else if (preset) parts.presets.push(preset);
-    else if (behavior) parts.behaviors.push(behavior);
+    else if (behavior) parts.behaviors.push(behavior, ...furtherBehaviors(behavior, draft, drafts, requirements));
   }
   return parts;
 }
@@ -38,6 +39,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
   if (effects.length === 0 || contradicts(draft.conditions, effects)) return null;
   const trigger = triggerOf(draft, requirements, core);
   if (!trigger) return null;
+  const conditions = withoutPanelConditions(draft.conditions, effects, requirements);
   const label = draft.title ?? labelOf(trigger);
   const used = usedValues(draft, trigger, effects);
   for (const [kind, id] of draft.sources) {
@@ -48,7 +50,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
     label,
     trigger,
     conditions: [
-      ...draft.conditions,
+      ...conditions,
       ...pauseOf(draft),
       ...goodsOf(draft, core),
       ...priceOf(draft, core),
@@ -71,6 +73,30 @@ const contradicts = (conditions: readonly Condition[], effects: readonly Effect[
           effect.jobs.every((job) => condition.jobs.includes(job)),
       ),
   );
+
+/** A panel that is shown only in vehicles hides by itself; what it shows of a vehicle is shown only there anyway. */
+function withoutPanelConditions(
+  conditions: readonly Part<Condition>[],
+  effects: readonly Part<Effect>[],
+  requirements: RequirementList,
+): Part<Condition>[] {
+  const panel = effects.find((each) => each.kind === 'hud');
+  if (!panel) return [...conditions];
+  const [inVehicle, others] = [true, false].map((isWanted) =>
+    conditions.filter((each) => (each.kind === 'vehicle' && each.isInside && each.models.length === 0) === isWanted),
+  ) as [Part<Condition>[], Part<Condition>[]];
+  const ids = inVehicle.flatMap(({ requirementIds }) => requirementIds);
+  if (panel.values.every((value) => vehicleValues.has(value))) {
+    panel.isOnlyInVehicle = true;
+    requirements.merge(panel.requirementIds[0] ?? '', ids);
+  } else if (inVehicle.length > 0) {
+    panel.isOnlyInVehicle = true;
+    panel.requirementIds.push(...ids);
+  }
+  return others;
+}
+
+const vehicleValues: ReadonlySet<string> = new Set(['speed', 'fuel', 'seatbelt', 'engine']);
 
 const cannotYet = 'This part cannot do it yet.';
 

@@ -1,9 +1,9 @@
-import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import type { Place } from '../behavior/values.js';
-import { place } from '../vocabulary/places.js';
+import { commandArguments } from './command-arguments.js';
 import type { Draft } from './draft.js';
 import type { RequirementList } from './requirement-list.js';
+import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
 /** Where a behavior happens if the message does not say. */
 const defaultPlace: Place = { label: 'Legion Square', x: 195.2, y: -933.8, z: 30.7, heading: 140 };
@@ -13,6 +13,12 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
   const { trigger, places } = draft;
   if (trigger === null) {
     if (places.length > 0) return placeTrigger(draft, places);
+    if (draft.effects.some(({ kind }) => kind === 'hud')) return { kind: 'player', moment: 'join' };
+    const command = usualCommand(draft.effects);
+    if (command !== null) {
+      requirements.change(core, { state: 'assumed', reason: `Command: /${command}.` });
+      return { kind: 'command', name: command, arguments: command === 'putintrunk' ? commandArguments(['id']) : [] };
+    }
     const usual = usualPlace(draft);
     if (!usual) return null;
     requirements.change(draft.unknownPlaces.shift() ?? core, {
@@ -39,18 +45,9 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
   }
 }
 
-/** Where players usually go for an effect. */
-const usualPlaces: Partial<Record<Effect['kind'], string>> = {
-  'wash-vehicle': 'Los Santos Customs',
-  'repair-vehicle': 'Los Santos Customs',
-  'refuel-vehicle': 'Gas station Strawberry',
-  heal: 'Pillbox Hill',
-  revive: 'Pillbox Hill',
-};
-
 function usualPlace({ effects, seller, gathered, branches, unknownPlaces }: Draft): Place | null {
-  const label = effects.flatMap(({ kind }) => usualPlaces[kind] ?? [])[0];
-  if (label !== undefined) return place(label);
+  const usual = usualPlaceOf(effects);
+  if (usual) return usual;
   const isAnywhere = seller !== null || gathered.length > 0 || branches.outcomes.length > 0 || unknownPlaces.length > 0;
   return isAnywhere ? defaultPlace : null;
 }

@@ -181,6 +181,8 @@ const beforeVerb = ['noun', 'unknown', 'name', 'determiner', 'pronoun', 'adjecti
 
 /** Where the subject of a verb begins, behind the verb before it. */
 function subjectOf(words: readonly Word[], head: number, verb: number): number {
+  // "When you drink beer you …": the beer is what is drunk.
+  if (usingConcepts.includes(conceptOf(words[head]) ?? 'and') && words[verb - 1]?.meaning.kind === 'item') return verb;
   let start = verb;
   while (start - 1 > head && words[start - 1]?.sign === null && beforeVerb.includes(words[start - 1]?.role ?? '')) {
     start -= 1;
@@ -189,6 +191,8 @@ function subjectOf(words: readonly Word[], head: number, verb: number): number {
   }
   return words[start - 1]?.role === 'preposition' || isInRelativeClause(words, head) ? verb : start;
 }
+
+const usingConcepts: readonly Concept[] = ['use', 'drink', 'eat', 'smoke'];
 
 const relativePronouns = ['that', 'which', 'who', 'che', 'que', 'qui', 'ktory', 'ktora', 'ktore', 'ktorzy'];
 

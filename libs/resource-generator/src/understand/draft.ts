@@ -31,6 +31,8 @@ export interface Draft {
   recipes: RecipeFact[];
   pause: { seconds: number; scope: 'player' | 'server' | null; id: string } | null;
   features: { feature: Feature; id: string }[];
+  /** What is said so many seconds before. */
+  warnings: { secondsBefore: number; id: string }[];
   adminCommands: string[];
   commandName: string | null;
   /** What the message calls it. */
@@ -71,7 +73,7 @@ export const emptyDraft = (): Draft => ({
     payment: null,
   },
   ...{ pricePerDuty: null, gathered: [], recipes: [], pause: null, durationSeconds: null },
-  ...{ features: [], adminCommands: [], commandName: null, title: null, everySeconds: null },
+  ...{ features: [], warnings: [], adminCommands: [], commandName: null, title: null, everySeconds: null },
   ...{
     workSeconds: null,
     jobAmounts: [],

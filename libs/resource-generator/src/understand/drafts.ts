@@ -2,9 +2,10 @@ import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { JobGrade } from '../behavior/values.js';
 import { type Draft, emptyDraft, type ValueKind } from './draft.js';
-import type { EffectSetting, Fact } from './facts.js';
+import type { Fact } from './facts.js';
 import { coreOf, sellerOf, startsAnother, usedItem } from './draft-cores.js';
 import { applyToBranch } from './draft-branches.js';
+import { addEffect, addToPanel, changeEffect } from './draft-effects.js';
 import type { StatedFact } from './read-facts.js';
 import { notUnderstood, type RequirementList } from './requirement-list.js';
 
@@ -152,7 +153,13 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       draft.durationSeconds = fact.seconds;
       break;
     case 'effect-setting':
-      change(draft, fact.setting);
+      if (!changeEffect(draft, fact.setting)) requirements.addNotBuilt(start, end, cannotYet);
+      break;
+    case 'panel':
+      addToPanel(draft, fact.values, id);
+      break;
+    case 'warning':
+      draft.warnings.push({ secondsBefore: fact.secondsBefore, id });
       break;
     case 'gather':
       draft.gathered.push(fact.item);
@@ -178,8 +185,10 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
   }
 }
 
+const cannotYet = 'This part cannot do it yet.';
+
 const coreKinds: ReadonlySet<Fact['kind']> = new Set([
-  ...(['trigger', 'preset', 'effect', 'trade', 'gather', 'recipe', 'place-price', 'input'] as const),
+  ...(['trigger', 'preset', 'effect', 'panel', 'trade', 'gather', 'recipe', 'place-price', 'input'] as const),
 ]);
 
 const valueFacts = ['price', 'payment', 'work', 'place', 'job-amount', 'offer'] as const satisfies Fact['kind'][];
@@ -188,24 +197,6 @@ function valueKindOf(fact: Fact): ValueKind | null {
   if (fact.kind === 'setting') return fact.setting.name;
   if (fact.kind === 'trigger') return fact.trigger.kind === 'interval' ? 'interval' : null;
   return valueFacts.find((kind) => kind === fact.kind) ?? null;
-}
-
-/** Changes the last effect that the setting fits. */
-function change(draft: Draft, setting: EffectSetting): void {
-  const effect = draft.effects.findLast((each) => setting.name in each);
-  if (effect) Object.assign(effect, { [setting.name]: 'value' in setting ? setting.value : true });
-}
-
-function addEffect(draft: Draft, { effect, chancePercent }: Extract<Fact, { kind: 'effect' }>, id: string): void {
-  if (chancePercent === undefined) {
-    draft.effects.push({ ...effect, requirementIds: [id] });
-    return;
-  }
-  const outcomes = [
-    { weight: chancePercent, effects: [effect] },
-    { weight: 100 - chancePercent, effects: [] },
-  ];
-  draft.effects.push({ kind: 'random', outcomes, requirementIds: [id] });
 }
 
 /** Several jobs of one draft may all do it. */

@@ -1,5 +1,6 @@
 import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
+import type { HudCorner, HudValue } from '../behavior/interface-effect.js';
 import type { Argument, JobGrade, Named, Place } from '../behavior/values.js';
 import type { BlockId } from '../specification/resource-specification.js';
 
@@ -30,6 +31,10 @@ export type Fact =
   /** Only for these jobs. Several in one sentence add up. */
   | { kind: 'audience'; jobs: JobGrade[]; isExcluded: boolean }
   | { kind: 'effect'; effect: Effect; chancePercent?: number }
+  /** Values of a panel on the screen. The first ones begin the panel. */
+  | { kind: 'panel'; values: HudValue[] }
+  /** Something that players see so many seconds before an effect that waits for them. */
+  | { kind: 'warning'; secondsBefore: number }
   | { kind: 'preset'; preset: Preset; isAnother: boolean }
   /** Money for each player of a job, as in "unemployed 500, police 2000". */
   | { kind: 'job-amount'; jobs: string[]; value: number }
@@ -120,9 +125,19 @@ export type Setting =
 export type EffectSetting =
   | {
       name:
-        'withStreet' | 'isAnonymous' | 'damageAfterwards' | 'fallsWhenJumping' | 'isSaved' | 'isShown' | 'canReturn';
+        | 'withStreet'
+        | 'isAnonymous'
+        | 'damageAfterwards'
+        | 'fallsWhenJumping'
+        | 'isSaved'
+        | 'isShown'
+        | 'canReturn'
+        | 'hasSymbol'
+        | 'isForAll';
     }
-  | { name: 'levelEvery'; value: number };
+  | { name: 'levelEvery' | 'ejectKmh' | 'price' | 'perMeters'; value: number }
+  | { name: 'unit'; value: 'kmh' | 'mph' }
+  | { name: 'corner'; value: HudCorner };
 
 /** A recipe, as in "2 iron and 1 plastic for a lockpick". */
 export interface RecipeFact {

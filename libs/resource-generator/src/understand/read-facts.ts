@@ -7,10 +7,12 @@ import { branchPatterns } from './patterns/branches.js';
 import { changePatterns } from './patterns/changes.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
+import { interfacePatterns } from './patterns/interface.js';
 import { presetPatterns } from './patterns/presets.js';
 import { tradePatterns, workPatterns } from './patterns/trade.js';
 import { valuePatterns } from './patterns/values.js';
 import { triggerPatterns } from './patterns/triggers.js';
+import { vehiclePatterns } from './patterns/vehicles.js';
 
 /** A fact with the words that state it. */
 export interface StatedFact {
@@ -33,6 +35,8 @@ const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...conditionPatterns,
   ...triggerPatterns,
   ...presetPatterns,
+  ...interfacePatterns,
+  ...vehiclePatterns,
   ...workPatterns,
   ...effectPatterns,
   ...tradePatterns,

@@ -78,6 +78,13 @@ export class RequirementList {
     if (requirement) this.requirements.set(id, { ...requirement, ...change });
   }
 
+  /** Makes one requirement of several that cannot be told apart in what is built. */
+  merge(id: string, others: readonly string[]): void {
+    const texts = [id, ...others].flatMap((each) => this.requirements.get(each)?.text ?? []);
+    this.change(id, { text: texts.join(', ').slice(0, requirementLimits.textLength) });
+    this.remove(others.filter((each) => each !== id));
+  }
+
   /** Withdraws requirements, because the user does not want them any more. */
   remove(ids: readonly string[]): void {
     ids.forEach((id) => this.requirements.delete(id));

@@ -129,11 +129,29 @@ describe('a description becomes parts, and nothing else', () => {
   });
 });
 
+describe('vehicles and the screen', () => {
+  test.each<[string, string[]]>([
+    ['Speedometer in mph with fuel', ['join -> hud']],
+    ['Ein HUD mit Leben und Weste oben links', ['join -> hud']],
+    ['Press K to put the seatbelt on', ['key K -> seatbelt']],
+    ['Press F7 to lock or unlock your car', ['key F7 -> lock-vehicle']],
+    ['/dv deletes the car, admins only', ['/dv if permission -> delete-vehicle']],
+    ['Eine Autowaschanlage in Davis für 25', ['at Davis if pays 25 cash -> wash-vehicle']],
+    ['Reparaturkit: Spieler können damit ihr Auto reparieren', ['use repairkit -> -1 repairkit, repair-vehicle']],
+    [
+      'Menu for police to switch the extras of their car, only at the station',
+      ['at Mission Row if police -> style-vehicle'],
+    ],
+    ['When a player drinks beer he gets drunk for 2 minutes', ['use beer -> -1 beer, walk-style 120 s']],
+    ['Kick players that dont move for 10 minutes, warn them 1 minute before', ['idle -> kick', 'idle -> notify']],
+  ])('%s', (text, parts) => expect(understood(text)).toEqual(parts));
+});
+
 describe('what is not understood is named, and not built', () => {
   test.each([
     'Players should not be able to sell drugs',
     'Every station pays 600',
-    'A HUD with health and armor',
+    'A phone with apps and wallpapers',
     'A casino wheel for 5000 with random wins',
     'Kick everybody who insults others in the chat',
   ])('%s', (text) => {

@@ -266,6 +266,7 @@ const modifiable: ReadonlySet<string> = new Set([
   'leaderboard',
   'rental',
   'jail',
+  'crafting',
 ]);
 
 /** Whether a word in front of a preset makes it another kind: a fuel delivery is no delivery of parcels. */

@@ -101,6 +101,10 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
     kind: 'condition',
     condition: { kind: 'permission', permission: 'admin', isExcluded: false },
   })),
+  pattern('admin only', () => ({
+    kind: 'condition',
+    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
+  })),
   pattern('admin allow', () => ({
     kind: 'condition',
     condition: { kind: 'permission', permission: 'admin', isExcluded: false },
@@ -149,6 +153,7 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('cooldown for|at? @seconds for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
   pattern('cooldown for|at? @seconds for|per each? player', (c) => cooldown(c.number(0), 'player')),
   pattern('cooldown for|at? @seconds', (c) => cooldown(c.number(0), null)),
+  pattern('only? use only? every|each|per @seconds', (c) => cooldown(c.number(0), 'player')),
   pattern('only? once each|every|per|in? @seconds', (c) => cooldown(c.number(0), 'player')),
   pattern('only? once per|each|every|in? day', () => cooldown(day, 'player')),
   pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),

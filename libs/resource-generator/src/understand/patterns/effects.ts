@@ -14,7 +14,7 @@ const seconds = (captures: Captures, index: number, otherwise: number): number =
 const status = (kind: 'hunger' | 'thirst' | 'stress', percent: number): Fact =>
   effect({ kind: 'status', status: kind, percent, to: 'self' });
 
-const setting = (name: Exclude<EffectSetting['name'], 'levelEvery'>): Fact => ({
+const setting = (name: Exclude<EffectSetting, { value: unknown }>['name']): Fact => ({
   kind: 'effect-setting',
   setting: { name },
 });
@@ -96,22 +96,25 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('screen effect for|at? @seconds', (c) =>
     effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
   ),
+  pattern('last|receive|make? drunk for|at? @seconds', (c) =>
+    effect({ kind: 'walk-style', style: 'drunk', seconds: c.number(0), fallsWhenJumping: false }),
+  ),
+  pattern('@seconds drunk', (c) =>
+    effect({ kind: 'walk-style', style: 'drunk', seconds: c.number(0), fallsWhenJumping: false }),
+  ),
+  pattern('last|receive|make? drunk', () =>
+    effect({ kind: 'walk-style', style: 'drunk', seconds: 0, fallsWhenJumping: false }),
+  ),
+  pattern('run|walk|go @seconds more? speed', (c) =>
+    effect({ kind: 'run-speed', multiplier: 1.3, seconds: c.number(0) }),
+  ),
+  pattern('run|walk|go more? speed for|at? @seconds?', (c) =>
+    effect({ kind: 'run-speed', multiplier: 1.3, seconds: seconds(c, 0, 0) }),
+  ),
   pattern('drunk? walk-style for|at? @seconds', (c) =>
     effect({ kind: 'walk-style', style: 'drunk', seconds: c.number(0), fallsWhenJumping: false }),
   ),
 
-  // Vehicles.
-  pattern('vehicle wash', () => effect({ kind: 'wash-vehicle' })),
-  pattern('wash vehicle', () => effect({ kind: 'wash-vehicle' })),
-  pattern('repair vehicle', () => effect({ kind: 'repair-vehicle' })),
-  pattern('refuel vehicle', () => effect({ kind: 'refuel-vehicle' })),
-  pattern('flip vehicle', () => effect({ kind: 'flip-vehicle' })),
-  pattern('delete|remove vehicle', () => effect({ kind: 'delete-vehicle' })),
-  pattern('spawn @vehicle', (c) =>
-    effect({ kind: 'spawn-vehicle', vehicles: [namedBy(c.get(0, 'vehicle'))], trailer: null }),
-  ),
-
-  pattern('vehicle? spawn vehicle?', () => effect({ kind: 'spawn-vehicle', vehicles: [], trailer: null })),
   pattern('receive|give all? damage all?', () => setting('damageAfterwards')),
   pattern('when finish', () => ({ kind: 'connection' })),
   pattern('with? street', () => setting('withStreet')),
@@ -122,7 +125,14 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect: { ...alert(c.get(0, 'job').name).effect, blipSeconds: seconds(c, 1, 60), isAnonymous: false } as Effect,
   })),
   pattern('give|receive? @number experience', (c) =>
-    effect({ kind: 'count', counter: 'experience', amount: c.number(0), isSaved: false, levelEvery: null }),
+    effect({
+      kind: 'count',
+      counter: 'experience',
+      amount: c.number(0),
+      isSaved: false,
+      levelEvery: null,
+      isShown: false,
+    }),
   ),
   pattern('every|each @number experience new? level?', (c) => ({
     kind: 'effect-setting',
@@ -133,6 +143,11 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('anonymous', () => setting('isAnonymous')),
 
   // Words.
+  pattern('receive|see|show message? @quote', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'everyone', 'announce'))
+      ? effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) })
+      : effect({ kind: 'notify', to: 'self', text: quoted(c.get(0, 'quote').text) }),
+  ),
   pattern('announce|message|notify @quote', (c) => effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) })),
 
   // The police.
@@ -152,7 +167,9 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@job dispatch @percent', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
 
   // Rules of the server.
-  pattern('kick player', () => effect({ kind: 'kick', reason: 'Kicked' })),
+  pattern('warn player? @seconds before', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),
+  pattern('@seconds before warn player?', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),
+  pattern('kick player?', () => effect({ kind: 'kick', reason: 'Kicked' })),
 ];
 
 function alert(...jobs: string[]): Extract<Fact, { kind: 'effect' }> {

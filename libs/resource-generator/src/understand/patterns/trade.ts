@@ -39,13 +39,14 @@ function subjectOf({ before, after }: MatchContext): 'shop' | 'player' | 'unknow
 
 /** Whether a price follows. */
 const isPriced = ([first, second]: readonly Phrase[]): boolean =>
-  first?.kind === 'quantity' || (isConcept(first, 'for', 'at', 'cost', 'by', 'per') && second?.kind === 'quantity');
+  first?.kind === 'quantity' ||
+  (isConcept(first, 'for', 'at', 'to', 'cost', 'by', 'per') && second?.kind === 'quantity');
 
 const thing = '@item|@weapon|@vehicle|@unknown';
 
 /** Things with their prices, and who sells them. */
 export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  pattern(`${thing} for|at|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
+  pattern(`${thing} for|at|to|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
   // "Sells water and bread": the prices are usual ones.
   pattern('and? @item|@weapon', (c, { before, after }) =>
@@ -97,6 +98,14 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ...(c.has(3) ? [{ ...itemIn(c, 3), amount: amountIn(c, 2) }] : []),
     ];
     return { kind: 'recipe', recipe: { product: itemIn(c, 5), amount: amountIn(c, 4), ingredients } };
+  }),
+  // German: "1 Reparaturkit aus 3 Eisen herstellen".
+  pattern('@number? @item from|with @number @item and? @number? @item? craft|make|cook', (c) => {
+    const ingredients = [
+      { ...itemIn(c, 3), amount: amountIn(c, 2) },
+      ...(c.has(5) ? [{ ...itemIn(c, 5), amount: amountIn(c, 4) }] : []),
+    ];
+    return { kind: 'recipe', recipe: { product: itemIn(c, 1), amount: amountIn(c, 0), ingredients } };
   }),
   pattern('for|craft|make|cook @number? @item from|with @number @item and? @number? @item?', (c) => {
     const ingredients = [

@@ -31,10 +31,10 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const { name, parameters } = c.get(0, 'command');
     return trigger({ kind: 'command', name, arguments: commandArguments(parameters) });
   }),
-  pattern('with|by|at|press|use? @key key? for? start|stop|open?', (c) =>
+  pattern('with|by|at|press|use? @key key? for|to? start|stop|open? and|or? stop?', (c) =>
     trigger({ kind: 'key', key: c.get(0, 'key').key }),
   ),
-  pattern('when|if|after use|drink|eat|smoke @item|@unknown', (c) =>
+  pattern('when|if|after player? use|drink|eat|smoke|food @item|@unknown', (c) =>
     trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) }),
   ),
   // "beer: drunk for 3 minutes", "meth gives 25 armor".
@@ -59,11 +59,14 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('every|each @weekday', (c) => trigger({ kind: 'schedule', hour: 12, weekday: c.get(0, 'weekday').day })),
   pattern('when|if kill other? player', () => trigger({ kind: 'player', moment: 'kill' })),
   pattern('when|if player? die|dead', () => trigger({ kind: 'player', moment: 'die' })),
-  pattern('when|if player? join server?', () => trigger({ kind: 'player', moment: 'join' })),
+  pattern('when|if|who player? join server?', () => trigger({ kind: 'player', moment: 'join' })),
   pattern('when|if player? leave server', () => trigger({ kind: 'player', moment: 'leave' })),
   pattern('when|if enter vehicle', () => trigger({ kind: 'player', moment: 'enter-vehicle' })),
   pattern('when|if leave vehicle', () => trigger({ kind: 'player', moment: 'leave-vehicle' })),
   pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('who? afk more-than|for? for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('@seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('afk for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('when|if|after with @item', (c) => trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })),
   pattern('when|if player? enter @place', (c) => inZone(c.get(0, 'place'), 'enter')),

@@ -1,5 +1,6 @@
 import { amountOf, placeOf, quoted } from '../amounts.js';
 import type { Fact } from '../facts.js';
+import { place } from '../../vocabulary/places.js';
 import { namedBy } from '../named.js';
 import { isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
@@ -7,6 +8,9 @@ const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
   ...{ kind: 'price', value: Math.round(maximum) },
   ...(minimum < maximum && { from: Math.round(minimum) }),
 });
+
+/** Where the people of a job work. */
+const stations: Readonly<Record<string, string>> = { police: 'Mission Row', ambulance: 'Pillbox Hill' };
 
 /** Places, prices and other values, and how a part is presented. */
 export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
@@ -31,6 +35,22 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('reward|price', (_, { isTitle }) => (isTitle ? { kind: 'connection' } : null)),
   pattern('cost|price|fee|for|at from|between? @amount', (c) => priceOf(c.get(0, 'quantity'))),
+  // "Alquiler en la playa a 50".
+  pattern('to @money|@number', (c, { before, after }) =>
+    after.length === 0 && before.some((phrase) => isConcept(phrase, 'sell', 'rent', 'shop', 'repair', 'wash', 'buy'))
+      ? { kind: 'price', value: c.number(0) }
+      : null,
+  ),
+  pattern('mechanic-work', (_, { after }) => (after.length === 0 ? { kind: 'connection' } : null)),
+  pattern('sit in', (_, { after: [next] }) =>
+    next?.kind === 'vehicle' || isConcept(next, 'vehicle') ? null : { kind: 'connection' },
+  ),
+  // "Only at the station": that of the job.
+  pattern('only? at|in station', (_, { before }) => {
+    const job = before.find((phrase) => phrase.kind === 'job');
+    const station = job?.kind === 'job' ? stations[job.name] : undefined;
+    return station === undefined ? null : { kind: 'place', place: place(station) };
+  }),
   pattern('pay @amount', (c, { before }) =>
     before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))
       ? { kind: 'price', value: c.number(0) }

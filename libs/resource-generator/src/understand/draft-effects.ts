@@ -1,0 +1,62 @@
+import type { Effect } from '../behavior/effect.js';
+import type { HudValue } from '../behavior/interface-effect.js';
+import type { Draft } from './draft.js';
+import type { EffectSetting, Fact } from './facts.js';
+
+/** Changes the last effect that the setting fits. Returns false if there is none. */
+export function changeEffect(draft: Draft, setting: EffectSetting): boolean {
+  const effect = draft.effects.findLast((each) => setting.name in each);
+  if (effect) Object.assign(effect, { [setting.name]: 'value' in setting ? setting.value : true });
+  // Ready-made parts save what they count.
+  return effect !== undefined || (setting.name === 'isSaved' && draft.preset !== null);
+}
+
+/** Adds values to the panel of a draft, which the first ones begin. */
+export function addToPanel(draft: Draft, values: readonly HudValue[], id: string): void {
+  const panel = draft.effects.find((each) => each.kind === 'hud');
+  if (panel) {
+    panel.values = [...new Set([...panel.values, ...values])];
+    if (!panel.requirementIds.includes(id)) panel.requirementIds.push(id);
+    return;
+  }
+  draft.effects.push({
+    ...{ kind: 'hud', values: [...values], unit: 'kmh', corner: 'bottom-right', isOnlyInVehicle: false },
+    requirementIds: [id],
+  });
+}
+
+const switched: ReadonlySet<Effect['kind']> = new Set([
+  ...([
+    'lock-vehicle',
+    'engine-vehicle',
+    'flip-vehicle',
+    'wash-vehicle',
+    'repair-vehicle',
+    'refuel-vehicle',
+    'delete-vehicle',
+  ] as const),
+  ...(['seatbelt', 'meter', 'style-vehicle', 'rename-character', 'consent', 'wager'] as const),
+]);
+
+/** Adds what happens. Two of a kind that would undo each other are one. */
+export function addEffect(
+  draft: Draft,
+  { effect, chancePercent }: Extract<Fact, { kind: 'effect' }>,
+  id: string,
+): void {
+  // "Lock or unlock": the same effect twice would undo itself.
+  const same = draft.effects.find((each) => each.kind === effect.kind && switched.has(effect.kind));
+  if (same) {
+    same.requirementIds.push(id);
+    return;
+  }
+  if (chancePercent === undefined) {
+    draft.effects.push({ ...effect, requirementIds: [id] });
+    return;
+  }
+  const outcomes = [
+    { weight: chancePercent, effects: [effect] },
+    { weight: 100 - chancePercent, effects: [] },
+  ];
+  draft.effects.push({ kind: 'random', outcomes, requirementIds: [id] });
+}

@@ -1,0 +1,94 @@
+import type { Effect } from '../../behavior/effect.js';
+import type { HudCorner, HudValue } from '../../behavior/interface-effect.js';
+import type { Concept } from '../concepts.js';
+import type { EffectSetting, Fact } from '../facts.js';
+import { isConcept, type MatchContext, pattern, type Pattern } from '../pattern.js';
+
+const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
+const setting = (value: EffectSetting): Fact => ({ kind: 'effect-setting', setting: value });
+const connection = (source: string): Pattern<Fact> => pattern(source, () => ({ kind: 'connection' }));
+
+/** What a panel can show, by the words for it. */
+const panelValues: Partial<Record<Concept, HudValue>> = {
+  speed: 'speed',
+  fuel: 'fuel',
+  seatbelt: 'seatbelt',
+  engine: 'engine',
+  health: 'health',
+  armor: 'armor',
+  hunger: 'hunger',
+  food: 'hunger',
+  thirst: 'thirst',
+  stress: 'stress',
+  cash: 'cash',
+  money: 'cash',
+  bank: 'bank',
+  'bank-account': 'bank',
+  'black-money': 'black',
+  job: 'job',
+  id: 'id',
+};
+const valueNames = Object.keys(panelValues).join('|');
+
+/** Whether the words in front of a value say that it is shown on the screen. */
+const isShown = ({ before }: MatchContext): boolean =>
+  before.some((phrase) => isConcept(phrase, 'hud', 'speedometer', 'show', 'see'));
+
+const valuesOf = ({ matched }: MatchContext): HudValue[] =>
+  matched.flatMap((phrase) => (phrase.kind === 'concept' ? (panelValues[phrase.concept] ?? []) : []));
+
+const corner = (vertical: string, horizontal: string, value: HudCorner): Pattern<Fact>[] => [
+  pattern(`at|in? ${vertical} at|in? ${horizontal}`, () => setting({ name: 'corner', value })),
+  pattern(`at|in? ${horizontal} ${vertical}`, () => setting({ name: 'corner', value })),
+];
+
+/** What players see on the screen while they play. */
+export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  // "A speedometer with fuel", "a hud that shows health and armor", "show the server id".
+  pattern('speedometer speed?', () => ({ kind: 'panel', values: ['speed'] })),
+  pattern('hud', () => ({ kind: 'panel', values: [] })),
+  pattern(`and|with? ${valueNames} icon|hud?`, (_, context) =>
+    isShown(context) ? { kind: 'panel', values: valuesOf(context) } : null,
+  ),
+  pattern('server id', (_, context) => (isShown(context) ? { kind: 'panel', values: ['id'] } : null)),
+  pattern('in? mph', () => setting({ name: 'unit', value: 'mph' })),
+  pattern('in? kmh', () => setting({ name: 'unit', value: 'kmh' })),
+  ...corner('bottom|below', 'right', 'bottom-right'),
+  ...corner('bottom|below', 'left', 'bottom-left'),
+  ...corner('top|above', 'right', 'top-right'),
+  ...corner('top|above', 'left', 'top-left'),
+  connection('at|in? screen'),
+
+  // The seatbelt.
+  pattern('wear|use|place|open|close|start|stop|lock? seatbelt wear|use|place|open|close|start|stop|lock?', () =>
+    effect({ kind: 'seatbelt', ejectKmh: null, hasSymbol: false }),
+  ),
+  pattern('without|no|not seatbelt ~eject', () => setting({ name: 'ejectKmh', value: 80 })),
+  pattern('without|no|not wear? ~eject', () => setting({ name: 'ejectKmh', value: 80 })),
+  pattern('without|no seatbelt', () => setting({ name: 'ejectKmh', value: 80 })),
+  pattern('eject ~above|more-than|at|from @speed', (c) => setting({ name: 'ejectKmh', value: c.number(0) })),
+  pattern('if|when? crash|eject above|more-than|at|with|from @speed', (c) =>
+    setting({ name: 'ejectKmh', value: c.number(0) }),
+  ),
+  pattern('icon if|when? not? wear|without|not', () => setting({ name: 'hasSymbol' })),
+
+  // The meter of a taxi.
+  pattern('meter', () => effect({ kind: 'meter', price: 5, perMeters: 100, isForAll: false })),
+  pattern('@amount per|every|each|for @meters', (c) => [
+    setting({ name: 'price', value: c.number(0) }),
+    setting({ name: 'perMeters', value: c.number(1) }),
+  ]),
+  pattern('driver and passenger see price?', () => setting({ name: 'isForAll' })),
+  pattern('passenger see price? also?', () => setting({ name: 'isForAll' })),
+  connection('in any|every|all vehicle'),
+  connection('not only @job|@vehicle'),
+
+  // Two players agree on something.
+  pattern('@number? player? bet money? with? dice?', () => [
+    effect({ kind: 'consent' }),
+    effect({ kind: 'wager', account: 'cash', amount: { kind: 'argument', argument: 'amount' } }),
+  ]),
+  connection('when|if? other? player? accept'),
+  connection('above|more amount win all?'),
+  connection('win all|money'),
+];

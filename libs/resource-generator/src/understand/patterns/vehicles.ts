@@ -1,0 +1,68 @@
+import type { Effect } from '../../behavior/effect.js';
+import type { Fact } from '../facts.js';
+import { namedBy } from '../named.js';
+import { isConcept, type MatchContext, pattern, type Pattern } from '../pattern.js';
+
+const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
+const setting = (name: 'canReturn'): Fact => ({ kind: 'effect-setting', setting: { name } });
+
+/** Words of a verb and the vehicle, in either order: German puts the verb at the end. */
+const ofVehicle = (verb: string, value: Effect): Pattern<Fact>[] => [
+  pattern(`${verb} vehicle more? nearby?`, () => effect(value)),
+  pattern(`nearby? vehicle ${verb}`, () => effect(value)),
+  pattern(`${verb} nearby vehicle`, () => effect(value)),
+];
+
+/** Whether the words in front say when it happens: without them, locking belongs to the keys of vehicles. */
+const isStarted = ({ before }: MatchContext): boolean =>
+  before.some(({ kind }) => kind === 'command' || kind === 'key' || kind === 'item');
+
+const started = (source: string, value: Effect): Pattern<Fact>[] => [
+  pattern(source, (_, context) => (isStarted(context) ? effect(value) : null)),
+];
+
+/** What happens with vehicles. */
+export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  pattern('car-wash', () => effect({ kind: 'wash-vehicle' })),
+  ...ofVehicle('wash', { kind: 'wash-vehicle' }),
+  ...ofVehicle('repair', { kind: 'repair-vehicle' }),
+  ...ofVehicle('refuel', { kind: 'refuel-vehicle' }),
+  ...ofVehicle('flip', { kind: 'flip-vehicle' }),
+  pattern('flip', () => effect({ kind: 'flip-vehicle' })),
+  ...ofVehicle('delete|remove', { kind: 'delete-vehicle' }),
+  ...started('start|stop? and|or? start|stop? engine vehicle? start|stop? and|or? start|stop?', {
+    kind: 'engine-vehicle',
+  }),
+  ...started('lock|unlock and|or? lock|unlock? vehicle', { kind: 'lock-vehicle' }),
+  ...started('vehicle lock|unlock and|or? lock|unlock?', { kind: 'lock-vehicle' }),
+  pattern('limit speed at|to? @speed', (c) =>
+    effect({ kind: 'limit-vehicle', kmh: { kind: 'fixed', value: c.number(0) } }),
+  ),
+  pattern('speed limit at|to? @speed', (c) =>
+    effect({ kind: 'limit-vehicle', kmh: { kind: 'fixed', value: c.number(0) } }),
+  ),
+  pattern('to? change|set|choose|show? extras|livery and|or? extras|livery? vehicle?', (_, { matched }) =>
+    effect({
+      kind: 'style-vehicle',
+      parts: (['extras', 'livery'] as const).filter((part) => matched.some((phrase) => isConcept(phrase, part))),
+    }),
+  ),
+  pattern('enter|hide|go|sit|store? in|inside trunk vehicle?', () => effect({ kind: 'hide-vehicle', who: 'self' })),
+  pattern('and|or? place|load|bring|store player in? trunk', () => effect({ kind: 'hide-vehicle', who: 'target' })),
+  pattern('and|or place|load|bring|store player', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'trunk')) ? effect({ kind: 'hide-vehicle', who: 'target' }) : null,
+  ),
+  pattern('spawn|take-out|bring|make @vehicle', (c, context) =>
+    isConcept(context.matched[0], 'spawn') || isStarted(context)
+      ? effect({ kind: 'spawn-vehicle', vehicles: [namedBy(c.get(0, 'vehicle'))], trailer: null, canReturn: false })
+      : null,
+  ),
+  pattern('vehicle? spawn vehicle?', () =>
+    effect({ kind: 'spawn-vehicle', vehicles: [], trailer: null, canReturn: false }),
+  ),
+  pattern('unlock vehicle', () => effect({ kind: 'lock-vehicle' })),
+  ...started('lock and|or', { kind: 'lock-vehicle' }),
+  pattern('return vehicle?', () => setting('canReturn')),
+  pattern('vehicle more? nearby', () => ({ kind: 'connection' })),
+  pattern('nearby vehicle', () => ({ kind: 'connection' })),
+];

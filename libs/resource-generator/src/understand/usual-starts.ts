@@ -1,0 +1,40 @@
+import type { Effect } from '../behavior/effect.js';
+import type { Place } from '../behavior/values.js';
+import { place } from '../vocabulary/places.js';
+
+type Kinds<Value> = Partial<Record<Effect['kind'], Value>>;
+
+/** Where players usually go for an effect. */
+const usualPlaces: Kinds<string> = {
+  'wash-vehicle': 'Los Santos Customs',
+  'repair-vehicle': 'Los Santos Customs',
+  'refuel-vehicle': 'Gas station Strawberry',
+  heal: 'Pillbox Hill',
+  revive: 'Pillbox Hill',
+};
+
+/** The commands that players usually have for an effect. */
+const usualCommands: Kinds<string> = {
+  'delete-vehicle': 'dv',
+  'flip-vehicle': 'flip',
+  'lock-vehicle': 'lock',
+  'engine-vehicle': 'engine',
+  'limit-vehicle': 'limiter',
+  'style-vehicle': 'extras',
+  'hide-vehicle': 'trunk',
+  'roll-dice': 'roll',
+  seatbelt: 'seatbelt',
+  meter: 'meter',
+};
+
+/** Where an effect happens if the message does not say. */
+export function usualPlaceOf(effects: readonly Effect[]): Place | null {
+  const label = effects.flatMap(({ kind }) => usualPlaces[kind] ?? [])[0];
+  return label === undefined ? null : place(label);
+}
+
+/** The command of an effect if the message does not say how it starts. */
+export const usualCommand = (effects: readonly Effect[]): string | null =>
+  effects.flatMap((effect) =>
+    effect.kind === 'hide-vehicle' && effect.who === 'target' ? ['putintrunk'] : (usualCommands[effect.kind] ?? []),
+  )[0] ?? null;
