@@ -1,4 +1,4 @@
-import type { CheckReport, Finding, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { CheckReport, Finding, GameServerSettings, ResourceFile } from '@scriptsmith/chat-contracts';
 import type { RequirementToProve } from './requirements/prove-requirements.js';
 
 /** How many checks run at once, the limits of each, and how many checks wait at most. */
@@ -12,6 +12,9 @@ export interface CheckerOptions {
   queue?: { maxWaiting: number; maxWaitingPerOwner: number };
 }
 
+/** The items and jobs of a server. */
+export type ServerNames = Pick<GameServerSettings, 'items' | 'jobs'>;
+
 /** What is checked. */
 export interface CheckRequest {
   profileId: string;
@@ -22,6 +25,8 @@ export interface CheckRequest {
   additionalTests?: readonly ResourceFile[];
   /** The requirements that are said to be built, for the check `requirements`. */
   requirements?: readonly RequirementToProve[];
+  /** The server that the resource is for. Items and jobs that it lacks are reported; an empty list is not known. */
+  server?: ServerNames;
   /** Ends the simulation before the time limit of the checker does. Also time of the processor. */
   simulationTimeoutMs?: number;
 }

@@ -60,6 +60,7 @@ end
 store.matches = matches
 
 function store.itemCount(owner, item, metadata)
+  simulation.noteName('item', item)
   local total = 0
   for _, slot in pairs(store.inventory(owner)) do
     if matches(slot, item, metadata) then total = total + slot.count end
@@ -97,6 +98,7 @@ local maxSeparateSlots = 100
 function store.addItem(owner, item, count, metadata, slotNumber)
   if type(item) ~= 'string' then error(('there is no item %s'):format(tostring(item)), 0) end
   if type(count) ~= 'number' or count ~= count then error(('the count of %s must be a number'):format(item), 0) end
+  simulation.noteName('item', item)
   simulation.knowItem(item)
   local items = store.inventory(owner)
   local slot = stackOf(items, item, metadata)
@@ -154,6 +156,7 @@ end
 function store.setJob(id, name, grade)
   local player = store.player(id)
   if not player then return false end
+  simulation.noteName('job', name, tonumber(grade) or 0)
   local previous = player.job
   player.job = { name = name, grade = tonumber(grade) or 0, onDuty = true }
   changed('job', tonumber(id), player.job, previous)

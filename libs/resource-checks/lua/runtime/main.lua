@@ -22,6 +22,7 @@ runtime.simulation = {
   interface = runtime.interface,
   mock = runtime.mock,
   noteMock = runtime.noteMock,
+  noteName = runtime.noteName,
   inheritMock = runtime.inheritMock,
   isMock = runtime.isMock,
   open = runtime.open,

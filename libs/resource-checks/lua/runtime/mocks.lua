@@ -42,17 +42,29 @@ for _, operator in ipairs({ 'add', 'sub', 'mul', 'div', 'mod', 'pow', 'idiv', 'b
   metatable['__' .. operator] = same
 end
 
--- Records a call of what the simulator lacks. Whatever the thread does from here on proves nothing.
-function runtime.noteMock(name)
-  local thread = runtime.currentThread()
-  if thread then thread.mockName = name end
+-- The line of a script of the resource that led to the current call, or nil.
+local function callingLine()
   local level, info = 2, nil
   repeat
     level = level + 1
     info = debug.getinfo(level, 'Sl')
   -- The scripts of frameworks are `@[resource]/file` and `@@resource/file`.
   until not info or info.currentline > 0 and info.source:find('^@[^@[]')
+  return info
+end
+
+-- Records a call of what the simulator lacks. Whatever the thread does from here on proves nothing.
+function runtime.noteMock(name)
+  local thread = runtime.currentThread()
+  if thread then thread.mockName = name end
+  local info = callingLine()
   host('notSimulated', name, info and info.source or '', info and info.currentline or 0)
+end
+
+-- Records that a script of the resource gives a framework the name of an item or a job, with the grade.
+function runtime.noteName(kind, name, grade)
+  local info = callingLine()
+  if info then host('nameUsed', kind, name, info.source, info.currentline, grade) end
 end
 
 -- A function that runs later on behalf of the current thread.

@@ -18,6 +18,8 @@ import { prepareResource } from '../simulator/prepare-resource.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
 import type { MockedCall } from '../simulator/simulation-log.js';
 import { proveRequirements, type RequirementToProve } from '../requirements/prove-requirements.js';
+import { findUnknownNames } from '../server-lists/unknown-names.js';
+import type { UsedName } from '../simulator/used-names.js';
 import { runStaticChecks, type StaticCheckResult } from '../static-checks.js';
 
 /** The results of the checks that have finished so far. */
@@ -52,6 +54,7 @@ const maxProofMs = 5_000;
 async function runScripts(request: CheckRequest, deadline: number, report: ReportBuilder): Promise<void> {
   const lua = await loadLuaModule();
   const profile = loadProfile(request.profileId);
+  const names: UsedName[] = [];
   try {
     await report.time('simulation', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
@@ -59,6 +62,7 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
       report.add(...findings, ...[...mockedCalls.values()].map(findingOfMockedCall));
       report.pageMessages.push(...pageMessages);
       report.addCoverage(resource);
+      names.push(...resource.usedNames.list);
     });
     const testFiles = [
       ...request.files.filter(({ path }) => /^tests\/.*\.lua$/.test(path)),
@@ -76,6 +80,7 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
       const { tests, brokenFiles } = runBehaviorTests(lua, resource, testFiles, deadline);
       report.addCoverage(resource);
+      names.push(...resource.usedNames.list);
       report.tests.push(...tests.slice(0, reportLimits.tests));
       for (const { path, message } of brokenFiles) {
         report.add({
@@ -100,7 +105,8 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
         });
       }
     });
-    const { requirements } = request;
+    const { requirements, server } = request;
+    if (server) report.add(...findUnknownNames(server, names, request.files));
     if (requirements) await report.time('requirements', () => addProofs(requirements));
   } catch (error) {
     if (!(error instanceof LuaError)) throw error;

@@ -42,6 +42,8 @@ test('rules without an example are those that no file alone causes', () => {
     'suppression-without-reason',
     'syntax-error',
     'too-many-files',
+    'unknown-item',
+    'unknown-job',
     'unknown-native',
   ]);
 });

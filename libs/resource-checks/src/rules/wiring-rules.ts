@@ -16,6 +16,16 @@ const showPage = "RegisterCommand('shop', function() SendNUIMessage({ action = '
 const closed = "RegisterNUICallback('close', function(_, cb) SetNuiFocus(false, false) cb({}) end)\n";
 
 export const wiringRules = {
+  'unknown-item': {
+    severity: 'warning',
+    title: 'The server has no such item',
+    why: 'Frameworks ignore items that the server does not have: players receive nothing.',
+  },
+  'unknown-job': {
+    severity: 'warning',
+    title: 'The server has no such job or grade',
+    why: 'Nobody can have a job that the server does not have, so that what it allows is never allowed.',
+  },
   'event-without-handler': {
     severity: 'error',
     title: 'Nothing handles an event',

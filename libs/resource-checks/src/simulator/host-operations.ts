@@ -74,6 +74,15 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     simulation.recordMockedCall(side(caller), text(name), text(chunk), toNumber(line) ?? 0);
     return [];
   },
+  nameUsed: (simulation, _caller, kind, name, chunk, line, grade) => {
+    const path = text(chunk).replace(/^@/, '');
+    if (!simulation.resource.files.has(path) || path.startsWith('tests/')) return [];
+    simulation.resource.usedNames.add({
+      ...{ kind: text(kind) === 'job' ? 'job' : 'item', name: text(name), grade: toNumber(grade) ?? null },
+      ...{ path, line: toNumber(line) ?? null },
+    });
+    return [];
+  },
   time: (simulation, _caller, parts) => [parts ? timeOfParts(parts) : Math.floor(simulation.epochMs / 1_000)],
   date: (simulation, _caller, format, time) => [
     formatDate(toText(format) ?? '%c', toNumber(time) ?? Math.floor(simulation.epochMs / 1_000)),

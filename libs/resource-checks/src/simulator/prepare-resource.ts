@@ -10,6 +10,7 @@ import { LineCoverage } from './lua-engine/line-coverage.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { LuaState } from './lua-engine/lua-state.js';
 import { LuaEntryPoint, elementsOf, toText } from './lua-engine/lua-value.js';
+import { UsedNames } from './used-names.js';
 import type { Script, SimulatedResource } from './simulated-resource.js';
 
 const manifestReader = new URL('../../lua/runtime/manifest.lua', import.meta.url);
@@ -102,6 +103,7 @@ export function prepareResource(
     metadata: manifest,
     statementLines: (path) => statementLines(scriptCode(path) ?? ''),
     coverage: new LineCoverage((path) => files.has(path)),
+    usedNames: new UsedNames(),
     page: pageOf(manifest, files),
   };
 }

@@ -1,6 +1,7 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { PageSource } from '../page/page-source.js';
 import type { LineCoverage } from './lua-engine/line-coverage.js';
+import type { UsedNames } from './used-names.js';
 
 /** A script as the simulator runs it: translated to plain Lua, with the same lines as in the file. */
 export interface Script {
@@ -23,6 +24,8 @@ export interface SimulatedResource {
   /** The lines of a script that have a statement. */
   statementLines: (path: string) => Set<number>;
   coverage: LineCoverage;
+  /** The items and jobs that its scripts name, in all simulations. */
+  usedNames: UsedNames;
   /** The NUI page, if it is in the files of the resource. */
   page: PageSource | undefined;
 }
