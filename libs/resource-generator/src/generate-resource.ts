@@ -3,6 +3,7 @@ import { replyTo } from './conversation/reply-to.js';
 import { describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
 import { renderResource, testsOf } from './rendering/render-resource.js';
+import type { GeneratorServer } from './understand/server-words.js';
 import { understandConversation, type UserMessage } from './understand/understand-conversation.js';
 
 /** The messages of a conversation, oldest first. The first is the description, the others are follow-ups. */
@@ -11,6 +12,8 @@ export interface GenerationRequest {
   messages: readonly UserMessage[];
   /** The id of a requirement whose code is left out, while its tests stay: they have to fail. */
   without?: string;
+  /** The server that the resource is for: its names of items and jobs, its places, currency and language. */
+  server?: GeneratorServer;
 }
 
 /** A complete resource. The same request always produces the same files. */
@@ -48,8 +51,8 @@ export type GenerationResult = GeneratedResource | GeneratedReply;
  * Writes a resource for a description and its follow-ups. Pure: no input or output, and the same result for the same
  * request. Takes time proportional to the length of the messages.
  */
-export function generateResource({ profileId, messages, without }: GenerationRequest): GenerationResult {
-  const understanding = understandConversation(messages);
+export function generateResource({ profileId, messages, without, server }: GenerationRequest): GenerationResult {
+  const understanding = understandConversation(messages, undefined, server);
   const reply = replyTo(understanding, profileId);
   if (reply) return reply;
   const framework = adapterOf(profileId);
@@ -64,7 +67,7 @@ export function generateResource({ profileId, messages, without }: GenerationReq
   const described = { ...text, requirements };
   const files = renderResource(understanding.specification, framework, described);
   if (without === undefined) return { kind: 'resource', ...text, requirements, files };
-  const { specification } = understandConversation(messages, without);
+  const { specification } = understandConversation(messages, without, server);
   const others = renderResource(specification, framework, described);
   const isTest = ({ path }: ResourceFile): boolean => path.startsWith('tests/');
   return {

@@ -1,4 +1,11 @@
-import type { Answers, OfferedModel, Requirement, ResourceFile, RunMode } from '@scriptsmith/chat-contracts';
+import type {
+  Answers,
+  GameServerSettings,
+  OfferedModel,
+  Requirement,
+  ResourceFile,
+  RunMode,
+} from '@scriptsmith/chat-contracts';
 import type { LanguageModel, ModelMessage } from 'ai';
 import type { Removals } from '../tools/requirements-to-prove.js';
 
@@ -36,6 +43,8 @@ export interface AuthorContext {
   /** What the files did when the run started. */
   requirements: readonly Requirement[];
   repairRounds: number;
+  /** The server that the resource is for, if the user has chosen one. */
+  server: GameServerSettings | null;
 }
 
 /** A request to the author. */

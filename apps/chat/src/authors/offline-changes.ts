@@ -32,7 +32,8 @@ export interface OfflineChanges {
  * Generates the resource for all messages, and merges it into the current files: what the generator produced for the
  * messages that the files contain is the base, so that edits by hand remain.
  */
-export function offlineAnswer(generate: GenerateResource, context: AuthorContext): OfflineAnswer {
+export function offlineAnswer(generateFor: GenerateResource, context: AuthorContext): OfflineAnswer {
+  const generate = withServer(generateFor, context);
   const { messages, builtMessages, builtProfileId, files, mode, requirements } = context;
   let { profileId } = context;
   let result = generate({ profileId, messages });
@@ -48,8 +49,15 @@ export function offlineAnswer(generate: GenerateResource, context: AuthorContext
   return { kind: 'changes', resource: result, profileId, isPlanOnly, ...mergeFiles(files, base, result.files) };
 }
 
+/** Every resource of a conversation is for its server. */
+const withServer =
+  (generate: GenerateResource, { server }: AuthorContext): GenerateResource =>
+  (request) =>
+    generate({ ...request, ...(server && { server }) });
+
 /** How the current files change without the code of a requirement. Tests stay, because they have to fail. */
-export function offlineRemovals(generate: GenerateResource, context: AuthorContext): Removals {
+export function offlineRemovals(generateFor: GenerateResource, context: AuthorContext): Removals {
+  const generate = withServer(generateFor, context);
   const { profileId, messages, files } = context;
   const complete = generate({ profileId, messages });
   return (without) => {

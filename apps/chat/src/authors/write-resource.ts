@@ -1,6 +1,7 @@
 import type {
   Answers,
   CheckReport,
+  GameServerSettings,
   Requirement,
   ResourceFile,
   RunError,
@@ -38,6 +39,8 @@ export interface WriteResourceRequest {
   builtProfileId?: string;
   /** The files of the version before, for "undo". */
   previousFiles?: readonly ResourceFile[];
+  /** The server that the resource is for. */
+  server?: GameServerSettings;
   /** Tests that are not part of the resource. */
   additionalTests?: readonly ResourceFile[];
   emit?: (event: RunEvent) => void;
@@ -71,6 +74,7 @@ export async function writeResource(request: WriteResourceRequest): Promise<Writ
     ...{ author, checker, profileId, resourceName, title: prompt, mode, turns, files, requirements, acceptedPlan },
     messages: [...turns.map((turn) => ({ text: turn.prompt })), { text: prompt, ...(answers && { answers }) }],
     ...{ builtMessages, builtProfileId, hasPreviousVersion: previousFiles !== undefined },
+    server: request.server ?? null,
     previousFiles: async () => previousFiles ?? null,
     completedSteps: [],
     emit: request.emit ?? (() => undefined),

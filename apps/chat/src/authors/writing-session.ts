@@ -1,5 +1,6 @@
 import type {
   CheckReport,
+  GameServerSettings,
   Proof,
   Requirement,
   ResourceFile,
@@ -61,6 +62,8 @@ export interface WritingTask {
   /** The plan that the user has accepted, or null. */
   acceptedPlan: AcceptedPlan | null;
   hasPreviousVersion: boolean;
+  /** The server that the resource is for, or null. */
+  server: GameServerSettings | null;
 }
 
 export interface WritingSessionOptions extends WritingTask {
@@ -101,6 +104,7 @@ export class WritingSession {
     this.plan = new RunPlan({ mode, profileId, current: requirements, accepted: acceptedPlan });
     this.executor = new ToolExecutor({
       ...{ workspace: this.workspace, plan: this.plan, emit: options.emit, previousFiles: options.previousFiles },
+      server: options.server,
       hasChanges: () => this.changes.length > 0,
       estimateCredits: () => this.estimateCredits(),
       runChecks: () => this.runRequestedChecks(),
@@ -217,12 +221,13 @@ export class WritingSession {
   }
 
   private checkRequest(files: readonly ResourceFile[]): CheckRequest {
-    const { author, resourceName, additionalTests } = this.options;
+    const { author, resourceName, additionalTests, server } = this.options;
     const requirements = toProve(this.plan.requirements, author.removals?.(this.context()));
     return {
       ...{ profileId: this.plan.profileId, resourceName, files },
       ...(requirements && { requirements }),
       ...(additionalTests && { additionalTests }),
+      ...(server && { server: { items: server.items, jobs: server.jobs } }),
     };
   }
 
@@ -252,16 +257,17 @@ export class WritingSession {
   }
 
   private context(): AuthorContext {
-    const { mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements } = this.options;
+    const { mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements, server } = this.options;
     return {
-      ...{ mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements },
+      ...{ mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements, server },
       ...{ profileId: this.plan.profileId, files: this.workspace.files, repairRounds: this.repairRounds },
     };
   }
 
   private request(): AuthorRequest {
     const messages = this.pendingRepair ? [...this.messages, this.pendingRepair] : this.messages;
-    const instructions = instructionsFor(loadProfile(this.plan.profileId), this.options.mode);
+    const { mode, server } = this.options;
+    const instructions = instructionsFor(loadProfile(this.plan.profileId), mode, server);
     return { context: this.context(), instructions, messages };
   }
 }

@@ -7,6 +7,7 @@ import {
   type GameServerSummary,
 } from '@scriptsmith/chat-contracts';
 import { listProfiles } from '@scriptsmith/game-profiles';
+import type { ServerNames } from '@scriptsmith/resource-checks';
 import type { EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../core/clock.js';
@@ -45,6 +46,12 @@ export class GameServersService {
     return found && toGameServer(found);
   }
 
+  /** The items and jobs that checks compare with; null if there is no server, or it has no lists. */
+  async names(userId: number, id: string | null, manager?: EntityManager): Promise<ServerNames | null> {
+    const server = id === null ? null : await this.find(userId, id, manager);
+    return server && server.items.length + server.jobs.length > 0 ? namesOf(server) : null;
+  }
+
   /** @throws ChatException `validation_failed` */
   async create(userId: number, settings: GameServerSettings): Promise<GameServer> {
     assertAcceptable(settings);
@@ -75,6 +82,9 @@ export class GameServersService {
     if (!affected) throw notFound('Server');
   }
 }
+
+/** What the checks compare a resource with. */
+const namesOf = ({ items, jobs }: GameServer): ServerNames => ({ items, jobs });
 
 /** A server as the contract describes it. */
 const toGameServer = ({ id, name, profileId, settings, createdAt, updatedAt }: GameServerRecord): GameServer => ({

@@ -59,7 +59,7 @@ export class EstimatesService {
       modelId,
       {
         ...{ profileId, builtProfileId: profileId, mode: 'build', messages: [{ text: prompt }], builtMessages: 0 },
-        ...{ files: [], requirements: [], hasPreviousVersion: false, repairRounds: 0 },
+        ...{ files: [], requirements: [], hasPreviousVersion: false, repairRounds: 0, server: null },
       },
       credits,
     );
@@ -98,7 +98,7 @@ export class EstimatesService {
   ): Promise<{ modelId: string | null; context: AuthorContext; base: BaseVersion }> {
     const [conversation] = await execute(this.database, readConversationContext, [userId, conversationId]);
     if (!conversation || conversation.isDeleted) throw notFound('Conversation');
-    const { profileId, modelId, messages, versions } = conversation;
+    const { profileId, modelId, messages, versions, server } = conversation;
     const version = versions.at(-1);
     const versionId = version?.id ?? null;
     const { manager } = this.database;
@@ -108,7 +108,7 @@ export class EstimatesService {
     const context = {
       ...{ profileId, builtProfileId: version?.profileId ?? profileId, mode: mode ?? defaultMode(versionId) },
       ...{ messages: [...lineage.messages, asked], builtMessages: lineage.builtMessages, files, requirements },
-      ...{ hasPreviousVersion: lineage.previousVersionId !== null, repairRounds: 0 },
+      ...{ hasPreviousVersion: lineage.previousVersionId !== null, repairRounds: 0, server },
     };
     return { modelId, context, base: { versionId, files, requirements } };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Answers, MessagePart, Requirement, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { Answers, GameServerSettings, MessagePart, Requirement, ResourceFile } from '@scriptsmith/chat-contracts';
 import { DataSource } from 'typeorm';
 import type { StepUsage } from '../authors/author.js';
 import type { Turn } from '../authors/conversation-messages.js';
@@ -33,6 +33,7 @@ export interface ConversationState {
   files: ResourceFile[];
   requirements: Requirement[];
   acceptedPlan: AcceptedPlan | null;
+  server: GameServerSettings | null;
 }
 
 /** Everything that an author needs to answer a message, and the version that "undo" restores. */
@@ -60,6 +61,7 @@ export class RunContexts {
     if (!conversation) throw new Error(`The conversation of run ${run.id} does not exist`);
     const { manager } = this.database;
     return contextOf({
+      server: conversation.server,
       ...{ run, profileId: conversation.profileId, title: conversation.title, versions: conversation.versions },
       earlier: conversation.messages.filter(({ number }) => number < message.number),
       asked: { text: textOf(message.parts), answers: message.answers },
@@ -103,7 +105,7 @@ export class RunContexts {
 
 /** The context of a run whose conversation has been read. */
 export function contextOf(state: ConversationState): RunContext {
-  const { run, profileId, title, earlier, versions, asked, files, requirements, acceptedPlan } = state;
+  const { run, profileId, title, earlier, versions, asked, files, requirements, acceptedPlan, server } = state;
   const { baseVersionId, mode } = run;
   const lineage = lineageOf(earlierMessages(earlier), versions, baseVersionId);
   const { messages, builtMessages, previousVersionId } = lineage;
@@ -113,6 +115,7 @@ export function contextOf(state: ConversationState): RunContext {
     ...{ profileId, title, mode, files, requirements, builtMessages, builtProfileId, acceptedPlan, previousVersionId },
     ...{ resourceName: resourceNameOf(title), turns: turnsOf(earlier), messages: [...messages, answered] },
     hasPreviousVersion: previousVersionId !== null,
+    server,
   };
 }
 

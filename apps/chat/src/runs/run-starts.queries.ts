@@ -1,4 +1,4 @@
-import type { Answers, MessagePart } from '@scriptsmith/chat-contracts';
+import type { Answers, GameServerSettings, MessagePart } from '@scriptsmith/chat-contracts';
 import { statement } from '../core/statements.js';
 import type { VersionOrigin } from './lineage.js';
 
@@ -37,6 +37,10 @@ const contextVersions = `(SELECT coalesce(json_agg(json_build_object('id', versi
     ON creator.user_id = $1 AND creator.conversation_id = $2 AND creator.version_id = version.id
   WHERE version.user_id = $1 AND version.conversation_id = $2 AND version.is_settled)`;
 
+/** The SQL of the server that a conversation has chosen. */
+const chosenServer = `(SELECT settings || jsonb_build_object('name', game_server.name, 'profileId', game_server.profile_id)
+  FROM game_server WHERE game_server.user_id = $1 AND game_server.id = conversation.server_id)`;
+
 /** What authors are told about a conversation ($2) of a user ($1), also if it is deleted. */
 export interface ConversationContext {
   title: string;
@@ -45,11 +49,12 @@ export interface ConversationContext {
   isDeleted: boolean;
   messages: ContextMessage[];
   versions: ContextVersion[];
+  server: GameServerSettings | null;
 }
 export const readConversationContext = statement<ConversationContext>(
   'read_conversation_context',
   `SELECT title, profile_id AS "profileId", model_id AS "modelId", deleted_at IS NOT NULL AS "isDeleted", ${contextMessages} AS messages,
-     ${contextVersions} AS versions
+     ${contextVersions} AS versions, ${chosenServer} AS server
    FROM conversation WHERE user_id = $1 AND id = $2`,
 );
 
@@ -102,6 +107,7 @@ export interface StartState {
   /** The messages that are shown, oldest first. */
   messages: ContextMessage[];
   versions: ContextVersion[];
+  server: GameServerSettings | null;
 }
 
 /**
@@ -119,7 +125,7 @@ export const readStartState = statement<StartState>(
      (SELECT base_version_id FROM run WHERE user_id = $1 AND message_id = $4
        ORDER BY started_at LIMIT 1) AS "editedBaseVersionId",
      (SELECT coalesce(max(number), 0) FROM message WHERE user_id = $1 AND conversation_id = $2) AS "lastNumber",
-     ${contextMessages} AS messages, ${contextVersions} AS versions
+     ${contextMessages} AS messages, ${contextVersions} AS versions, ${chosenServer} AS server
    FROM conversation WHERE user_id = $1 AND id = $2`,
 );
 

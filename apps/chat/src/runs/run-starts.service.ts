@@ -174,7 +174,15 @@ export class RunStarts {
     const requirements = baseVersionId === null ? [] : base.requirements;
     const { prompt: text, answers, earlier, acceptedPlan } = addition;
     const context = contextOf({
-      ...{ run, profileId: state.profileId, title, earlier, versions: state.versions, acceptedPlan },
+      ...{
+        run,
+        profileId: state.profileId,
+        title,
+        earlier,
+        versions: state.versions,
+        acceptedPlan,
+        server: state.server,
+      },
       asked: { text, answers },
       files: isLoaded ? files : await loadFiles(manager, userId, baseVersionId),
       requirements: isLoaded ? requirements : ((await loadRequirements(manager, userId, baseVersionId)) ?? []),

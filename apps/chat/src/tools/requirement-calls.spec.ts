@@ -12,6 +12,7 @@ function workspaceOf(options: Partial<RunPlanOptions> = {}) {
   const plan = new RunPlan({ mode: 'build', profileId: 'fivem-esx', current: [], accepted: null, ...options });
   const executor = new ToolExecutor({
     ...{ workspace, plan, emit: (event) => events.push(event), previousFiles: async () => null },
+    server: null,
     hasChanges: () => workspace.files.length > 0,
     estimateCredits: () => ({ min: 1, max: 2 }),
     runChecks: () => Promise.reject(new Error('no checks')),

@@ -1,4 +1,4 @@
-import type { CheckReport, ResourceFile, RunEvent } from '@scriptsmith/chat-contracts';
+import type { CheckReport, GameServerSettings, ResourceFile, RunEvent } from '@scriptsmith/chat-contracts';
 import { listProfiles, loadProfile, lookUpFunctions, lookUpNatives } from '@scriptsmith/game-profiles';
 import type { z } from 'zod';
 import { describeReport } from './describe-report.js';
@@ -6,6 +6,7 @@ import { assertComplete, assertNoLargeShrinkage } from './incomplete-content.js'
 import { countLineChanges } from './line-changes.js';
 import { assertTested } from './requirement-list.js';
 import { planWaits, type RunPlan } from './run-plan.js';
+import { lookUpServer } from './look-up-server.js';
 import { testNamesIn } from './test-names.js';
 import { replaceOnce } from './text-edit.js';
 import { isAllowed, isToolName, toolInputs, type ToolName } from './tool-definitions.js';
@@ -35,6 +36,8 @@ export interface ToolExecutorDependencies {
   previousFiles: () => Promise<readonly ResourceFile[] | null>;
   runChecks: () => Promise<CheckReport>;
   emit: (event: RunEvent) => void;
+  /** The server that the resource is for, or null. */
+  server: GameServerSettings | null;
 }
 
 type Input<Name extends ToolName> = z.output<(typeof toolInputs)[Name]>;
@@ -91,7 +94,10 @@ export class ToolExecutor {
       case 'look_up_functions': {
         const { query } = input as Input<'look_up_natives'>;
         const profile = loadProfile(this.dependencies.plan.profileId);
-        const found = toolName === 'look_up_natives' ? lookUpNatives(profile, query) : lookUpFunctions(profile, query);
+        const found =
+          toolName === 'look_up_natives'
+            ? lookUpNatives(profile, query)
+            : [...lookUpServer(this.dependencies.server, query), ...lookUpFunctions(profile, query)];
         emit({ type: 'lookup', query, results: found.length });
         return found.length > 0 ? found.join('\n') : 'Nothing matches. Try another word.';
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import type { ServerNames } from '@scriptsmith/resource-checks';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -11,8 +12,11 @@ export interface HashedFile extends ResourceFile {
 export const hashed = (files: readonly ResourceFile[]): HashedFile[] =>
   files.map((file) => ({ ...file, hash: sha256(file.content).toString('hex') }));
 
-/** Identifies what checks and documents depend on: the profile, and the paths and contents of all files. */
-export function contentHash(profileId: string, files: readonly HashedFile[]): Buffer {
+/**
+ * Identifies what checks and documents depend on: the profile, the paths and contents of all files, and the items and jobs of
+ * the server that the conversation has chosen.
+ */
+export function contentHash(profileId: string, files: readonly HashedFile[], names: ServerNames | null): Buffer {
   const sorted = files.map(({ path, hash }) => [path, hash]).sort();
-  return sha256(JSON.stringify([profileId, sorted]));
+  return sha256(JSON.stringify(names ? [profileId, sorted, names] : [profileId, sorted]));
 }

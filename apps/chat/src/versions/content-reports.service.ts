@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
+import type { ServerNames } from '@scriptsmith/resource-checks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { CheckReportRecord } from './check-report.entity.js';
@@ -46,9 +47,14 @@ export class ContentReports {
   }
 
   /** Gives a version of the previous release the hash of its content. */
-  async addContentHash(version: VersionRecord, profileId: string, files: readonly ResourceFile[]): Promise<void> {
+  async addContentHash(
+    version: VersionRecord,
+    profileId: string,
+    files: readonly ResourceFile[],
+    names: ServerNames | null,
+  ): Promise<void> {
     const { userId, id } = version;
-    version.contentSha256 = contentHash(profileId, hashed(files));
+    version.contentSha256 = contentHash(profileId, hashed(files), names);
     await this.database.getRepository(VersionRecord).update({ userId, id }, { contentSha256: version.contentSha256 });
   }
 

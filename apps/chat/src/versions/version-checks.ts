@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { InjectLog, InjectResourceChecker } from '../core/injection.js';
+import { GameServersService } from '../game-servers/game-servers.service.js';
 import { ContentReports } from './content-reports.service.js';
 import { resourceNameOf } from './resource-name.js';
 import { VersionRecord } from './version.entity.js';
@@ -24,6 +25,7 @@ export class VersionChecks {
     @InjectLog() private readonly log: Logger,
     private readonly versions: VersionsService,
     private readonly reports: ContentReports,
+    private readonly servers: GameServersService,
   ) {}
 
   /**
@@ -39,7 +41,8 @@ export class VersionChecks {
       .findOneByOrFail({ userId, id: conversationId });
     if (!version.contentSha256) {
       const profileId = version.profileId ?? conversation.profileId;
-      await this.reports.addContentHash(version, profileId, await this.versions.files(version));
+      const names = await this.servers.names(userId, conversation.serverId);
+      await this.reports.addContentHash(version, profileId, await this.versions.files(version), names);
     }
     if (await this.reports.hasFailedRecently(version)) return null;
     return this.checkOnce(version, conversation);
@@ -57,12 +60,15 @@ export class VersionChecks {
     return check;
   }
 
-  private async check(version: VersionRecord, { profileId, title }: Conversation): Promise<CheckReport | null> {
+  private async check(version: VersionRecord, conversation: Conversation): Promise<CheckReport | null> {
+    const { title, serverId } = conversation;
+    const profileId = version.profileId ?? conversation.profileId;
     const load = async (): Promise<CheckRequest> => {
       const files = await this.versions.files(version);
       const requirements = toProve(await this.versions.requirements(version));
       const resourceName = resourceNameOf(title, files);
-      return { profileId: version.profileId ?? profileId, resourceName, files, ...(requirements && { requirements }) };
+      const server = await this.servers.names(version.userId, serverId);
+      return { profileId, resourceName, files, ...(requirements && { requirements }), ...(server && { server }) };
     };
     const owner = String(version.userId);
     const report = await this.checker.check(load, { owner }).catch((error: unknown) => {

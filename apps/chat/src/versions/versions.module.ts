@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { GameServersModule } from '../game-servers/game-servers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ContentReports } from './content-reports.service.js';
@@ -10,7 +11,7 @@ import { VersionsController } from './versions.controller.js';
 import { VersionsService } from './versions.service.js';
 
 @Module({
-  imports: [ConversationsModule, SessionsModule, StorageModule],
+  imports: [ConversationsModule, GameServersModule, SessionsModule, StorageModule],
   controllers: [VersionsController],
   providers: [ContentReports, VersionsService, VersionBodies, VersionChecks, EditingService],
   exports: [ContentReports, VersionsService, VersionBodies, VersionChecks],

@@ -9,6 +9,7 @@ import { Clock } from '../core/clock.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
 import { StorageQuota } from '../storage/storage-quota.service.js';
 import { contentHash, hashed } from './content-hash.js';
+import { GameServersService } from '../game-servers/game-servers.service.js';
 import { ContentReports } from './content-reports.service.js';
 import { assertFileLimits } from './file-limits.js';
 import { storeFiles } from './version-files.js';
@@ -37,6 +38,7 @@ export class VersionsService {
     private readonly conversations: ConversationsService,
     private readonly reports: ContentReports,
     private readonly quota: StorageQuota,
+    private readonly servers: GameServersService,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +50,8 @@ export class VersionsService {
     const { userId, conversationId, files, report, requirements, origin } = draft;
     assertFileLimits(files);
     const hashedFiles = hashed(files);
-    const { profileId } = await this.conversations.lock(manager, userId, conversationId);
+    const { profileId, serverId } = await this.conversations.lock(manager, userId, conversationId);
+    const names = await this.servers.names(userId, serverId, manager);
     const number = ((await this.latestNumber(manager, userId, conversationId)) ?? 0) + 1;
     const isByRun = origin.kind === 'run' || (origin.kind === 'restore' && origin.isByRun);
     if (!isByRun && number > maxVersions * 0.75) {
@@ -66,7 +69,7 @@ export class VersionsService {
       fileCount: files.length,
       profileId,
       requirements: [...requirements],
-      contentSha256: contentHash(profileId, hashedFiles),
+      contentSha256: contentHash(profileId, hashedFiles, names),
       passed: null,
       isSettled: origin.kind === 'run' ? origin.isSettled : true,
       createdAt,

@@ -121,11 +121,13 @@ export function correctTypos(
   language: InputLanguage,
   expressions: Expressions,
   english: Expressions,
+  names: ReadonlySet<string> = new Set(),
 ): void {
   const corrections = new Map<string, string | null>();
   tokens.forEach((token, at) => {
     if (token.kind !== 'word' || !/^\p{L}+$/u.test(token.folded)) return;
     if (token.folded.length < shortest || token.folded.length > longest) return;
+    if (names.has(token.folded)) return;
     const joined = withoutInfix(token, language, expressions);
     if (joined !== null) tokens[at] = { ...token, folded: joined };
     if (joined !== null || isKnown(tokens, at, language, expressions, english)) return;

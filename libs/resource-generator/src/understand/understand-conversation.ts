@@ -15,6 +15,7 @@ import { type FollowUp, followUp } from './follow-up.js';
 import { PartQuestions } from './part-questions.js';
 import { type ReadClause, readFacts, type StatedFact } from './read-facts.js';
 import { notUnderstood, RequirementList } from './requirement-list.js';
+import { type GeneratorServer, serverWordsOf } from './server-words.js';
 import { splitClause } from './split-clauses.js';
 
 /** A conversation as far as it is understood. */
@@ -36,17 +37,22 @@ export interface UserMessage {
 }
 
 /** Reads the messages of a conversation, oldest first. Only the last one may be a question. */
-export function understandConversation(messages: readonly UserMessage[], without?: string): Understanding {
+export function understandConversation(
+  messages: readonly UserMessage[],
+  without?: string,
+  server?: GeneratorServer,
+): Understanding {
   const requirements = new RequirementList(without);
   let drafts: Draft[] = [];
   let intent: Intent = { kind: 'build' };
   let language: InputLanguage = 'en';
   let hasChanged = false;
   let isForRedm = false;
-  let currencySymbol = emptySpecification.currencySymbol;
+  let currencySymbol = server?.currencySymbol ?? emptySpecification.currencySymbol;
+  const serverWords = server && serverWordsOf(server);
   const partQuestions = new PartQuestions(requirements);
   for (const { text, answers = {} } of messages) {
-    const message = annotateMessage(text);
+    const message = annotateMessage(text, serverWords);
     intent = intentOf(message, drafts.length > 0);
     if (drafts.length === 0) language = message.language;
     hasChanged = false;
@@ -89,7 +95,7 @@ export function understandConversation(messages: readonly UserMessage[], without
     currencySymbol,
     languages: drafts.some(({ settings }) => settings.some((each) => each.name === 'language'))
       ? ['de']
-      : [outputLanguage(language)],
+      : [server?.language ?? outputLanguage(language)],
   });
   return {
     intent,

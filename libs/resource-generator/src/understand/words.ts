@@ -4,6 +4,7 @@ import { splitCompound } from './compounds.js';
 import type { Concept } from './concepts.js';
 import type { Expressions } from './expressions.js';
 import { readQuantity } from './quantities.js';
+import type { ServerWords } from './server-words.js';
 import type { Token } from './tokens.js';
 
 /** A phrase while its meaning is being decided, or a sign between phrases. */
@@ -74,32 +75,35 @@ export function readWords(
   language: InputLanguage,
   expressions: Expressions,
   english: Expressions,
+  server?: ServerWords,
 ): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < tokens.length;) {
     const isChange = words.slice(-longestChange).some(({ candidates }) => candidates.some(isChanging));
-    const read = readWord(tokens, at, language, expressions, english, !isChange);
+    const read = readWord(tokens, at, { language, expressions, english, server }, !isChange);
     const isUnknown = read.candidates.length === 0 && read.sign === null;
     const parts = language === 'de' && isUnknown ? splitCompound(tokens[at]!, expressions) : null;
     if (parts === null) words.push(read);
-    else for (const token of parts) words.push(readWord([token], 0, language, expressions, english));
+    else for (const token of parts) words.push(readWord([token], 0, { language, expressions, english, server }));
     at += read.tokens.length;
   }
   return words;
 }
 
-function readWord(
-  tokens: readonly Token[],
-  at: number,
-  language: InputLanguage,
-  expressions: Expressions,
-  english: Expressions,
-  canBeRange = true,
-): Word {
+interface Vocabulary {
+  language: InputLanguage;
+  expressions: Expressions;
+  english: Expressions;
+  server: ServerWords | undefined;
+}
+
+function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary, canBeRange = true): Word {
+  const { language, expressions, english, server } = vocabulary;
   const token = tokens[at]!;
   if (token.meaning !== null) return createWord([token], [{ meaning: token.meaning, role: 'name' }]);
   const canStart = token.kind === 'word' || token.kind === 'number' || /[$€£&@%]/.test(token.text);
-  const found = canStart ? expressions.find(tokens, at) : null;
+  const listed = canStart ? expressions.find(tokens, at) : null;
+  const found = server && canStart ? server.resolve(tokens, at, listed) : listed;
   const quantity = canStart ? readQuantity(tokens, at, language, canBeRange) : null;
   if (/^[a-z0-9]+(?:_[a-z0-9]+)+$/.test(token.folded) && (found === null || found.length === 1)) {
     return found !== null
@@ -119,7 +123,8 @@ function readWord(
     language === 'en' || token.folded.length < 3 || !expressions.canBorrow(token.folded)
       ? null
       : english.find(tokens, at);
-  if (borrowed !== null) return createWord(tokens.slice(at, at + borrowed.length), borrowed.candidates);
+  const named = server && borrowed ? server.resolve(tokens, at, borrowed) : borrowed;
+  if (named !== null) return createWord(tokens.slice(at, at + named.length), named.candidates);
   return createWord([token], []);
 }
 

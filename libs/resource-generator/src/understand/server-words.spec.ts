@@ -1,0 +1,57 @@
+import { type GeneratedResource, generateResource } from '../generate-resource.js';
+import type { GeneratorServer } from './server-words.js';
+
+const server: GeneratorServer = {
+  currencySymbol: '€',
+  language: 'de',
+  items: [
+    { name: 'water_bottle', label: 'Water' },
+    { name: 'superburger', label: 'Super Burger' },
+    { name: 'lspd_badge', label: "Officer's Badge" },
+  ],
+  jobs: [{ name: 'lspd', label: 'Police', grades: [] }],
+  places: [{ name: 'Burger Palace', x: 12.5, y: -40.25, z: 71, heading: 90 }],
+};
+
+function build(text: string, at: GeneratorServer | null = server): GeneratedResource {
+  const result = generateResource({ profileId: 'fivem-qbcore', messages: [{ text }], ...(at && { server: at }) });
+  if (result.kind !== 'resource') throw new Error(result.message);
+  return result;
+}
+const configOf = (resource: GeneratedResource): string =>
+  resource.files.find(({ path }) => path === 'config.lua')?.content ?? '';
+
+const shop = 'A shop at the burger palace where players buy water for 10 and super burgers for 25.';
+
+test('items have the names of the server, also in words that the vocabulary does not know', () => {
+  const config = configOf(build(shop));
+  expect(config).toContain("name = 'water_bottle'");
+  expect(config).toContain("name = 'superburger'");
+  expect(configOf(build(shop, null))).not.toContain('superburger');
+});
+
+test('items are found in other languages by their label', () => {
+  expect(configOf(build('Ein Laden, in dem Spieler Wasser für 10 kaufen.'))).toContain("name = 'water_bottle'");
+});
+
+test('places are those of the server', () => {
+  expect(configOf(build(shop))).toMatch(/12\.5\D+-40\.25\D+71/);
+});
+
+test('jobs have the names of the server', () => {
+  const config = configOf(build('A police armory where only cops take a bandage.'));
+  expect(config).toContain('jobs = { lspd = 0 }');
+  expect(config).not.toContain('police');
+});
+
+test('the currency and the language are those of the server, unless the message says otherwise', () => {
+  const { files } = build(shop);
+  expect(files.find(({ path }) => path === 'config.lua')?.content).toContain("CurrencySymbol = '€'");
+  expect(files.map(({ path }) => path)).toContain('locales/de.lua');
+  expect(configOf(build('A shop where players buy water for 10 dollars.'))).toContain("CurrencySymbol = '$'");
+});
+
+test('a resource without a server is the same as before', () => {
+  const empty: GeneratorServer = { currencySymbol: '$', language: 'en', items: [], jobs: [], places: [] };
+  expect(build(shop, empty)).toEqual(build(shop, null));
+});
