@@ -1,6 +1,7 @@
 import type { Finding, ResourceFile } from '@scriptsmith/chat-contracts';
 import { checkResource } from '../checker/check-resource.js';
 import type { ServerNames } from '../resource-checker.js';
+import { cpuTimeMs } from '../cpu-time.js';
 
 const lossantos: ServerNames = {
   items: [
@@ -26,7 +27,7 @@ async function findingsOf(server: ServerNames | undefined, scripts: Record<strin
     ([path, content]) => ({ path, content }),
   );
   const request = { profileId: 'fivem-qbcore', resourceName: 'shop', files, ...(server && { server }) };
-  const { findings } = await checkResource(request, performance.now() + 20_000, () => undefined);
+  const { findings } = await checkResource(request, cpuTimeMs() + 20_000, () => undefined);
   return findings.filter(({ rule }) => rule.startsWith('unknown-'));
 }
 
