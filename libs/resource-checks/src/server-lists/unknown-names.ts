@@ -7,7 +7,7 @@ import { namedJobs } from './named-jobs.js';
 import { ServerListBuilder } from './server-list-builder.js';
 import { readSqlLists } from './sql-lists.js';
 
-/** Weapons are in a list of their own, and money is an account or an item of the framework. */
+/** Weapons are in a separate list, and money is an account or an item of the framework. */
 const neverListed = /^(?:weapon_|ammo|money$|cash$|bank$|black_money$|unemployed$)/i;
 
 /** The items and jobs that scripts use, and that neither the server nor the resource has. */
