@@ -120,6 +120,49 @@ end, false)`,
 exports('GetCoreObject', function() return players end)
 RegisterCommand('job', function(source) print(players[source].job) end, false)`),
   ],
+  [
+    'a function that a condition asks for',
+    'fivem-standalone',
+    client("RegisterCommand('peek', function()\n  if OpenOven then OpenOven() end\nend, false)"),
+  ],
+  [
+    'a function of ox_lib that the game has on clients',
+    'fivem-oxlib',
+    server("RegisterCommand('guests', function() print(#GetActivePlayers()) end, true)"),
+  ],
+  [
+    'an item of a setting that is given back',
+    'fivem-qbcore',
+    {
+      'config.lua': (content) => `${content}\nConfig.Dough = { rye = { item = 'flour', result = 'roll' } }`,
+      ...server(`RegisterNetEvent('bakery:server:knead', function(kind)
+  local Player = QBCore.Functions.GetPlayer(source)
+  if not Player or not Config.Dough[kind] then return end
+  if Player.Functions.RemoveItem(Config.Dough[kind].item, 1) then
+    if not Player.Functions.AddItem(Config.Dough[kind].result, 1) then
+      Player.Functions.AddItem(Config.Dough[kind].item, 1)
+    end
+  end
+end)`),
+    },
+  ],
+  [
+    'a script for a framework that is not the one of the profile',
+    'fivem-qbcore',
+    {
+      ...manifest("'server/main.lua' }", "'server/main.lua', 'server/other.lua' }"),
+      'server/other.lua': `if GetResourceState('Other_Core') ~= 'started' then return end
+function PayOther(Player, amount) Player.addMoney('cash', amount) end`,
+    },
+  ],
+  [
+    'a page that posts to the resource that a message names',
+    'fivem-standalone',
+    {
+      'page/page.js': (content) =>
+        `${content}\nasync function tell(resource) { await fetch(\`https://\${resource}/opened\`, { method: 'POST' }); }\nwindow.tell = tell;`,
+    },
+  ],
 ])('%s is no error', async (_name, profileId, changes) => {
   const errors = (await checkBakery(profileId, changes)).filter(({ severity }) => severity === 'error');
   expect(errors.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);

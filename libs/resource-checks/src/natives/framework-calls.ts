@@ -8,6 +8,7 @@ import {
 import type { Findings, Place } from '../findings.js';
 import { type FrameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
 import type { LuaCall } from '../lua/analysis/lua-facts.js';
+import type { LuaScript } from '../lua/lua-script.js';
 import { findSimilar } from '../text-distance.js';
 
 /** The beginning of the names in a table: `ESX.`, `xPlayer.`, `exports.ox_inventory:`. */
@@ -105,6 +106,8 @@ export class FrameworkCalls {
   check(call: LuaCall): boolean {
     const { name } = call;
     if (name === null) return false;
+    // Its objects have the names of this framework, and other functions.
+    if (this.isForOther(call.script) && this.names.objects.has(/^\w+/.exec(name)?.[0] ?? '')) return true;
     const place = { path: call.script.path, line: call.line };
     const declared = this.names.functions.get(name);
     if (declared !== undefined && !this.isOwn(name)) {
@@ -115,6 +118,14 @@ export class FrameworkCalls {
       return true;
     }
     return this.checkUnknown(call, name, place) || this.checkOther(name, place);
+  }
+
+  /** Whether a script ends at its start unless a server runs a framework that is not the one of the profile. */
+  private isForOther({ source }: LuaScript): boolean {
+    const guard = /^if\b([^\n]*(?:GetResourceState|checkDependency)[^\n]*)\bthen\s+return\b/m.exec(source)?.[1] ?? '';
+    const resources = [...guard.matchAll(/['"]([\w-]+)['"]/g)].map(([, resource]) => resource);
+    const own = this.profile.tables.map(({ resource }) => resource);
+    return guard !== '' && !resources.some((resource) => own.includes(resource ?? null));
   }
 
   /** Whether the resource itself defines the global, so that it has other members. */

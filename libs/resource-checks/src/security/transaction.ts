@@ -146,10 +146,15 @@ export class Transaction {
 
   /** Whether an item goes back to the player who handed it over, because something failed. */
   private isGivenBack(given: LuaCall): boolean {
-    const textsOf = ({ args }: LuaCall) =>
-      args.flatMap((argument) => (argument.type === 'StringLiteral' ? [argument.raw.slice(1, -1)] : []));
-    const taken = new Set(this.taken.flatMap(({ call }) => textsOf(call)));
-    return textsOf(given).some((text) => taken.has(text));
+    const itemsOf = ({ args, script }: LuaCall): string[] =>
+      args.flatMap((argument) => {
+        if (argument.type === 'StringLiteral') return [argument.raw.slice(1, -1)];
+        const { start, end } = argument.loc ?? {};
+        if (!/^(?:Member|Index)Expression$/.test(argument.type) || start?.line !== end?.line) return [];
+        return [script.source.split('\n')[(start?.line ?? 1) - 1]?.slice(start?.column, end?.column) ?? ''];
+      });
+    const taken = new Set(this.taken.flatMap(({ call }) => itemsOf(call)));
+    return itemsOf(given).some((item) => taken.has(item));
   }
 
   private isUnchecked(call: LuaCall): boolean {

@@ -61,6 +61,14 @@ function callbackIn(node: AnyNode): string | AnyNode | undefined {
   return typeof last === 'string' ? undefined : last;
 }
 
+/** Whether the resource of a URL is a parameter of a function around it, so that it may be another one. */
+function isForAnyResource(node: AnyNode, functions: readonly FunctionNode[]): boolean {
+  const [, host] = partsOf(node) ?? [];
+  if (typeof host !== 'object' || host.type !== 'Identifier') return false;
+  const around = functions.filter(({ start, end }) => start <= node.start && node.end <= end);
+  return around.some((each) => parametersOf(each).includes(host.name));
+}
+
 /** The resource that a URL names. */
 function hostIn(node: AnyNode): string | null {
   const [start] = partsOf(node) ?? [];
@@ -128,9 +136,14 @@ export function findPagePosts(scripts: readonly JavaScriptSource[]): PagePost[] 
   const functions = scripts.flatMap(({ program }) => findPostFunctions(program));
   const posts: PagePost[] = [];
   for (const { path, program } of scripts) {
+    const allFunctions: FunctionNode[] = [];
+    walkJavaScript(program, (node) => {
+      if (isFunction(node)) allFunctions.push(node);
+    });
     walkJavaScript(program, (node) => {
       const place = { path, line: lineOfNode(node), host: hostIn(node) };
       const callback = callbackIn(node);
+      if (callback !== undefined && isForAnyResource(node, allFunctions)) return;
       if (typeof callback === 'string') {
         if (callback !== '') posts.push({ name: callback, ...place });
       } else if (callback !== undefined && callback.type !== 'Identifier') posts.push({ name: null, ...place });

@@ -662,6 +662,13 @@ function SetInterval(fn, interval, ...)
   return id
 end
 function noop() end
+if isServer then
+  function GetActivePlayers()
+    local players = {}
+    for _, id in ipairs(GetPlayers()) do players[#players + 1] = tonumber(id) end
+    return players
+  end
+end
 function ClearInterval(id) if type(id) == 'table' then id.isActive = false end end
 
 for _, namespace in ipairs({ 'table', 'string', 'math', 'cron', 'zones', 'points' }) do

@@ -33,11 +33,16 @@ export class Guards {
     this.depth = depth;
   }
 
-  /** Notes the use of a field, and returns whether it may be nil. */
-  use(members: readonly string[]): boolean {
+  /** Whether a condition has asked for a global or a field. */
+  asksFor(path: string): boolean {
+    return this.functions.some((fields) => fields.has(path));
+  }
+
+  /** Notes the use of a field, which raises an error if it is nil or not, and returns whether it may be nil. */
+  use(members: readonly string[], raises: boolean): boolean {
     const paths = members.slice(1).map((_, index) => members.slice(0, index + 2).join('.'));
-    const isGuarded = this.depth > 0 || paths.some((path) => this.functions.some((fields) => fields.has(path)));
-    if (this.conditions > 0) this.functions.at(-1)?.add(members.join('.'));
+    const isGuarded = this.depth > 0 || paths.some((path) => this.asksFor(path));
+    if (this.conditions > 0 && !raises) this.functions.at(-1)?.add(members.join('.'));
     return isGuarded;
   }
 }

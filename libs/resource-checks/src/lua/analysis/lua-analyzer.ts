@@ -14,7 +14,7 @@ import { ExpressionPaths } from './expression-paths.js';
 import type { FrameworkNames } from './framework-names.js';
 import type { Binding, CallNode, LuaFacts } from './lua-facts.js';
 import { LuaScopes } from './lua-scopes.js';
-import { memberPath } from './member-path.js';
+import { argumentsOf, memberPath } from './member-path.js';
 import { tableFunctions } from './table-functions.js';
 import { Guards } from './guards.js';
 
@@ -245,13 +245,11 @@ export class LuaAnalyzer {
   }
 
   private call(node: CallNode, isStatement = false): void {
-    const args: readonly Expression[] =
-      node.type === 'CallExpression'
-        ? node.arguments
-        : [node.type === 'StringCallExpression' ? node.argument : node.arguments];
+    const args = argumentsOf(node);
     const name = this.paths.pathOf(node.base);
-    const { script } = this.facts;
-    const call = { name, node, args, line: lineOf(node), script, isStatement, functions: [...this.functions] };
+    const isTested = name !== null && this.guards.asksFor(name);
+    const place = { script: this.facts.script, line: lineOf(node), functions: [...this.functions] };
+    const call = { name, node, args, isStatement, isTested, ...place };
     this.facts.calls.push(call);
     this.facts.callsByNode.set(node, call);
     this.operand(node.base);
@@ -282,7 +280,7 @@ export class LuaAnalyzer {
     }
     computed.forEach((index) => this.expression(index));
     const path = [root.name, ...members];
-    const isGuarded = this.guards.use(path);
+    const isGuarded = this.guards.use(path, raises);
     this.facts.globalUses.push({
       members: path,
       line: lineOf(expression),

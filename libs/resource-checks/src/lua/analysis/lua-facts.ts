@@ -31,6 +31,8 @@ export interface LuaCall {
   script: LuaScript;
   /** Whether nothing uses its results. */
   isStatement: boolean;
+  /** Whether a condition has asked for the global function, which may be missing. */
+  isTested: boolean;
   /** The functions around the call, the innermost last. */
   functions: readonly FunctionDeclaration[];
 }

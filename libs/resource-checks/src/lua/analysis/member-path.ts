@@ -1,3 +1,4 @@
+import type { CallNode } from './lua-facts.js';
 import type { Expression } from 'luaparse';
 import { textOf } from '../parse-lua.js';
 
@@ -26,4 +27,10 @@ export function memberPath(expression: Expression): MemberPath {
     root = root.base;
   }
   return { root, members, computed };
+}
+
+/** The arguments of a call, which Lua also writes without parentheses. */
+export function argumentsOf(node: CallNode): readonly Expression[] {
+  if (node.type === 'CallExpression') return node.arguments;
+  return [node.type === 'StringCallExpression' ? node.argument : node.arguments];
 }
