@@ -83,7 +83,7 @@ describe('the annotation of quantities and notations', () => {
     [
       'en',
       'price 80 to 120, 2500-12500, 370-470$, 2-16 characters',
-      ['price 80–120 2500–12500 370–470 money 2–16 text'],
+      ['price 80–120 2500–12500 370–470 money 2–16 character'],
     ],
     ['de', 'von 50 bis 90', ['from 50–90']],
     ['es', 'entre 10 y 20', ['between 10–20']],

@@ -27,10 +27,10 @@ function tradedBy({ seller, offers, settings, price, priceFrom }: Draft): Trade 
   if (!seller || goods.length === 0) return null;
   const priced = goods.map(({ thing, isWeapon, ...own }, index) => {
     const next = goods.slice(index).find((each) => each.price !== null);
-    const most = own.price ?? next?.price ?? price ?? usualPrice(thing.name);
+    const most = own.price ?? (own.grade === undefined ? (next?.price ?? price ?? usualPrice(thing.name)) : 0);
     const least = own.from ?? (own.price === null ? (next?.from ?? priceFrom) : null) ?? most;
     return {
-      ...{ ...thing, isWeapon, minimumGrade: 0, price: Math.round(least) },
+      ...{ ...thing, isWeapon, minimumGrade: own.grade ?? 0, price: Math.round(least) },
       ...(least < most && { upTo: Math.round(most) }),
     };
   });
@@ -43,7 +43,7 @@ const usualPrice = (name: string): number => itemOffer(name).price;
 function tradeOf(draft: Draft, core: string): Part<Effect>[] {
   const trade = tradedBy(draft);
   if (!trade || draft.branches.outcomes.some(({ sale }) => sale)) return [];
-  return [{ ...trade, requirementIds: [draft.sources.get('offer') ?? core] }];
+  return [{ ...trade, requirementIds: [...new Set([core, ...draft.offerIds])] }];
 }
 
 /** A sale in one of several cases: one of the goods, which the player has. */
@@ -58,6 +58,36 @@ function saleOf(draft: Draft, price: Amount | null): Effect[] {
     { kind: 'take-item', item: { name, label }, amount: { kind: 'fixed', value: 1 }, from: 'self' },
     { kind: 'give-money', account: trade.account, amount: price ?? usual, to: 'self' },
   ];
+}
+
+/** Names of commands with which somebody pays at once. */
+const fineCommands = /^(?:fine|ticket|citation|strafe|bussgeld|strafzettel|amende|multa|multar|mandat|grzywna)$/;
+
+/** A command that takes the money of a player: "/fine [id] [amount] [reason]". */
+function fineOf({ trigger, settings }: Draft, core: string): Part<Effect>[] {
+  if (trigger?.kind !== 'command' || !fineCommands.test(trigger.name) || !takesPlayer(trigger)) return [];
+  const argument = trigger.arguments.find(({ kind }) => kind === 'number')?.name;
+  if (argument === undefined) return [];
+  const isStated = settings.some(({ name }) => name === 'account');
+  const account = isStated ? accountOf(settings) : 'bank';
+  return [
+    { kind: 'take-money', account, amount: { kind: 'argument', argument }, from: 'target', requirementIds: [core] },
+  ];
+}
+
+/** The company that gets what somebody pays. */
+function sharesOf(draft: Draft, fines: readonly Part<Effect>[]): Part<Effect>[] {
+  const { shares, price, conditions } = draft;
+  const [fine] = fines;
+  const job = conditions.find((each) => each.kind === 'job' && !each.isExcluded);
+  const own = job?.kind === 'job' ? (job.jobs[0]?.job ?? null) : null;
+  return shares.flatMap(({ percent, job: named, id }): Part<Effect>[] => {
+    const society = named ?? own;
+    const fixed: Amount = { kind: 'fixed', value: Math.floor(((price ?? 0) * percent) / 100) };
+    const amount = fine?.kind === 'take-money' && percent === 100 ? fine.amount : fixed;
+    if (society === null || (amount === fixed && price === null)) return [];
+    return [{ kind: 'give-money', account: { society }, amount, to: 'self', requirementIds: [id] }];
+  });
 }
 
 /** What players must have, so that a sale can happen. */
@@ -90,6 +120,10 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
       return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
     }
     if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger)) return { ...effect, to: 'target' };
+    if (effect.kind === 'repeat') {
+      const limit = draft.settings.flatMap((each) => (each.name === 'limit' ? [each.value] : [])).at(-1);
+      return { ...effect, maximum: limit ?? null };
+    }
     const isTimed = 'seconds' in effect && effect.kind !== 'progress' && effect.seconds === 0;
     return isTimed ? { ...effect, seconds: draft.durationSeconds ?? defaultEffectSeconds } : effect;
   });
@@ -98,7 +132,16 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
       ? []
       : [{ kind: 'give-money', account, amount: draft.payment, to: 'self', requirementIds: [core] }];
   const branches = branchEffects(draft, (price) => saleOf(draft, price));
-  const wanted = [...tradeOf(draft, core), ...effects, ...byJob, ...paid, ...branches];
+  const fined = fineOf(draft, core);
+  const wanted = [
+    ...fined,
+    ...sharesOf(draft, fined),
+    ...tradeOf(draft, core),
+    ...effects,
+    ...byJob,
+    ...paid,
+    ...branches,
+  ];
   if (wanted.length === 0) return [];
   const done = [...usedUp(draft, core), ...wanted];
   if (draft.workSeconds === null) return done;

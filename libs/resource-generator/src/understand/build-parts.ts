@@ -2,6 +2,7 @@ import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
+import { argumentsOf } from '../code/trigger-code.js';
 import { accountOf, effectsOf, goodsOf } from './build-effects.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
 import { labelOf, triggerOf } from './build-trigger.js';
@@ -45,6 +46,10 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
   for (const [kind, id] of draft.sources) {
     if (!used.has(kind)) requirements.refuse(id, cannotYet, id === core);
   }
+  for (const { id } of draft.shares) {
+    const isBuilt = effects.some((each) => each.kind === 'give-money' && each.requirementIds.includes(id));
+    if (!isBuilt && id !== requirements.without) requirements.refuse(id, cannotYet, id === core);
+  }
   return {
     id: uniqueId(nameOf(label), existing),
     label,
@@ -57,7 +62,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
       ...nearbyOf(draft, trigger, core),
     ],
     effects,
-    requirementIds: [...new Set([core, ...(draft.triggerId === '' ? [] : [draft.triggerId])])],
+    requirementIds: [...new Set([core, ...(draft.triggerId === '' ? [] : [draft.triggerId]), ...draft.fieldIds])],
   };
 }
 
@@ -117,10 +122,13 @@ function usedValues(
     ...(places.length > 0 && canBeNear(trigger) ? (['place'] as const) : []),
     ...(trigger.kind === 'place' ? (['place', 'presence', 'blip'] as const) : []),
     ...(trigger.kind === 'zone' ? (['place', 'radiusMeters'] as const) : []),
+    ...(has('repeat') || takesNumber(trigger) ? (['limit'] as const) : []),
     ...(has('spawn-vehicle', 'trade') || branches.outcomes.some(({ sale }) => sale) ? (['offer'] as const) : []),
     ...(has('give-money', 'take-money') || price !== null ? (['account'] as const) : []),
   ]);
 }
+
+const takesNumber = (trigger: Trigger): boolean => argumentsOf(trigger).some(({ kind }) => kind === 'number');
 
 const canBeNear = ({ kind }: Trigger): boolean => kind === 'command' || kind === 'key' || kind === 'item';
 

@@ -77,6 +77,7 @@ const isAnyGrade = ({ jobs }: Extract<Condition, { kind: 'job' }>): boolean =>
 function presetOf(draft: Draft): Preset | null {
   const { preset, seller, offers, trigger, gathered, recipes, places, effects } = draft;
   const isVaried = draft.priceFrom !== null || offers.some(({ from }) => from !== undefined);
+  if (offers.some(({ grade }) => grade !== undefined)) return null;
   if (draft.branches.outcomes.length > 0 || (seller === 'player' && isVaried)) return null;
   if (gathered.length > 0) return { block: 'gathering', variant: 'general' };
   if (recipes.length > 0) return { block: 'crafting', variant: 'general' };

@@ -1,5 +1,5 @@
 import type { Trigger } from '../behavior/trigger.js';
-import type { Place } from '../behavior/values.js';
+import type { Argument, Place } from '../behavior/values.js';
 import { commandArguments } from './command-arguments.js';
 import type { Draft } from './draft.js';
 import type { RequirementList } from './requirement-list.js';
@@ -30,7 +30,12 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
   }
   switch (trigger.kind) {
     case 'command':
-      return { kind: 'command', name: trigger.name, arguments: trigger.arguments };
+      return {
+        ...{ kind: 'command', name: trigger.name },
+        arguments: [...trigger.arguments, ...fieldsOf(draft)].map((each) =>
+          each.kind === 'number' ? { ...each, maximum: limitOf(draft) ?? each.maximum } : each,
+        ),
+      };
     case 'key':
       return { kind: 'key', name: `use_${trigger.key.toLowerCase()}`, key: trigger.key };
     case 'idle':
@@ -52,10 +57,38 @@ function usualPlace({ effects, seller, gathered, branches, unknownPlaces }: Draf
   return isAnywhere ? defaultPlace : null;
 }
 
-function placeTrigger({ settings }: Draft, places: Place[]): Trigger {
+const limitOf = ({ settings }: Draft): number | undefined =>
+  settings.flatMap((each) => (each.name === 'limit' ? [each.value] : [])).at(-1);
+
+/** What players fill in for what happens. */
+function fieldsOf({ effects, fields }: Draft): Argument[] {
+  const isNamed = effects.some(({ kind }) => kind === 'rename-character');
+  const rules = fields.filter(({ field }) => field === 'name');
+  const reason = fields.find(({ field }) => field === 'reason');
+  const text = (label: string, name: string, [minimum, maximum]: [number, number]): Argument => ({
+    ...{ name, label, kind: 'text', minimum, maximum, pattern: null, choices: [], isOptional: false },
+  });
+  const pattern = rules.find((each) => each.pattern)?.pattern ?? null;
+  const limits: [number, number] = [
+    rules.find((each) => each.minimum)?.minimum ?? 2,
+    rules.find((each) => each.maximum)?.maximum ?? 32,
+  ];
+  return [
+    ...(isNamed ? [text('First name', 'firstname', limits), text('Last name', 'lastname', limits)] : []).map(
+      (each) => ({
+        ...each,
+        pattern,
+      }),
+    ),
+    ...(reason ? [text('Reason', 'reason', [reason.minimum ?? 1, reason.maximum ?? 200])] : []),
+  ];
+}
+
+function placeTrigger(draft: Draft, places: Place[]): Trigger {
+  const { settings } = draft;
   const presence = settings.flatMap((each) => (each.name === 'presence' ? [each.value] : [])).at(-1) ?? 'marker';
   const blip = settings.flatMap((each) => (each.name === 'blip' ? [each.value] : [])).at(-1) ?? true;
-  return { kind: 'place', places, presence, blip, form: [] };
+  return { kind: 'place', places, presence, blip, form: fieldsOf(draft) };
 }
 
 function zoneTrigger(

@@ -38,3 +38,30 @@ test('a part of a sentence that is not understood leaves the others', () => {
 test('a place that nobody knows is assumed to be somewhere', () => {
   expect(understood('Players wash their car at the Glimmerdome')).toEqual(['at Los Santos Customs -> wash-vehicle']);
 });
+
+describe('fines, companies, objects and goods by grade', () => {
+  test.each<[string, string[]]>([
+    [
+      '/fine [id] [amount] [reason] only for police, and the money goes to the police society',
+      ['/fine player amount reason if police -> take-money, +argument police'],
+    ],
+    [
+      'Car wash at Los Santos Customs for 50, the money goes to the mechanic society',
+      ['at Los Santos Customs if pays 50 cash -> +50 mechanic, wash-vehicle'],
+    ],
+    [
+      'Rob ATMs. A drill to open it 8 seconds, then you loot 370-470$ every 10 seconds for 3 minutes. Police get an anonymous tip',
+      ['entity if has 1 drill -> 8 s work, repeat, alert police'],
+    ],
+    [
+      'Police armory at Mission Row: grade 0 gets pistol and taser, grade 3 and above also carbine rifle',
+      ['at Mission Row if police -> buy [weapon_pistol 0, weapon_stungun 0, weapon_carbinerifle 0]'],
+    ],
+    [
+      'Name change at the city hall for 2500, only letters allowed, 2-16 characters, only once every 24 hours',
+      ['at City hall if pause 86400 s per player and pays 2500 cash -> rename-character'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(understood(text)).toEqual(expected);
+  });
+});

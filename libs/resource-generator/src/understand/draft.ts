@@ -27,6 +27,13 @@ export interface Draft {
   priceFrom: number | null;
   payment: Amount | null;
   pricePerDuty: { each: number; jobs: string[] } | null;
+  shares: { percent: number; job: string | null; id: string }[];
+  fields: Extract<Fact, { kind: 'field' }>[];
+  /** The requirements that state goods, and what players fill in. */
+  offerIds: string[];
+  fieldIds: string[];
+  /** The grade of the goods that follow. */
+  offerGrade: number | null;
   gathered: Named[];
   recipes: RecipeFact[];
   pause: { seconds: number; scope: 'player' | 'server' | null; id: string } | null;
@@ -72,7 +79,18 @@ export const emptyDraft = (): Draft => ({
     priceFrom: null,
     payment: null,
   },
-  ...{ pricePerDuty: null, gathered: [], recipes: [], pause: null, durationSeconds: null },
+  ...{
+    pricePerDuty: null,
+    shares: [],
+    fields: [],
+    offerGrade: null,
+    offerIds: [],
+    fieldIds: [],
+    gathered: [],
+    recipes: [],
+    pause: null,
+    durationSeconds: null,
+  },
   ...{ features: [], warnings: [], adminCommands: [], commandName: null, title: null, everySeconds: null },
   ...{
     workSeconds: null,

@@ -118,7 +118,8 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       addEffect(draft, fact, id);
       break;
     case 'offer':
-      draft.offers.push(fact);
+      draft.offerIds.push(id);
+      draft.offers.push(draft.offerGrade === null ? fact : { ...fact, grade: draft.offerGrade });
       break;
     case 'price':
       draft.price = fact.value;
@@ -140,6 +141,17 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       draft.seller ??= 'player';
       draft.places.push(fact.place);
       draft.price = fact.value;
+      break;
+    case 'share':
+      draft.shares.push({ percent: fact.percent ?? 100, job: fact.job, id });
+      break;
+    case 'field':
+      draft.fields.push(fact);
+      draft.fieldIds.push(id);
+      break;
+    case 'offer-grade':
+      draft.offerGrade = fact.grade;
+      draft.seller ??= 'shop';
       break;
     case 'input': {
       const { item, amount } = fact;

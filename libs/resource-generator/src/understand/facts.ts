@@ -39,7 +39,15 @@ export type Fact =
   /** Money for each player of a job, as in "unemployed 500, police 2000". */
   | { kind: 'job-amount'; jobs: string[]; value: number }
   /** `from`: the least of a price that varies. */
-  | { kind: 'offer'; thing: Named; isWeapon: boolean; isVehicle: boolean; price: number | null; from?: number }
+  | {
+      kind: 'offer';
+      thing: Named;
+      isWeapon: boolean;
+      isVehicle: boolean;
+      price: number | null;
+      from?: number;
+      grade?: number;
+    }
   /** Who sells: `shop` sells to players, `player` sells to a buyer. `unknown` without a subject: the part decides. */
   | { kind: 'trade'; seller: 'shop' | 'player' | 'unknown' }
   /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
@@ -77,6 +85,12 @@ export type Fact =
   | { kind: 'sale'; price: Amount | null }
   /** What follows happens if the condition in front of it does not hold. */
   | { kind: 'otherwise' }
+  /** Where the money goes that is paid. Null: all of it, to the company of the job. */
+  | { kind: 'share'; percent: number | null; job: string | null }
+  /** What players fill in, beside what the effect needs. */
+  | { kind: 'field'; field: 'name' | 'reason'; minimum?: number; maximum?: number; pattern?: Argument['pattern'] }
+  /** The goods behind it are for this grade and those above. */
+  | { kind: 'offer-grade'; grade: number }
   /** Another price under a condition, which follows if it is null. */
   | { kind: 'alternative-price'; value: number; condition: Condition | null }
   /** Takes something away from a part that exists. */

@@ -6,6 +6,7 @@ type Kinds<Value> = Partial<Record<Effect['kind'], Value>>;
 
 /** Where players usually go for an effect. */
 const usualPlaces: Kinds<string> = {
+  'rename-character': 'City hall',
   'wash-vehicle': 'Los Santos Customs',
   'repair-vehicle': 'Los Santos Customs',
   'refuel-vehicle': 'Gas station Strawberry',

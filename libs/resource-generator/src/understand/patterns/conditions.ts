@@ -1,4 +1,5 @@
-import type { JobGrade } from '../../behavior/values.js';
+import type { JobGrade, Named } from '../../behavior/values.js';
+import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
 import { actions } from '../concepts.js';
@@ -18,9 +19,15 @@ const graded = (captures: Captures, job: number, grade: number): JobGrade[] => [
   { job: captures.get(job, 'job').name, minimumGrade: captures.has(grade) ? captures.number(grade) : 0 },
 ];
 const cooldown = (seconds: number, scope: 'player' | 'server' | null): Fact => ({ kind: 'pause', seconds, scope });
+/** A weapon that is a tool is an item of the inventory. */
+function toolBy(phrase: Phrase): Named {
+  const { name, label } = namedBy(phrase);
+  return { name: name.replace(/^weapon_/, ''), label };
+}
+
 const tool = (captures: Captures, index: number, amount = 1): Fact => ({
   kind: 'condition',
-  condition: { kind: 'item', item: namedBy(captures.phrase(index) ?? fail()), amount, isConsumed: false },
+  condition: { kind: 'item', item: toolBy(captures.phrase(index) ?? fail()), amount, isConsumed: false },
 });
 const consumed = (captures: Captures, index: number, amount: number): Fact => ({
   kind: 'condition',
@@ -44,7 +51,7 @@ const isSubject = ({ before, after: [next] }: MatchContext): boolean =>
   !receiving.has(next.concept);
 
 /** What must hold before something happens. */
-export const conditionPatterns: readonly Pattern<Fact>[] = [
+export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // How many of a job are on duty.
   pattern('only? if|when? ~have? at-least? @number new? @job ~duty|online', (c) =>
     onDuty(c.get(1, 'job').name, c.number(0), null),
@@ -62,6 +69,10 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   pattern('if|when @job', (c, { before, after }) =>
     before.length + after.length === 0 ? onDuty(c.get(0, 'job').name, 1, null) : null,
   ),
+  pattern('if|when have? less-than @number @job duty|online? not allow|process|use', (c) =>
+    onDuty(c.get(1, 'job').name, c.number(0), null),
+  ),
+  pattern('if|when have? less-than @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, 0, c.number(0) - 1)),
   pattern('without @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
 
   // Who may.
@@ -119,6 +130,14 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   })),
 
   // What it takes.
+  pattern('player? less-than|at-most @meters nearby|from?', (c) => ({
+    ...{ kind: 'condition', condition: { kind: 'target-near', distanceMeters: c.number(0) } },
+  })),
+  // "A hammer to smash it 8 seconds".
+  pattern('with|use|need? @item|@weapon|@unknown item? to|for hack|smash|rob|open|loot|search @seconds?', (c) => [
+    tool(c, 0),
+    ...(c.has(1) ? [{ kind: 'work', seconds: c.number(1) } as const] : []),
+  ]),
   pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
   pattern('need|with @item|@weapon', (c) => tool(c, 0)),
   pattern('for want|use|start ~need @item|@weapon', (c) => tool(c, 0)),
@@ -147,6 +166,9 @@ export const conditionPatterns: readonly Pattern<Fact>[] = [
   })),
 
   // How often.
+  pattern('need? @seconds cooldown for|per|each|every shop|place-noun|robbery|house|spot|atm', (c) =>
+    cooldown(c.number(0), null),
+  ),
   pattern('need? @seconds cooldown for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
   pattern('need? @seconds cooldown for|per each? player', (c) => cooldown(c.number(0), 'player')),
   pattern('need? @seconds cooldown', (c) => cooldown(c.number(0), null)),

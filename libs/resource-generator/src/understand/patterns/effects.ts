@@ -29,6 +29,18 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
   pattern('receive|earn|win random? @amount cash|money?', (c) => money(c, 'cash')),
   pattern('reward|salary|bonus at|for|random|between? @amount', (c) => money(c, 'cash')),
+  pattern('loot|receive|earn|give @money|@number every|each|per @seconds for? maximum|at-most? @seconds?', (c) =>
+    effect({
+      ...{ kind: 'repeat', label: 'Looting', everySeconds: c.number(1), maximum: null },
+      seconds: seconds(c, 2, 60),
+      effects: [{ kind: 'give-money', account: 'cash', amount: amountOf(c.get(0, 'quantity')), to: 'self' }],
+    }),
+  ),
+  pattern('rename|change name?', (_, { matched, after: [next] }) =>
+    (isConcept(matched[0], 'rename') || matched.length > 1) && next?.kind !== 'quote' && next?.kind !== 'command'
+      ? effect({ kind: 'rename-character' })
+      : null,
+  ),
   pattern('receive|give|earn money', () => ({ kind: 'connection' })),
 
   // Items.
@@ -151,7 +163,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('announce|message|notify @quote', (c) => effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) })),
 
   // The police.
-  pattern('@job receive|see? anonymous? dispatch|call|notify|message', (c) => alert(c.get(0, 'job').name)),
+  pattern('@job receive|see? anonymous? dispatch|call|notify|message|tip', (c) => alert(c.get(0, 'job').name)),
   // "They get a ping instead": those whom the condition in front names.
   pattern('receive|see dispatch|call|notify|message instead?', (_, { before }) =>
     before.length === 0 ? alert() : null,

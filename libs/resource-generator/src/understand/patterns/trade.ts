@@ -59,6 +59,14 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     place: placeOf(c.get(1, 'place')),
     value: c.number(0),
   })),
+  // "Grade 0 gets pistol and taser, grade 3 and above also carbine rifle".
+  pattern('for|from|at-least? grade @number more|above|at-least? ~receive? also? @weapon|@item', (c) => [
+    { kind: 'offer-grade', grade: c.number(0) },
+    offer(c, 1, null),
+  ]),
+  pattern('and|also? @weapon|@item', (c, { before, after }) =>
+    before.some((phrase) => isConcept(phrase, 'grade')) && !isPriced(after) ? offer(c, 0, null) : null,
+  ),
   // A model that nobody knows, in a list of vehicles.
   pattern('and|with @unknown', (c, { before }) =>
     before.some((phrase) => isConcept(phrase, 'spawn', 'rent', 'dealership'))

@@ -23,6 +23,11 @@ const itemVerbs: ReadonlySet<Concept> = new Set<Concept>([
   'effect',
 ]);
 
+const objects = (...models: string[]): TriggerFact => ({ kind: 'entity', entity: 'object', models });
+const atms = objects('prop_atm_01', 'prop_atm_02', 'prop_atm_03', 'prop_fleeca_atm');
+const tills = objects('prop_till_01', 'prop_till_02', 'prop_till_03');
+const bins = objects('prop_dumpster_01a', 'prop_dumpster_02a', 'prop_dumpster_4b', 'prop_bin_01a');
+
 const pedestrians: TriggerFact = { kind: 'entity', entity: 'pedestrian', models: [] };
 
 /** What starts a behavior. */
@@ -54,6 +59,12 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   pattern('use @item|@unknown for? give|heal?', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
+  pattern('rob|hack|smash|loot any|all? atm', () => trigger(atms)),
+  pattern('atm robbery|rob', () => trigger(atms)),
+  pattern('robbery|rob at|from|in? atm', () => trigger(atms)),
+  pattern('rob|hack|smash|loot any|all? till', () => trigger(tills)),
+  pattern('till robbery|rob', () => trigger(tills)),
+  pattern('search|loot|open|rob any|all? bin', () => trigger(bins)),
   pattern('to|from|at|with|for? any|random? passer-by walk? street?', () => trigger(pedestrians)),
   pattern('every|each|per @seconds', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
   pattern('every|each @weekday', (c) => trigger({ kind: 'schedule', hour: 12, weekday: c.get(0, 'weekday').day })),

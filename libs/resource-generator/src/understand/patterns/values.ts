@@ -122,6 +122,20 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'setting',
     setting: { name: 'radiusMeters', value: c.number(0) },
   })),
+  pattern('@percent? money? go|pay|receive|transfer|send|deposit? to|in|at|by @job? society', (c) => ({
+    kind: 'share',
+    percent: c.has(0) ? c.number(0) : null,
+    job: c.has(1) ? c.get(1, 'job').name : null,
+  })),
+  pattern('only? letter allow?', () => ({ kind: 'field', field: 'name', pattern: 'letters' })),
+  pattern('between|from? @number character|letter', (c) => ({
+    ...{ kind: 'field', field: 'name' },
+    ...{ minimum: c.get(0, 'quantity').minimum, maximum: c.get(0, 'quantity').maximum },
+  })),
+  pattern('reason need|have? at-least|minimum @number character|letter', (c) => ({
+    ...{ kind: 'field', field: 'reason', minimum: c.number(0) },
+  })),
+  pattern('@amount maximum|at-most', (c) => ({ kind: 'setting', setting: { name: 'limit', value: c.number(0) } })),
   pattern('maximum|at-most|limit @amount', (c) => ({
     kind: 'setting',
     setting: { name: 'limit', value: c.number(0) },
