@@ -161,6 +161,7 @@ describe('known mistakes of other affiliate systems', () => {
       totalReferrals: 1,
       convertedReferrals: 1,
       pendingEarnings: 0,
+      payableEarnings: 0,
       totalEarnings: 0,
       totalClicks: 0,
       totalCommissions: 1,

@@ -26,7 +26,7 @@ test('a new affiliate gets a code, the advertised rate and an empty dashboard', 
   await expect(given.overview(person)).resolves.toEqual({
     affiliate,
     stats: {
-      ...{ totalReferrals: 0, convertedReferrals: 0, pendingEarnings: 0, totalEarnings: 0 },
+      ...{ totalReferrals: 0, convertedReferrals: 0, pendingEarnings: 0, payableEarnings: 0, totalEarnings: 0 },
       ...{ totalClicks: 0, totalCommissions: 0 },
     },
     referrals: [],

@@ -46,16 +46,17 @@ export function findCommissions(
   });
 }
 
-export async function findStats(manager: EntityManager, affiliateUserId: number): Promise<AffiliateStats> {
+export async function findStats(manager: EntityManager, affiliateUserId: number, now: Date): Promise<AffiliateStats> {
   const [stats] = await manager.query<AffiliateStats[]>(
     `SELECT referrals.*, earnings.*, clicks.* FROM
        (SELECT count(*)::int AS "totalReferrals", count(converted_at)::int AS "convertedReferrals"
         FROM referral ${conversion} WHERE referral.affiliate_user_id = $1) AS referrals,
        (SELECT count(*)::int AS "totalCommissions", coalesce(sum(net_pence), 0)::float8 AS "totalEarnings",
-          coalesce(sum(outstanding_pence), 0)::float8 AS "pendingEarnings"
+          coalesce(sum(outstanding_pence), 0)::float8 AS "pendingEarnings",
+          greatest(0, sum(outstanding_pence) FILTER (WHERE matures_at <= $2 AND NOT is_held))::float8 AS "payableEarnings"
         FROM commission_summary WHERE affiliate_user_id = $1) AS earnings,
        (SELECT count(*)::int AS "totalClicks" FROM click WHERE affiliate_user_id = $1) AS clicks`,
-    [affiliateUserId],
+    [affiliateUserId, now],
   );
   if (!stats) throw new Error('the stats query returned no row');
   return stats;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { Clock } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { AffiliateProfileService } from '../affiliate-profile/affiliate-profile.service.js';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
@@ -19,6 +20,7 @@ export class OverviewService {
     private readonly profiles: AffiliateProfileService,
     private readonly lists: AffiliateListsService,
     private readonly browserMatches: BrowserMatchesService,
+    private readonly clock: Clock,
   ) {}
 
   /** Reads stats and lists from one snapshot, so that they agree. @throws DomainError `not_joined` */
@@ -30,7 +32,7 @@ export class OverviewService {
     if (visitorId) await this.browserMatches.record(userId, visitorId);
     return this.database.transaction('REPEATABLE READ', async (transaction) => ({
       affiliate,
-      stats: await findStats(transaction, userId),
+      stats: await findStats(transaction, userId, this.clock.now()),
       referrals: await this.lists.referrals(transaction, userId, newest),
       commissions: await this.lists.commissions(transaction, userId, newest),
     }));

@@ -27,6 +27,7 @@ const amounts = (affiliate: { userId: number }, payouts: { userId: number; amoun
 test('approved commissions are paid, pending ones are not, and the affiliate sees both', async () => {
   const affiliate = await earner(4, 6);
   await given.pays(await given.referred(affiliate));
+  expect((await given.overview(affiliate)).stats).toMatchObject({ pendingEarnings: 1_150, payableEarnings: 1_000 });
   const [payout] = of(affiliate, await given.createPayoutBatch());
   const createdAt = given.clock.now().toISOString();
   const { userId, username, email } = affiliate;
@@ -35,7 +36,7 @@ test('approved commissions are paid, pending ones are not, and the affiliate see
     ...{ userId, username, email, amountPence: 1_000, commissionCount: 2, createdAt },
   });
   const { stats, commissions } = await given.overview(affiliate);
-  expect(stats).toMatchObject({ totalEarnings: 1_150, pendingEarnings: 150 });
+  expect(stats).toMatchObject({ totalEarnings: 1_150, pendingEarnings: 150, payableEarnings: 0 });
   expect(commissions.map(({ status, amount, paidAt }) => [status, amount, paidAt]).sort()).toEqual([
     ['paid', 400, createdAt],
     ['paid', 600, createdAt],
@@ -107,7 +108,9 @@ test('a refund after a payout reduces the next payout; the paid commission stays
   const { payments, ...affiliate } = await earner(4, 6);
   await given.createPayoutBatch();
   await given.refund(payments[0]!, 4_000);
-  expect((await given.overview(affiliate)).stats).toMatchObject({ totalEarnings: 600, pendingEarnings: -400 });
+  expect((await given.overview(affiliate)).stats).toMatchObject({
+    ...{ totalEarnings: 600, pendingEarnings: -400, payableEarnings: 0 },
+  });
   expect(amounts(affiliate, await given.createPayoutBatch())).toEqual([]);
   await given.pays(await given.referred(affiliate), { amountPence: 10_000 });
   given.passDays(30);

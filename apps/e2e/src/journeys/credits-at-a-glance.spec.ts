@@ -19,7 +19,7 @@ test('the dashboard shows daily use, days left, the parts of the balance, charge
   const use = page.getByRole('region', { name: 'Daily Use' });
   await expect(use.getByRole('img', { name: /3,000 in total, at most 3,000 on/ })).toBeVisible();
   await expect(use.getByText('Average per Day').locator('..')).toContainText('3,000');
-  await expect(use.getByText('Days Left at This Pace').locator('..')).toContainText('4');
+  await expect(use.getByText('Lasts at This Pace').locator('..')).toContainText('4 days');
   const credits = page.getByRole('region', { name: 'Credits Overview' });
   await expect(credits.getByText('Plan Credits').locator('..')).toContainText('12,000');
   const charges = page.getByRole('region', { name: 'Latest Charges' }).getByRole('listitem');

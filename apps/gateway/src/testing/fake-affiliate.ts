@@ -20,7 +20,7 @@ export const affiliateOverview: RequestOutput<typeof affiliateRequests.getOvervi
     serverNow: '2026-11-21T00:00:00.000Z',
   },
   stats: {
-    ...{ totalReferrals: 1, convertedReferrals: 1, pendingEarnings: 225, totalEarnings: 225 },
+    ...{ totalReferrals: 1, convertedReferrals: 1, pendingEarnings: 225, payableEarnings: 0, totalEarnings: 225 },
     ...{ totalClicks: 4, totalCommissions: 1 },
   },
   referrals: [

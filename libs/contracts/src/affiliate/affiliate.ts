@@ -46,6 +46,10 @@ export const affiliateStatsSchema = z.strictObject({
   totalReferrals: z.int().min(0),
   convertedReferrals: z.int().min(0),
   pendingEarnings: balancePenceSchema,
+  payableEarnings: z.int().min(0).meta({
+    description:
+      'Pence (GBP): the part of the pending earnings that the next payout includes, 30 days after it was earned.',
+  }),
   totalEarnings: z.int().min(0).meta({ description: 'Pence (GBP): all commissions after refunds.' }),
   totalClicks: z.int().min(0).meta({ description: 'Visits through the referral link. A visitor counts once an hour.' }),
   totalCommissions: z.int().min(0),

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** The labels of the buttons. */
   confirmLabel: string;
   dismissLabel: string;
+  /** Red, unless nothing is lost. */
+  confirmColor?: 'error' | 'primary';
   busy: boolean;
   onConfirm: () => void;
   onDismiss: () => void;
@@ -46,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onDismiss} autoFocus>
           {props.dismissLabel}
         </Button>
-        <Button color="error" onClick={props.onConfirm} disabled={props.busy}>
+        <Button color={props.confirmColor ?? 'error'} onClick={props.onConfirm} disabled={props.busy}>
           {props.confirmLabel}
         </Button>
       </DialogActions>

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { tableText } from '../theme/table-style.js';
 import { hairline, motion } from '../theme/tokens.js';
 
 /**
  * On a phone each row is a block with the column names beside the values. In a table with compact columns, a row shows
- * only these, on one line, and the rest when it is tapped.
+ * only these, on one line, and the rest when it is tapped. `--values` is how many of them stand on the right.
  */
 const Table = styled('table')(({ theme }) => ({
   ...tableText(theme),
@@ -45,7 +45,7 @@ const Table = styled('table')(({ theme }) => ({
       '& tr': {
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: `minmax(0, 1fr) auto ${theme.spacing(4)}`,
+        gridTemplateColumns: `minmax(0, 1fr) repeat(var(--values), auto) ${theme.spacing(4)}`,
         alignItems: 'center',
         columnGap: theme.spacing(1.5),
         minHeight: theme.spacing(6),
@@ -91,7 +91,7 @@ export interface Column<Row> {
   noWrap?: boolean;
   /** Aligns numbers to the right. */
   numeric?: boolean;
-  /** The content of a collapsed row on a phone: its title on the left and a value on the right. */
+  /** The content of a collapsed row on a phone: its title on the left and values on the right. */
   compact?: 'title' | 'value';
 }
 
@@ -107,13 +107,19 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const [expanded, setExpanded] = useState<ReadonlySet<string | number>>(new Set());
   const isCompact = columns.some(({ compact }) => compact);
+  const values = columns.filter(({ compact }) => compact === 'value').length;
   const toggle = (key: string | number) => {
     const changed = new Set(expanded);
     if (!changed.delete(key)) changed.add(key);
     setExpanded(changed);
   };
   return (
-    <Table role="table" aria-label={label} data-compact={isCompact ? '' : undefined}>
+    <Table
+      role="table"
+      aria-label={label}
+      data-compact={isCompact ? '' : undefined}
+      style={{ '--values': Math.max(1, values) } as CSSProperties}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ name, numeric }) => (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { handOver, type TrackedEvent } from '../../shared/tracking/track.js';
 import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
@@ -39,6 +39,18 @@ test('without a subscription nothing can be purchased', async () => {
   new FakeServer({ ...publicResponses, 'GET /api/subscription/7': { body: { subscription: null } } });
   openApp('/add-credits', { user: alex });
   for (const button of await screen.findAllByRole('button', { name: 'Purchase' })) expect(button).toBeDisabled();
+});
+
+test('a payment that is due comes first', async () => {
+  new FakeServer({
+    ...publicResponses,
+    'GET /api/subscription/7': { body: { subscription: { ...subscription, status: 'past_due' } } },
+    'GET /api/invoices/7': { body: { invoices: [] } },
+  });
+  openApp('/add-credits', { user: alex });
+  expect(await screen.findByRole('button', { name: 'Update Card' })).toBeVisible();
+  expect(screen.queryByText('An active subscription is required to purchase add-on credits.')).toBeNull();
+  for (const button of screen.getAllByRole('button', { name: 'Purchase' })) expect(button).toBeDisabled();
 });
 
 test('each button is described by its package', async () => {
@@ -114,6 +126,22 @@ describe('with a card on file', () => {
     await actor.click((await buyButtons())[1]!);
     expect(await findToast('50,000 credits added')).toHaveTextContent('£20.00 was charged to Visa •••• 4242.');
     expect(server.bodiesOf(buyCall)).toMatchObject([{ packageId: '50k', userId: 7 }]);
+  });
+
+  test('more than £20 is charged only after a confirmation', async () => {
+    const { server, actor } = open();
+    server.respondTo(buyCall, { body: purchase });
+    const largest = (await buyButtons()).at(-1)!;
+    await actor.click(largest);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('£100.00 will be charged to Visa •••• 4242 now');
+    await actor.click(within(dialog).getByRole('button', { name: 'Not Now' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.bodiesOf(buyCall)).toEqual([]);
+    await actor.click(largest);
+    await actor.click(await screen.findByRole('button', { name: 'Pay £100.00' }));
+    expect(await screen.findByText(/credits added$/)).toBeVisible();
+    expect(server.bodiesOf(buyCall)).toHaveLength(1);
   });
 
   test('a lost response is followed by the same purchase, and a new click after a success by another one', async () => {

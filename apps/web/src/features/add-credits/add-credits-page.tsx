@@ -4,6 +4,7 @@ import type { User } from '@scriptsmith/contracts/identity';
 import { errorMessage } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
+import { PaymentDueNotice } from '../../shared/account/payment-due-notice.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/routing/back-to-dashboard.js';
@@ -22,7 +23,8 @@ export default function AddCreditsPage() {
 function AddCredits({ user }: { user: User }) {
   const { data, error, refetch } = accountApi.useSubscriptionQuery(user.id);
   const { isLoading: arePackagesLoading } = catalogueApi.useCatalogueQuery();
-  const hasSubscription = data?.subscription?.status === 'active';
+  const status = data?.subscription?.status;
+  const hasSubscription = status === 'active';
   const { currentData, isLoading: isCardLoading } = accountApi.usePaymentMethodQuery(
     hasSubscription ? user.id : skipToken,
   );
@@ -44,7 +46,8 @@ function AddCredits({ user }: { user: User }) {
           <LoadFailure message={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
         </Notice>
       )}
-      {isLoaded && data && !hasSubscription && (
+      {isLoaded && status === 'past_due' && <PaymentDueNotice user={user} />}
+      {isLoaded && data && !hasSubscription && status !== 'past_due' && (
         <Notice>
           <Typography variant="body2">An active subscription is required to purchase add-on credits.</Typography>
           <LinkButton to={paths.plans} variant="contained" size="small">

@@ -21,6 +21,7 @@ const joined: AffiliateOverview = {
     totalReferrals: 3,
     convertedReferrals: 1,
     pendingEarnings: 450,
+    payableEarnings: 225,
     totalEarnings: 123_456,
     totalClicks: 12,
     totalCommissions: 3,
@@ -133,6 +134,7 @@ describe('a user who has joined', () => {
     expect((await region('Total Referrals')).getByText('3')).toBeVisible();
     expect((await region('Converted')).getByText('33.3% conversion rate')).toBeVisible();
     expect((await region('Pending Earnings')).getByText('£4.50')).toBeVisible();
+    expect((await region('Pending Earnings')).getByText(/^£2\.25 of it can be paid out now, the rest/)).toBeVisible();
     expect((await region('Total Earned')).getByText('£1,234.56')).toBeVisible();
   });
 
@@ -144,6 +146,7 @@ describe('a user who has joined', () => {
           totalReferrals: 0,
           convertedReferrals: 0,
           pendingEarnings: 0,
+          payableEarnings: 0,
           totalEarnings: 0,
           totalClicks: 0,
           totalCommissions: 0,

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
 import { accountApi } from '../../shared/account/account-api.js';
+import { PaymentDueNotice } from '../../shared/account/payment-due-notice.js';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
 import { Page } from '@scriptsmith/ui/page/page';
 import { dashboardApi } from './api/dashboard-api.js';
 import { ChargesCard } from './components/charges-card.js';
 import { CreditsCard } from './components/credits-card.js';
-import { PaymentDueNotice } from './components/payment-due-notice.js';
 import { SubscriptionCard } from './components/subscription-card.js';
 import { UsageCard } from './components/usage-card.js';
 import { UpgradeCard } from './components/upgrade-card.js';
@@ -70,7 +70,7 @@ function Dashboard({ user }: { user: User }) {
           <Button onClick={logout}>Logout</Button>
         </Actions>
       </Welcome>
-      {subscription.data?.subscription?.status === 'past_due' && <PaymentDueNotice />}
+      {subscription.data?.subscription?.status === 'past_due' && <PaymentDueNotice user={user} />}
       <Cards>
         <SubscriptionCard user={user} query={subscription} onStartChatting={startChatting} />
         <CreditsCard
@@ -81,7 +81,7 @@ function Dashboard({ user }: { user: User }) {
         />
         {hasSubscription !== false && (
           <>
-            <UsageCard query={usage} />
+            <UsageCard query={usage} subscription={subscription.data?.subscription} />
             <ChargesCard query={usage} />
           </>
         )}

@@ -60,3 +60,16 @@ test('says that a subscription that is past due ends at once when it is canceled
   await actor.click(screen.getByRole('button', { name: 'Cancel Subscription' }));
   expect(await findToast('Subscription Cancelled')).toHaveTextContent('You will not be charged again.');
 });
+
+test('shows the amount due and since when, and offers to pay it, instead of a next billing date', async () => {
+  const invoice = {
+    ...{ id: 'in_1', number: 'A-1', createdAt: '2026-11-21T12:00:00Z', amount: 3_999, currency: 'gbp', status: 'open' },
+    ...{ description: 'Professional', hostedUrl: 'https://pay.example/in_1' },
+  };
+  const { server } = openDashboard({ subscription: { ...subscription, status: 'past_due' } });
+  server.respondTo('GET /api/invoices/7', { body: { invoices: [invoice] } });
+  const notice = await screen.findByRole('alert');
+  expect(await within(notice).findByText(/^£39\.99 has been due since 21 November 2026\./)).toBeVisible();
+  expect(within(notice).getByRole('link', { name: 'Pay Invoice' })).toHaveAttribute('href', invoice.hostedUrl);
+  expect((await card()).queryByText('Next billing date')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { Subscription } from '@scriptsmith/contracts/billing';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../../testing/render-app.js';
 import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../../testing/responses.js';
@@ -6,12 +7,13 @@ import { cardOnFile, credits, creditUsage, publicResponses, subscription } from 
 interface Account {
   rolloverCredits?: number;
   usage?: { status?: number; body?: unknown };
+  changes?: Partial<Subscription>;
 }
 
-function openDashboard({ rolloverCredits = 0, usage = { body: creditUsage } }: Account = {}) {
+function openDashboard({ rolloverCredits = 0, usage = { body: creditUsage }, changes }: Account = {}) {
   const server = new FakeServer({
     ...publicResponses,
-    'GET /api/subscription/7': { body: { subscription } },
+    'GET /api/subscription/7': { body: { subscription: { ...subscription, ...changes } } },
     'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits } } },
     'GET /api/credit-usage/7': usage,
     'GET /api/payment-method/7': { body: { card: cardOnFile } },
@@ -22,12 +24,31 @@ function openDashboard({ rolloverCredits = 0, usage = { body: creditUsage } }: A
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the use of credits', () => {
-  test('is shown per day, with the average and the days left', async () => {
+  test('is shown per day, with the average', async () => {
     openDashboard();
     const shown = await card('Daily Use');
     await shown.findByText('Average per Day');
     expect(shown.getByText('Average per Day').nextSibling).toHaveTextContent('250');
-    expect(shown.getByText('Days Left at This Pace').nextSibling).toHaveTextContent('142');
+  });
+
+  const dayMs = 24 * 60 * 60 * 1000;
+  const renewsIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+  test.each([
+    ['the days until the balance is used up', { currentPeriodEnd: renewsIn(200) }, '142 days'],
+    ['that new credits come first', { currentPeriodEnd: renewsIn(20) }, 'Until your plan renews'],
+    ['the days if the plan ends', { currentPeriodEnd: renewsIn(20), cancelAtPeriodEnd: true }, '142 days'],
+  ])('show how long the balance lasts: %s', async (_case, changes, text) => {
+    openDashboard({ changes });
+    const shown = await card('Daily Use');
+    expect((await shown.findByText('Lasts at This Pace')).nextSibling).toHaveTextContent(text);
+  });
+
+  test.each([{ status: 'past_due' as const }, { isPaused: true }])('show no pace while paused: %j', async (changes) => {
+    openDashboard({ changes });
+    const shown = await card('Daily Use');
+    await shown.findByText('Average per Day');
+    expect(shown.queryByText('Lasts at This Pace')).toBeNull();
   });
 
   test('lists the latest charges with their reasons', async () => {
@@ -52,7 +73,7 @@ describe('the use of credits', () => {
     openDashboard({ usage: { body: { ...creditUsage, days, daysLeft: null, latestCharges: [] } } });
     expect(await screen.findByText(/^No credits used in the last 30 days/)).toBeVisible();
     expect(screen.getByText(/^No charges yet/)).toBeVisible();
-    expect(screen.queryByText('Days Left at This Pace')).toBeNull();
+    expect(screen.queryByText('Lasts at This Pace')).toBeNull();
   });
 
   test('can be loaded again after a failure', async () => {

@@ -11,6 +11,7 @@ test('confirms a subscription', async () => {
   openApp('/success?session_id=cs_1', { user: alex });
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   expect(screen.getByText('Your Professional plan is active. It renews on 21 December 2026.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start Chatting' })).toBeVisible();
 });
 
 test('confirms an add-on', async () => {

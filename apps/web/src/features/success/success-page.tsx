@@ -8,6 +8,7 @@ import { withNext } from '../../shared/routing/next-path.js';
 import { paths, successPath } from '../../shared/routing/paths.js';
 import { control } from '@scriptsmith/ui/theme/tokens';
 import { readPlanChange } from '../../shared/account/plan-change.js';
+import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import type { PlanChange } from '../../shared/account/plan-change.js';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
@@ -79,9 +80,13 @@ function PlanChanged({ planChange: { planName, effective, effectiveAt } }: { pla
 }
 
 function NextSteps() {
+  const startChatting = useStartChatting();
   return (
     <Stack spacing={1.5} sx={{ mt: 4 }}>
-      <LinkButton to={paths.dashboard} variant="contained" size="large">
+      <Button variant="contained" size="large" onClick={() => void startChatting()}>
+        Start Chatting
+      </Button>
+      <LinkButton to={paths.dashboard} size="large">
         Go to Dashboard
       </LinkButton>
       <LinkButton to={paths.landing} variant="text">

@@ -3,6 +3,7 @@ import type {
   CheckoutBody,
   CheckoutUrl,
   CreatePaymentIntentBody,
+  InvoicesResponse,
   PaymentMethod,
   SubscriptionChange,
   SubscriptionChangeBody,
@@ -30,6 +31,10 @@ export const accountApi = baseApi.injectEndpoints({
     }),
     paymentMethod: build.query<PaymentMethod, number>({
       query: (userId) => ({ key: ['/api/payment-method', userId] }),
+      providesTags: ['Account'],
+    }),
+    invoices: build.query<InvoicesResponse, number>({
+      query: (userId) => ({ key: ['/api/invoices', userId] }),
       providesTags: ['Account'],
     }),
     cancelSubscription: build.mutation<SubscriptionChange, SubscriptionChangeBody>({

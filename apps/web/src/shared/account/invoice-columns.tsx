@@ -15,9 +15,9 @@ const tones = {
 
 /** The columns of an invoice list, with a link to the receipt or to the payment page. */
 export const invoiceColumns: readonly Column<Invoice>[] = [
-  { name: 'Date', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
-  { name: 'Description', compact: 'title', cell: ({ description }) => description },
-  { name: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge> },
+  { name: 'Date', compact: 'title', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: 'Description', cell: ({ description }) => description },
+  { name: 'Status', compact: 'value', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge> },
   { name: 'Amount', compact: 'value', noWrap: true, numeric: true, cell: ({ amount }) => formatPounds(amount) },
   { name: 'Receipt', noWrap: true, numeric: true, cell: (invoice) => <Receipt invoice={invoice} /> },
 ];

@@ -1,11 +1,5 @@
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
-import type {
-  AccountSessions,
-  AccountSettingsResponse,
-  Done,
-  EndSessionsBody,
-  InvoicesResponse,
-} from '@scriptsmith/contracts/gateway';
+import type { AccountSessions, AccountSettingsResponse, Done, EndSessionsBody } from '@scriptsmith/contracts/gateway';
 import type { AccountDeletion, AccountSettingsChange } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../../shared/api/base-api.js';
 
@@ -41,10 +35,6 @@ export const accountSettingsApi = baseApi.injectEndpoints({
     }),
     deleteAccount: build.mutation<Done, AccountDeletion>({
       query: (body) => ({ key: ['/api/account/delete'], method: 'POST', body }),
-    }),
-    invoices: build.query<InvoicesResponse, number>({
-      query: (userId) => ({ key: ['/api/invoices', userId] }),
-      providesTags: ['Account'],
     }),
     creditHistory: build.infiniteQuery<CreditHistory, number, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },

@@ -4,11 +4,11 @@ import { DataTable } from '@scriptsmith/ui/components/data-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { QueryContent } from '../../../shared/query/query-content.js';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
-import { accountSettingsApi } from '../api/account-settings-api.js';
+import { accountApi } from '../../../shared/account/account-api.js';
 
 /** The invoices, each with a link to its receipt or to the page where it can be paid. */
 export function InvoicesPanel({ user }: { user: User }) {
-  const query = accountSettingsApi.useInvoicesQuery(user.id);
+  const query = accountApi.useInvoicesQuery(user.id);
   return (
     <Panel title="Invoices">
       <QueryContent query={query} resource="your invoices">

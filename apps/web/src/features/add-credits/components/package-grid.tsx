@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CardOnFile, CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import Link from '@mui/material/Link';
@@ -15,6 +15,7 @@ import { errorMessage } from '../../../shared/api/api-error.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { useBuyWithCard } from '../hooks/use-buy-with-card.js';
+import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
 import { Ribbon } from '@scriptsmith/ui/components/badge';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
@@ -55,6 +56,7 @@ export function PackageGrid({ user, canPurchase, card }: PackageGridProps) {
   const { buy, refusal } = useBuyWithCard(user, card);
   const { busyWith, run } = useExclusiveAction();
   const errorToast = useErrorToast();
+  const [unconfirmed, setUnconfirmed] = useState<CreditPackage | null>(null);
 
   const purchase = ({ id: packageId }: CreditPackage) =>
     run(packageId, async (isStillMounted) => {
@@ -64,6 +66,9 @@ export function PackageGrid({ user, canPurchase, card }: PackageGridProps) {
         errorToast(failure, 'Failed to initiate purchase');
       }
     });
+
+  const charge = (creditPackage: CreditPackage) =>
+    void run(oneClickOf(creditPackage), (isStillMounted) => buy(creditPackage, isStillMounted));
 
   if (error) return <LoadFailure message={errorMessage(error, 'Failed to load the packages')} onRetry={refetch} />;
   if (!data || canPurchase === undefined) {
@@ -77,27 +82,51 @@ export function PackageGrid({ user, canPurchase, card }: PackageGridProps) {
     );
   }
   return (
-    <Grid key="packages">
-      {data.packages.map((creditPackage) => (
-        <PackageCard
-          key={creditPackage.id}
-          creditPackage={creditPackage}
-          disabled={!canPurchase}
-          busy={busyWith === creditPackage.id}
-          onPurchase={() => void purchase(creditPackage)}
-          oneClick={
-            card && {
-              label: `Buy with ${describeCard(card)}`,
-              busy: busyWith === oneClickOf(creditPackage),
-              onBuy: () => void run(oneClickOf(creditPackage), (isStillMounted) => buy(creditPackage, isStillMounted)),
+    <>
+      <Grid key="packages">
+        {data.packages.map((creditPackage) => (
+          <PackageCard
+            key={creditPackage.id}
+            creditPackage={creditPackage}
+            disabled={!canPurchase}
+            busy={busyWith === creditPackage.id}
+            onPurchase={() => void purchase(creditPackage)}
+            oneClick={
+              card && {
+                label: `Buy with ${describeCard(card)}`,
+                busy: busyWith === oneClickOf(creditPackage),
+                onBuy: () =>
+                  creditPackage.price > unconfirmedPence ? setUnconfirmed(creditPackage) : charge(creditPackage),
+              }
             }
-          }
-          refusal={refusal?.packageId === creditPackage.id ? refusal : null}
-        />
-      ))}
-    </Grid>
+            refusal={refusal?.packageId === creditPackage.id ? refusal : null}
+          />
+        ))}
+      </Grid>
+      <ConfirmDialog
+        open={unconfirmed !== null}
+        title="Buy Credits"
+        question={
+          unconfirmed && card
+            ? `${formatPounds(unconfirmed.price)} will be charged to ${describeCard(card)} now for ${unconfirmed.name}.`
+            : ''
+        }
+        confirmLabel={unconfirmed ? `Pay ${formatPounds(unconfirmed.price)}` : 'Pay'}
+        dismissLabel="Not Now"
+        confirmColor="primary"
+        busy={false}
+        onConfirm={() => {
+          if (unconfirmed) charge(unconfirmed);
+          setUnconfirmed(null);
+        }}
+        onDismiss={() => setUnconfirmed(null)}
+      />
+    </>
   );
 }
+
+/** One click is enough up to £20. */
+const unconfirmedPence = 2_000;
 
 const oneClickOf = ({ id }: CreditPackage): string => `${id} with the card on file`;
 

@@ -52,7 +52,7 @@ export default function PayOutDialog({ batchId, onClose }: { batchId: string; on
     <FormDialog
       title="Pay Out"
       keepLabel="Not Now"
-      lead="Pays every active affiliate their approved commissions, less refunds. Export the list to see the amount to transfer to each affiliate. This cannot be undone."
+      lead="Pays every active affiliate their approved commissions, less refunds. A commission is approved 30 days after it was earned, unless it is held for a review. Export the list to see the amount to transfer to each affiliate. This cannot be undone."
       submitLabel="Pay Out"
       destructive
       busy={isLoading}

@@ -20,6 +20,11 @@ export const StatGrid = styled('div')(({ theme }) => ({
 const conversionRate = ({ totalReferrals, convertedReferrals }: AffiliateStats): number =>
   totalReferrals === 0 ? 0 : convertedReferrals / totalReferrals;
 
+const pendingNote = ({ pendingEarnings, payableEarnings }: AffiliateStats): string =>
+  pendingEarnings > 0
+    ? `${formatPounds(payableEarnings)} of it can be paid out now, the rest 30 days after it was earned`
+    : 'not paid out yet';
+
 export function Stats({ stats }: { stats: AffiliateStats }) {
   return (
     <StatGrid>
@@ -29,7 +34,7 @@ export function Stats({ stats }: { stats: AffiliateStats }) {
         value={formatNumber(stats.convertedReferrals)}
         note={`${formatPreciseRate(conversionRate(stats))} conversion rate`}
       />
-      <Stat name="Pending Earnings" value={formatPounds(stats.pendingEarnings)} note="not paid out yet" />
+      <Stat name="Pending Earnings" value={formatPounds(stats.pendingEarnings)} note={pendingNote(stats)} />
       <Stat name="Total Earned" value={formatPounds(stats.totalEarnings)} note="since you joined" />
     </StatGrid>
   );

@@ -131,7 +131,8 @@ function datesOf(subscription: Subscription): { name: string; time: string }[] {
   return [
     ...(isPaused && isUsable ? [{ name: 'Paid until', time: currentPeriodEnd }] : []),
     ...(isPaused && resumesAt ? [{ name: 'Payments resume on', time: resumesAt }] : []),
-    ...(isPaused ? [] : [{ name: 'Next billing date', time: currentPeriodEnd }]),
+    // After a failed renewal, the amount that is due comes before the next period.
+    ...(isPaused || status === 'past_due' ? [] : [{ name: 'Next billing date', time: currentPeriodEnd }]),
     ...(cancelAt ? [{ name: 'Ends on', time: cancelAt }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { CreditUsage } from '@scriptsmith/contracts/billing';
+import type { CreditUsage, Subscription } from '@scriptsmith/contracts/billing';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
@@ -40,12 +40,18 @@ const EmptyChart = styled('p')(({ theme }) => ({
 
 const placeholder = <Skeleton sx={{ height: chartHeight }} />;
 
+interface UsageCardProps {
+  query: QueryState<CreditUsage>;
+  /** Null or undefined without one, or while it is loading. */
+  subscription: Subscription | null | undefined;
+}
+
 /** The daily use of the last 30 days, and how long the balance lasts at this pace. */
-export function UsageCard({ query: { data, error, refetch } }: { query: QueryState<CreditUsage> }) {
+export function UsageCard({ query: { data, error, refetch }, subscription }: UsageCardProps) {
   return (
     <Panel title="Daily Use">
       {data ? (
-        <Usage usage={data} />
+        <Usage usage={data} subscription={subscription} />
       ) : error ? (
         <LoadFailure message={errorMessage(error, 'Failed to load your credit usage')} onRetry={refetch} />
       ) : (
@@ -59,7 +65,23 @@ export function UsageCard({ query: { data, error, refetch } }: { query: QuerySta
   );
 }
 
-function Usage({ usage: { days, averagePerDay, daysLeft } }: { usage: CreditUsage }) {
+/** What matters about the balance: that it lasts until new credits come, or the days until it is used up. */
+function paceOf(daysLeft: number, subscription: Subscription | null | undefined): string | null {
+  if (subscription?.status !== 'active' || subscription.isPaused) return null;
+  const renewsInDays = (Date.parse(subscription.currentPeriodEnd) - Date.now()) / (24 * 60 * 60 * 1000);
+  if (!subscription.cancelAtPeriodEnd && daysLeft >= renewsInDays) return 'Until your plan renews';
+  if (daysLeft > 365) return 'More than a year';
+  return `${formatNumber(daysLeft)} ${daysLeft === 1 ? 'day' : 'days'}`;
+}
+
+function Usage({
+  usage: { days, averagePerDay, daysLeft },
+  subscription,
+}: {
+  usage: CreditUsage;
+  subscription: UsageCardProps['subscription'];
+}) {
+  const pace = daysLeft === null ? null : paceOf(daysLeft, subscription);
   const total = days.reduce((sum, { credits }) => sum + credits, 0);
   const most = days.reduce((one, other) => (other.credits > one.credits ? other : one));
   const summary = `Credits used per day in the last 30 days: ${formatNumber(total)} in total, at most ${formatNumber(most.credits)} on ${dayLabel(most.date)}`;
@@ -80,10 +102,10 @@ function Usage({ usage: { days, averagePerDay, daysLeft } }: { usage: CreditUsag
             <dt>Average per Day</dt>
             <dd>{formatNumber(averagePerDay)}</dd>
           </div>
-          {daysLeft !== null && (
+          {pace !== null && (
             <div>
-              <dt>Days Left at This Pace</dt>
-              <dd>{daysLeft > 365 ? 'More than a year' : formatNumber(daysLeft)}</dd>
+              <dt>Lasts at This Pace</dt>
+              <dd>{pace}</dd>
             </div>
           )}
         </DescriptionList>
