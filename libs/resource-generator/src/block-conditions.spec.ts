@@ -3,7 +3,7 @@ import type { Part } from './behavior/behavior.js';
 import type { Condition } from './behavior/condition.js';
 import { canHaveCondition } from './code/block-conditions.js';
 import { createBlock } from './blocks/create-block.js';
-import { blockDefinition } from './blocks/registry.js';
+import { partDefinition } from './presets/presets.js';
 import { adapterOf } from './frameworks/frameworks.js';
 import { renderResource, testsOf } from './rendering/render-resource.js';
 import { emptySpecification } from './specification/empty-specification.js';
@@ -30,7 +30,7 @@ const conditions: Part<Condition>[] = [
 ];
 
 const block = (id: BlockId): ResourceSpecification['blocks'][number] => {
-  const definition = blockDefinition(id);
+  const definition = partDefinition(id);
   return createBlock(definition, Object.keys(definition.variants)[0] ?? '');
 };
 
@@ -100,7 +100,7 @@ test.each(profileIds)('a resource for %s has two shops and two robberies', async
   const { errors, tests } = await check(profileId, specification);
   expect(errors).toEqual([]);
   expect(tests.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['tests/shop_test.lua', 'tests/shop2_test.lua']),
+    expect.arrayContaining(['tests/shop_test.lua', 'tests/shop_2_test.lua']),
   );
 });
 

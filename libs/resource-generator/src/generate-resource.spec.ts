@@ -33,15 +33,24 @@ describe('descriptions', () => {
     ['A garage only for police and ambulance', 'conditions = { jobs = { police = 0, ambulance = 0 } }'],
     ['A shop for mechanics only', 'conditions = { jobs = { mechanic = 0 } }'],
     ['A store robbery that needs at least 3 cops', "onDuty = { jobs = { 'police' }, label = 'police', minimum = 3 }"],
-    ['A store robbery with a cooldown of half an hour', 'cooldownSeconds = 1800'],
-    ['A daily reward of 1.5k', 'reward = { minimum = 1500, maximum = 1500 }'],
-    ['A daily reward between $500 and $1,000', 'reward = { minimum = 500, maximum = 1000 }'],
+    [
+      'A store robbery with a cooldown of half an hour',
+      "cooldown = { seconds = 1800, scope = 'place', isSaved = false }",
+    ],
+    ['A daily reward of 1.5k', "reward = { account = 'cash', amount = 1500 }"],
+    [
+      'A daily reward between $500 and $1,000',
+      "reward = { account = 'cash', amount = { minimum = 500, maximum = 1000 } }",
+    ],
     ['A shop that sells water for 5 €', "CurrencySymbol = '€'"],
     [
       'A crafting bench that turns 2 wood into 1 plank',
       "ingredients = { { name = 'wood', label = 'Wood', amount = 2 } }",
     ],
-    ['A police job with duty and a salary of 250 every 10 minutes', 'salary = 250, payslipSeconds = 600'],
+    [
+      'A police job with duty and a salary of 250 every 10 minutes',
+      "shift = { account = 'bank', salary = 250, everySeconds = 600 }",
+    ],
     ['A safe zone at Legion Square with a radius of 80 meters', 'radius = 80.0, isSafe = true'],
     ['A car rental at the airport: sultan for 200', "{ name = 'sultan', label = 'Sultan', price = 200 }"],
     ['When you use cocaine you run faster for 20 seconds', 'runSpeed = { multiplier = 1.3, seconds = 20 }'],
@@ -132,7 +141,7 @@ describe('follow-ups', () => {
 
   test('add languages', () => {
     const { files } = generate(shop, 'Also in German');
-    expect(files.find(({ path }) => path === 'locales/de.lua')?.content).toContain('Laden öffnen');
+    expect(files.find(({ path }) => path === 'locales/de.lua')?.content).toContain('Du bist zu weit entfernt.');
   });
 
   test('choose how players interact', () => {

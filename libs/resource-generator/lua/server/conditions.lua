@@ -52,6 +52,13 @@ function Conditions.excludedPermission(source, permission)
     end
 end
 
+---The player has started a shift.
+function Conditions.onShift(source)
+    if not Shifts.isOn(source) then
+        return L('not_on_duty')
+    end
+end
+
 function Conditions.alive(source, isAlive)
     if (GetEntityHealth(GetPlayerPed(source)) > 0) ~= isAlive then
         return L('not_now')

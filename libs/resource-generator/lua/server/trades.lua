@@ -10,8 +10,9 @@ local function priceOf(offer, amount)
     return (offer.upTo and math.random(offer.price, offer.upTo) or offer.price) * amount
 end
 
----Lets a player choose an offer, and asks how many. Returns nil if the player does not answer or walks away.
-local function choose(source, trade, title)
+---Lets a player choose an offer, and asks how many if there can be several. Returns nil if the player does not answer or walks
+---away.
+local function choose(source, trade, title, maximumOf)
     local position = GetEntityCoords(GetPlayerPed(source))
     local offers, options = {}, {}
     for _, offer in ipairs(trade.offers) do
@@ -24,7 +25,8 @@ local function choose(source, trade, title)
     if not offer then
         return nil
     end
-    local amount = offer.isWeapon and 1 or Clients.number(source, offer.label, trade.maxAmount)
+    local maximum = offer.isWeapon and 1 or math.min(trade.maxAmount, maximumOf(offer))
+    local amount = maximum <= 1 and 1 or Clients.number(source, offer.label, maximum)
     if not amount or not Guard.isNear(source, position, Config.Interaction.serverDistance) then
         return nil
     end
@@ -33,7 +35,9 @@ end
 
 ---Sells one of the offers to a player. Returns false if nothing is sold.
 function Trades.buy(source, trade, title)
-    local offer, amount = choose(source, trade, title)
+    local offer, amount = choose(source, trade, title, function()
+        return trade.maxAmount
+    end)
     if not offer then
         return false
     end
@@ -59,7 +63,9 @@ end
 
 ---Buys one of the offers from a player. Returns false if nothing is bought.
 function Trades.sell(source, trade, title)
-    local offer, amount = choose(source, trade, title)
+    local offer, amount = choose(source, trade, title, function(offer)
+        return Framework.getItemCount(source, offer.name)
+    end)
     if not offer then
         return false
     end

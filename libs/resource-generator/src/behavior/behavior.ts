@@ -16,6 +16,8 @@ export interface Behavior {
   requirementIds: string[];
   conditions: Part<Condition>[];
   effects: Part<Effect>[];
+  /** What it does, for the README. Undefined for the words of its effects. */
+  description?: string;
 }
 
 /**

@@ -18,6 +18,8 @@ export type Condition =
   | { kind: 'cooldown'; seconds: number; scope: 'player' | 'place' | 'server'; isSaved: boolean }
   | { kind: 'limit'; count: number; periodSeconds: number }
   | { kind: 'first-time' }
+  /** During a shift that the effect `shift` has started. */
+  | { kind: 'on-shift' }
   | { kind: 'vehicle'; isInside: boolean; models: Named[]; classes: string[]; seat: 'driver' | 'any' }
   | { kind: 'speed'; maximumKmh: number | null; minimumKmh: number | null }
   | { kind: 'near-place'; places: Place[]; radiusMeters: number }

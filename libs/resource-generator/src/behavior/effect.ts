@@ -1,10 +1,12 @@
 import type { Amount, Condition } from './condition.js';
 import type { InterfaceEffect } from './interface-effect.js';
+import type { SystemEffect } from './system-effect.js';
 import type { Account, Named, Place, Recipient } from './values.js';
 import type { VehicleEffect } from './vehicle-effect.js';
 
 /** What happens. Effects follow one after the other; those after a `progress` happen only if it is completed. */
 export type Effect =
+  | SystemEffect
   | { kind: 'give-money'; account: Account; amount: Amount; to: Recipient }
   | { kind: 'take-money'; account: Account; amount: Amount; from: Recipient }
   | { kind: 'give-item'; item: Named; amount: Amount; to: Recipient }

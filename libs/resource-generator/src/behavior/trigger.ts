@@ -1,4 +1,4 @@
-import type { Argument, Named, Place } from './values.js';
+import type { Argument, Blip, Named, Place } from './values.js';
 
 /** What starts a behavior. All times are in seconds, distances in meters. */
 export type Trigger =
@@ -6,7 +6,7 @@ export type Trigger =
   /** A key that players can change in the settings of the game. It runs the command `name`. */
   | { kind: 'key'; name: string; key: string }
   /** A player goes to a place and uses it. */
-  | { kind: 'place'; places: Place[]; presence: 'marker' | 'target' | 'ped'; blip: boolean; form: Argument[] }
+  | { kind: 'place'; places: Place[]; presence: 'marker' | 'target' | 'ped'; blip: Blip | boolean; form: Argument[] }
   /** A player goes to any person in the street, or to any object of these models, and uses it. */
   | { kind: 'entity'; entity: 'pedestrian' | 'object'; models: string[] }
   /** A player chooses one of the options that a place or command offers. */

@@ -7,6 +7,13 @@ export interface Place {
   heading: number;
 }
 
+/** A symbol on the map, with the numbers that the game documents. */
+export interface Blip {
+  sprite: number;
+  color: number;
+  scale: number;
+}
+
 /** A name in the game and the words for players. */
 export interface Named {
   name: string;

@@ -3,7 +3,7 @@ import type { BlockParameters, BlockSpecification } from '../specification/resou
 
 /** A block with the defaults of its variant. */
 export function createBlock(
-  definition: BlockDefinition,
+  definition: Omit<BlockDefinition, 'render'>,
   variant: string,
   parameters: Partial<BlockParameters> = {},
 ): BlockSpecification {

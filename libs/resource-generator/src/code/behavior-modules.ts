@@ -18,7 +18,10 @@ export const behaviorModules: readonly ModuleFile[] = [
   serverModule('Watch', 'Watches the players'),
   serverModule('VehicleEffects', 'What happens to vehicles'),
   serverModule('Conditions', 'What must hold before something happens'),
+  serverModule('Shifts', 'Shifts of a job, with their payslips'),
+  serverModule('Missions', 'Missions with several stops'),
   serverModule('Trades', 'Buying and selling'),
+  serverModule('Recipes', 'Turns ingredients into items'),
   serverModule('Counters', 'Counts for each player'),
   serverModule('Interface', 'What players see while they play'),
   serverModule('Wagers', 'Agreements of two players'),
@@ -38,6 +41,7 @@ const answersModule = readModule('client/answers.lua', 'Answers');
 /** Files of the client that answer to an event of the server. */
 const listeners: readonly [event: string, path: string, purpose: string][] = [
   ['alert', 'client/alerts.lua', 'Shows alerts'],
+  ['destination', 'client/missions.lua', 'Shows the stops of a mission'],
   ['loaded', 'client/loaded.lua', 'Tells the server about the first spawn'],
   ['count', 'client/counters.lua', 'Shows counts on the screen'],
 ];

@@ -1,7 +1,7 @@
 import type { TestScript } from '../blocks/test-script.js';
 import { luaString } from '../lua/lua-value.js';
 import type { Run } from './behavior-tests-run.js';
-import type { Delta, Observation } from './behavior-tests-observations.js';
+import type { Delta, EffectProof, Observation } from './behavior-tests-observations.js';
 import { type Scenario, societyLocal } from './behavior-tests-scenario.js';
 
 /** Functions that tests use, by their names. */
@@ -45,10 +45,13 @@ export const helpersOf = (lines: readonly string[], script: TestScript): string[
 export function outcome(run: Run): string[] {
   const until = run.proofs.flatMap((proof) => proof.until ?? []).sort((a, b) => a.seconds - b.seconds);
   let passed = 0;
+  const observed = (proofs: readonly EffectProof[]): string[] =>
+    observationLines(proofs.flatMap(({ observations }) => observations));
   return [
+    ...observed(run.early),
     ...run.waiting,
     ...deltaLines(run, [...run.base, ...run.costs, ...run.proofs.flatMap(({ deltas }) => deltas)]),
-    ...observationLines(run.proofs.flatMap(({ observations }) => observations)),
+    ...observed(run.proofs.filter((each) => !run.early.includes(each))),
     ...until.flatMap(({ seconds, observations }) => {
       const wait = seconds - passed;
       passed = seconds;
@@ -83,7 +86,8 @@ export function nothing(run: Run, message: string): string[] {
 /** A Lua condition that is true if the effects have happened. */
 export function happened(run: Run): string {
   const deltas = merged([...run.base, ...run.costs, ...run.proofs.flatMap((proof) => proof.deltas)]);
-  const seen = run.proofs.flatMap(({ observations }) => observations).find(({ isAlwaysTrue }) => !isAlwaysTrue);
+  const lasting = [...run.proofs.filter((each) => !run.early.includes(each)), ...run.early];
+  const seen = lasting.flatMap(({ observations }) => observations).find(({ isAlwaysTrue }) => !isAlwaysTrue);
   const changed = deltas.find(({ low, high }) => low > 0 || high < 0);
   if (changed) return `${expressionOf(changed, run.scenario)} ~= ${startOf(changed)}`;
   return seen?.condition ?? 'false';

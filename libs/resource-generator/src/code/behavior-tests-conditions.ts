@@ -169,7 +169,7 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
     return {
       meet: fitting,
       failures: [
-        { words: 'on foot', apply: () => undefined },
+        { words: 'on foot', apply: (scenario) => void (scenario.isOnFoot = true) },
         ...(model
           ? [{ words: 'in another vehicle', apply: enter(model.name === 'faggio' ? 'sultan' : 'faggio') }]
           : []),
@@ -242,6 +242,12 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
       ],
     };
   },
+  'on-shift': () => ({
+    meet(scenario) {
+      scenario.ready.unshift(...scenario.shift, `player:moveTo(${scenario.script.vector(scenario.position)})`);
+    },
+    failures: [{ words: 'without a shift', apply: () => undefined }],
+  }),
   // These are proven by doing it several times.
   chance: () => ({ meet: () => undefined, failures: [] }),
   cooldown: () => ({ meet: () => undefined, failures: [] }),

@@ -1,4 +1,5 @@
 import type { Effect } from '../behavior/effect.js';
+import type { SystemEffect } from '../behavior/system-effect.js';
 import type { Amount } from '../behavior/condition.js';
 import type { Recipient } from '../behavior/values.js';
 import { luaString } from '../lua/lua-value.js';
@@ -10,6 +11,7 @@ import {
   recipientsOf,
 } from './behavior-tests-observations.js';
 import { accountKey, type Scenario } from './behavior-tests-scenario.js';
+import { systemProofs } from './behavior-tests-systems.js';
 import { firstOffer, tradeProof } from './behavior-tests-trades.js';
 import { interfaceProofs } from './behavior-tests-interface.js';
 import { vehicleProofs } from './behavior-tests-vehicles.js';
@@ -48,7 +50,9 @@ const before = (to: Recipient, scenario: Scenario, step: string): void => {
   }
 };
 
-const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | keyof typeof interfaceProofs | 'random'>> = {
+const proofs: Proofs<
+  Exclude<Effect['kind'], keyof typeof vehicleProofs | keyof typeof interfaceProofs | SystemEffect['kind'] | 'random'>
+> = {
   'give-money': ({ account, amount, to }, scenario) => changes(accountKey(account), false, amount, to, 1)(scenario),
   'take-money': ({ account, amount, from }, scenario) =>
     changes(accountKey(account), false, amount, from, -1)(scenario),
@@ -58,8 +62,8 @@ const proofs: Proofs<Exclude<Effect['kind'], keyof typeof vehicleProofs | keyof 
     observations: observe(to, scenario, scenario.script.hasWeapon('PLAYER', weapon.name), `has ${weapon.label}`),
     words: `gives a ${weapon.label}`,
   }),
-  trade: (effect, scenario) => {
-    const offer = firstOffer(effect, scenario);
+  trade: (effect, scenario, choice) => {
+    const offer = choice === undefined ? firstOffer(effect, scenario) : effect.offers[choice];
     return offer ? tradeProof(effect, offer, scenario) : {};
   },
   // What follows a progress waits for it. The test of an interrupted one is in behavior-tests.ts.
@@ -267,11 +271,14 @@ const combined = (all: readonly EffectProof[]): EffectProof => ({
   words: all.length === 0 ? 'nothing more' : all.map(({ words }) => words).join(', '),
 });
 
-/** How an effect is proven in a scenario. `random` has separate tests. */
-export function effectProof(effect: Effect, scenario: Scenario): EffectProof {
-  const table = { ...proofs, ...vehicleProofs, ...interfaceProofs } as Record<
+/**
+ * How an effect is proven in a scenario. `random` has separate tests.
+ * @param choice the position of what the player chooses, if it is not the usual one
+ */
+export function effectProof(effect: Effect, scenario: Scenario, choice?: number): EffectProof {
+  const table = { ...proofs, ...vehicleProofs, ...interfaceProofs, ...systemProofs } as Record<
     string,
-    (each: Effect, at: Scenario) => Partial<EffectProof>
+    (each: Effect, at: Scenario, choice?: number) => Partial<EffectProof>
   >;
-  return { deltas: [], observations: [], words: effect.kind, ...table[effect.kind]?.(effect, scenario) };
+  return { deltas: [], observations: [], words: effect.kind, ...table[effect.kind]?.(effect, scenario, choice) };
 }

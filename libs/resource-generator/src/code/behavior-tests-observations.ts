@@ -24,8 +24,9 @@ export interface Observation {
 export interface EffectProof {
   deltas: Delta[];
   observations: Observation[];
-  /** Steps after the action, before anything is looked at. */
+  /** Steps after the action, before anything is looked at, and how many seconds they take. */
   after?: string[];
+  seconds?: number;
   /** What is over after some seconds. */
   until?: { seconds: number; observations: Observation[] };
   /** What happens when the player does the same again, from the steps of the action. */
@@ -36,7 +37,7 @@ export interface EffectProof {
 
 export type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 export type Proofs<Name extends Effect['kind']> = {
-  [Each in Name]: (effect: Kind<Each>, scenario: Scenario) => Partial<EffectProof>;
+  [Each in Name]: (effect: Kind<Each>, scenario: Scenario, choice?: number) => Partial<EffectProof>;
 };
 
 /** The players that an effect reaches. They are added to the scenario if it has none. */

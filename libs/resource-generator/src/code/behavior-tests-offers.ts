@@ -26,7 +26,10 @@ const withGrade =
   };
 
 function choosing(subject: TestSubject, trade: Trade, offer: Offer): Test {
-  const run = subject.run({ also: withGrade(offer.minimumGrade), offers: new Map([[trade, offer]]) });
+  const run = subject.run({
+    also: withGrade(offer.minimumGrade),
+    choices: new Map([[trade, trade.offers.indexOf(offer)]]),
+  });
   const words = run.proofs.map((proof) => proof.words).join(', ');
   return { name: words, lines: [...run.setup, ...run.action, ...outcome(run)] };
 }

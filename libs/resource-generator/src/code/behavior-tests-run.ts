@@ -10,7 +10,6 @@ import { conditionProof, costsOf } from './behavior-tests-conditions.js';
 import { effectProof } from './behavior-tests-effects.js';
 import type { Delta, EffectProof } from './behavior-tests-observations.js';
 import { Scenario, validValues } from './behavior-tests-scenario.js';
-import { type Offer, type Trade, tradeProof } from './behavior-tests-trades.js';
 import { argumentsOf } from './trigger-code.js';
 
 /** A test before it is written. */
@@ -32,8 +31,9 @@ export interface Run {
   /** What the conditions take. */
   costs: Delta[];
   proofs: EffectProof[];
-  /** The proofs of the effects behind the first progress. */
+  /** The proofs of the effects behind the first progress, and of those that are seen before its end. */
   late: EffectProof[];
+  early: EffectProof[];
   /** What the behaviors before this one change in any case. */
   base: Delta[];
 }
@@ -46,8 +46,8 @@ export interface Variation {
   also?: (scenario: Scenario) => void;
   /** The amount or effect whose conditions of the moment do not hold. */
   failing?: Amount | Effect;
-  /** What the player chooses in trades. */
-  offers?: ReadonlyMap<Trade, Offer>;
+  /** The position of what the player chooses for an effect. */
+  choices?: ReadonlyMap<Effect, number>;
 }
 
 /** A behavior with everything that its tests need. */
@@ -69,7 +69,7 @@ export class TestSubject {
     this.conditions = [...all.filter(isJob), ...all.filter((each) => !isJob(each))];
   }
 
-  run({ condition, apply, values, also, offers, failing }: Variation = {}): Run {
+  run({ condition, apply, values, also, choices, failing }: Variation = {}): Run {
     const { chain, behavior } = this;
     const parameters = chain.flatMap(({ trigger }) => argumentsOf(trigger));
     const scenario = new Scenario(this.script, behavior.label, positionOf(chain), {
@@ -77,6 +77,7 @@ export class TestSubject {
       ...diceOf(behavior, parameters),
       ...values,
     });
+    this.prepareShift(scenario);
     scenario.leaves = chain.some(({ trigger }) => trigger.kind === 'player' && trigger.moment === 'leave');
     if (parameters.some(({ kind }) => kind === 'player')) scenario.other('target');
     chooseAlternatives(alternativesOf([...this.conditions, ...behavior.effects]), failing, scenario);
@@ -93,12 +94,7 @@ export class TestSubject {
     const early = behavior.trigger.kind === 'after' ? chain.slice(0, -1).flatMap(({ effects }) => effects) : [];
     const base = proofsOf(early, scenario).flatMap(({ deltas }) => deltas);
     const position = behavior.effects.findIndex(isPausing);
-    const proofs = behavior.effects.map((effect) => {
-      const offer = effect.kind === 'trade' ? offers?.get(effect) : undefined;
-      return offer && effect.kind === 'trade'
-        ? { deltas: [], observations: [], words: '', ...tradeProof(effect, offer, scenario) }
-        : effectProof(effect, scenario);
-    });
+    const proofs = behavior.effects.map((effect) => effectProof(effect, scenario, choices?.get(effect)));
     const late = position === -1 ? [] : proofs.slice(position + 1);
     const seconds = [...early, ...behavior.effects].reduce(
       (sum, each) => sum + (each.kind === 'progress' || each.kind === 'wait' ? each.seconds : 0),
@@ -109,13 +105,22 @@ export class TestSubject {
       scenario,
       setup: scenario.setup(joinsLater(chain)),
       action,
-      seconds,
+      seconds: seconds + proofs.reduce((sum, each) => sum + (each.seconds ?? 0), 0),
       waiting: [...(seconds > 0 ? waitLines(seconds) : []), ...proofs.flatMap(({ after }) => after ?? [])],
       costs: costsOf(this.conditions, scenario).map((each) => ({ ...each, player: scenario.player })),
       proofs,
       late,
+      early: proofs.slice(0, Math.max(0, position)).filter(({ after }) => !after),
       base,
     };
+  }
+
+  /** How the player of a scenario begins a shift, if the resource has one. */
+  private prepareShift(scenario: Scenario): void {
+    const shift = this.behaviors.find(({ effects }) => effects.some(({ kind }) => kind === 'shift'));
+    if (!shift || !this.conditions.some(({ kind }) => kind === 'on-shift')) return;
+    for (const each of shift.conditions) conditionProof(each).meet(scenario);
+    scenario.shift = [...actionLines([shift], this.behaviors, scenario), 'server:advance(1000)'];
   }
 }
 

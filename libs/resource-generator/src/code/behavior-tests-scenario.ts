@@ -48,6 +48,10 @@ export class Scenario {
   scarce: string | null = null;
   /** The model that the player sits in. */
   vehicle: string | null = null;
+  /** Whether effects on a vehicle find none, because a test wants it so. */
+  isOnFoot = false;
+  /** The steps with which the player begins a shift. */
+  shift: string[] = [];
   /** Whether the player is gone after the action. */
   leaves = false;
   /** The accounts of jobs that an effect changes, with the money that is added before. */
@@ -288,10 +292,4 @@ export function invalidValues({
           : []),
       ];
   }
-}
-
-/** A test of a resource. */
-export function testSource(name: string, lines: readonly string[]): string {
-  const body = lines.map((line) => line.replace(/^(?=.)/gm, '    ')).join('\n');
-  return `test(${luaString(name)}, function()\n${body}\nend)`;
 }

@@ -6,6 +6,7 @@ import type { Scenario } from './behavior-tests-scenario.js';
 
 /** The player sits in a vehicle with such fields. */
 function withVehicle(scenario: Scenario, fields = ''): void {
+  if (scenario.isOnFoot) return;
   if (scenario.vehicle === null) scenario.enterVehicle('sultan');
   if (fields !== '') scenario.ready.push(`player:setVehicle({ ${fields} })`);
 }
@@ -14,7 +15,8 @@ const changed =
   (fields: string, condition: string, words: string) =>
   (_: Effect, scenario: Scenario): { observations: { condition: string; message: string }[]; words: string } => {
     withVehicle(scenario, fields);
-    return { observations: [{ condition, message: words }], words };
+    const isInside = condition.startsWith('player:vehicle()') ? 'player:vehicle() ~= nil and ' : '';
+    return { observations: [{ condition: isInside + condition, message: words }], words };
   };
 
 /** How effects on vehicles are proven. The player sits in one. */

@@ -3,12 +3,14 @@ import type { Condition } from '../behavior/condition.js';
 import { withMenuConditions } from '../behavior/menu.js';
 import type { TestScript } from '../blocks/test-script.js';
 import { alternativeTests, insteadTests } from './behavior-tests-alternatives.js';
+import { luaString } from '../lua/lua-value.js';
 import { happened, helpersOf, nothing, outcome } from './behavior-tests-assertions.js';
 import { conditionProof } from './behavior-tests-conditions.js';
 import { offerTests } from './behavior-tests-offers.js';
+import { systemTests } from './behavior-tests-systems.js';
 import { chanceTests, repetitionTests } from './behavior-tests-repetitions.js';
 import { type PlannedTest, type Run, TestSubject } from './behavior-tests-run.js';
-import { invalidValues, testSource } from './behavior-tests-scenario.js';
+import { invalidValues } from './behavior-tests-scenario.js';
 import { argumentsOf } from './trigger-code.js';
 
 /** A behavior test, and the requirements that it proves. */
@@ -42,6 +44,7 @@ export function behaviorTests(
     ...alternativeTests(subject),
     ...wrongArguments(subject),
     ...offerTests(subject),
+    ...systemTests(subject),
     ...chances,
     ...repetitionTests(subject),
   ];
@@ -157,7 +160,8 @@ function counterTests(subject: TestSubject, condition: Part<Condition>): Planned
 }
 
 /** A player who goes on duty does not have to be on duty. */
-const changesDuty = ({ effects }: Behavior): boolean => effects.some(({ kind }) => kind === 'set-duty');
+const changesDuty = ({ effects }: Behavior): boolean =>
+  effects.some(({ kind }) => kind === 'set-duty' || kind === 'shift');
 
 function wrongArguments(subject: TestSubject): PlannedTest[] {
   const [first] = subject.chain;
@@ -173,4 +177,10 @@ function wrongArguments(subject: TestSubject): PlannedTest[] {
       };
     }),
   );
+}
+
+/** A test of a resource. */
+function testSource(name: string, lines: readonly string[]): string {
+  const body = lines.map((line) => line.replace(/^(?=.)/gm, '    ')).join('\n');
+  return `test(${luaString(name)}, function()\n${body}\nend)`;
 }

@@ -10,7 +10,7 @@ type Settings = Record<string, LuaValue>;
 
 /** A player who goes on duty is not on duty before. */
 const ignoresDuty = ({ effects }: Pick<Behavior, 'effects'>): boolean =>
-  effects.some(({ kind }) => kind === 'set-duty');
+  effects.some(({ kind }) => kind === 'set-duty' || kind === 'shift');
 
 /** The conditions of a behavior as settings of config.lua. */
 export function conditionsEntry(behavior: Pick<Behavior, 'conditions' | 'effects'>): ConfigEntry[] {

@@ -134,6 +134,8 @@ function settingOf(condition: Condition, ignoresDuty: boolean): [check: string, 
       return ['cooldown', { seconds: condition.seconds, scope: condition.scope, isSaved: condition.isSaved }];
     case 'limit':
       return ['limit', { count: condition.count, periodSeconds: condition.periodSeconds }];
+    case 'on-shift':
+      return ['onShift', true];
     case 'first-time':
       return ['firstTime', true];
     case 'vehicle':

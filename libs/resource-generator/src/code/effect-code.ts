@@ -4,6 +4,7 @@ import { float, vector3 } from '../lua/lua-value.js';
 import { capitalized } from '../specification/words.js';
 import type { EffectCode, Settings, SimpleKind } from './effect-settings.js';
 import { interfaceEffectCodes } from './interface-effect-code.js';
+import { systemEffectCodes } from './system-effect-code.js';
 import { vehicleEffectCodes } from './vehicle-effect-code.js';
 import { accountName, amountValue } from './condition-settings.js';
 
@@ -200,6 +201,7 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   },
   ...vehicleEffectCodes,
   ...interfaceEffectCodes,
+  ...systemEffectCodes,
   blip: {
     key: 'place',
     comment: 'What the place of the player is called on the map, and for how many seconds it is shown.',

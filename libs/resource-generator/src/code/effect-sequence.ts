@@ -3,9 +3,8 @@ import type { Argument } from '../behavior/values.js';
 import type { ConfigEntry } from '../blocks/block-definition.js';
 import { readLua } from '../lua/lua-files.js';
 import { conditionChecks, settingsOf } from './condition-settings.js';
-import type { SimpleEffect } from './effect-settings.js';
 import { indent } from './names.js';
-import { effectKey, renderEffect } from './render-effect.js';
+import { effectKey, renderEffect, type RenderedEffect } from './render-effect.js';
 import { scenarioOf } from './scenarios.js';
 
 /** Renders effects one after the other. What follows a progress happens when it is completed. */
@@ -43,13 +42,24 @@ export class EffectSequence {
     if (first.kind === 'progress') return this.progress(first, rest, end);
     if (first.kind === 'repeat') return this.repeat(first, rest, end);
     if (first.kind === 'wait') return this.wait(first.seconds, rest, end);
-    const statement = this.statement(first, rest.length > 0 || end !== '');
+    if (first.kind === 'random') return this.followed(this.random(first), rest, end);
+    if (first.kind === 'when') return this.followed(this.when(first), rest, end);
+    const rendered = renderEffect(first, this.uniqueKey(effectKey(first)), this.parameters);
+    if (rendered.entry) this.entries.push(rendered.entry);
+    if (rendered.isFollowedLater) return this.later(rendered.statement, this.sequence(rest, end));
+    return this.followed(this.simple(rendered, rest.length > 0 || end !== ''), rest, end);
+  }
+
+  private followed(statement: string, rest: readonly Effect[], end: string): string {
     return [statement, this.sequence(rest, end)].filter((part) => part !== '').join('\n');
   }
 
-  private statement(effect: Exclude<Effect, { kind: 'progress' | 'repeat' | 'wait' }>, isFollowed: boolean): string {
-    if (effect.kind === 'random') return this.random(effect);
-    return effect.kind === 'when' ? this.when(effect) : this.simple(effect, isFollowed);
+  /** A call that takes what follows, and what gives back the costs. */
+  private later(statement: string, following: string): string {
+    if (following === '' && !this.hasCosts) return statement;
+    const then = following === '' ? 'nil' : `function()\n${indent(following)}\nend`;
+    const cancel = this.hasCosts ? `, function()\n${indent(this.giveBack)}end` : '';
+    return `${statement.slice(0, -1)}, ${then}${cancel})`;
   }
 
   private when({ conditions, effects, otherwise }: Extract<Effect, { kind: 'when' }>): string {
@@ -96,9 +106,7 @@ export class EffectSequence {
       .replace('    REST', () => indent(this.sequence(rest, end)));
   }
 
-  private simple(effect: SimpleEffect, isFollowed: boolean): string {
-    const { statement, entry, canFail } = renderEffect(effect, this.uniqueKey(effectKey(effect)), this.parameters);
-    if (entry) this.entries.push(entry);
+  private simple({ statement, canFail }: RenderedEffect, isFollowed: boolean): string {
     if (!canFail || !(isFollowed || this.hasCosts)) return statement;
     return `if not ${statement} then\n${indent(this.giveBack)}    return\nend`;
   }

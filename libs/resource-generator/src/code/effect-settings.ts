@@ -10,8 +10,6 @@ export type Settings = Record<string, LuaValue>;
 /** The effects that are one call. */
 export type SimpleKind = Exclude<Effect['kind'], 'progress' | 'random' | 'when' | 'repeat' | 'wait'>;
 
-export type SimpleEffect = Extract<Effect, { kind: SimpleKind }>;
-
 /** How an effect becomes Lua: a call and its settings in config.lua. */
 export interface EffectCode<Name extends Effect['kind']> {
   /** The key in config.lua. */
@@ -24,4 +22,6 @@ export interface EffectCode<Name extends Effect['kind']> {
   amount?(effect: Kind<Name>): Amount;
   /** Whether the call returns false if the effect does not happen. */
   canFail?: boolean;
+  /** Whether the last arguments of the call are functions: what follows, and what happens if it fails. */
+  isFollowedLater?: boolean;
 }

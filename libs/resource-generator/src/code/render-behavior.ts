@@ -67,7 +67,7 @@ export function renderBehavior(
     texts: {},
     ...(complete.conditions.some(({ kind }) => kind === 'licence') &&
       framework.licenceTable && { sql: framework.licenceTable }),
-    description: behavior.label,
+    description: behavior.description ?? behavior.label,
     commands: trigger.commands,
     items: itemsOf(behavior),
   };

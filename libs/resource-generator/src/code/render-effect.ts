@@ -16,6 +16,8 @@ export interface RenderedEffect {
   entry: ConfigEntry | null;
   /** Whether the statement is a call that returns false if the effect does not happen. */
   canFail: boolean;
+  /** Whether what follows is a further argument of the call. */
+  isFollowedLater: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export function renderEffect(effect: Simple, key: string, parameters: readonly A
     statement: list ? `for _, player in ipairs(${list}) do\n    ${source}\nend` : source,
     entry: Object.keys(value).length === 0 ? null : { key, value, comment: code.comment },
     canFail: code.canFail ?? false,
+    isFollowedLater: code.isFollowedLater ?? false,
   };
 }
 

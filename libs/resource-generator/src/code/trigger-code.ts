@@ -33,7 +33,7 @@ export function triggerCode(trigger: Trigger, menu?: Trigger): TriggerCode {
           entry('locations', trigger.places.map(placeValue), 'Where players do this.'),
           entry(
             'blip',
-            trigger.blip ? blip : false,
+            trigger.blip === true ? blip : trigger.blip && { ...trigger.blip, scale: float(trigger.blip.scale) },
             'The symbol on the map (https://docs.fivem.net/docs/game-references/blips), or false for none.',
           ),
           ...(trigger.presence === 'ped' ? [entry('ped', 's_m_m_highsec_01', 'The person who stands there.')] : []),

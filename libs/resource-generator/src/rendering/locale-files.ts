@@ -8,23 +8,20 @@ export function usedTextKeys(source: string): string[] {
   return [...new Set([...source.matchAll(/\bL\('([a-z_0-9]{1,60})'/g)].map((match) => match[1] ?? ''))];
 }
 
-/** The languages whose common texts are in lua/locales/. */
-export const translatedLanguages = ['fr', 'es', 'pt', 'pl', 'it'] as const;
+/** The languages of the common texts in lua/locales/. The keys are those of English. */
+export const languages = ['en', 'de', 'fr', 'es', 'pt', 'pl', 'it'] as const satisfies readonly Language[];
 
-const translations = new Map<string, Readonly<Record<string, string>>>(
-  translatedLanguages.map((language) => [
-    language,
-    JSON.parse(readLua(`locales/${language}.json`)) as Record<string, string>,
-  ]),
-);
+const readLocale = (language: Language): Readonly<Record<string, string>> =>
+  JSON.parse(readLua(`locales/${language}.json`)) as Record<string, string>;
 
-/** The common texts of a language, by their keys. Undefined for English and German, which have all texts in the code. */
-export const commonTranslations = (language: Language): Readonly<Record<string, string>> | undefined =>
-  translations.get(language);
+/** The texts of the modules, by language and key. */
+export const commonTexts = Object.fromEntries(
+  languages.map((language) => [language, readLocale(language)]),
+) as Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 function translated(language: Language, key: string, [english, german]: Text): string {
   if (language === 'en') return english;
-  return language === 'de' ? german : (translations.get(language)?.[key] ?? english);
+  return language === 'de' ? german : (commonTexts[language][key] ?? english);
 }
 
 export function localeFile(language: Language, texts: Texts): string {

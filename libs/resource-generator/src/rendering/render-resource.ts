@@ -2,6 +2,7 @@ import type { Quantity } from '../specification/resource-specification.js';
 import type { RenderedBlock } from '../blocks/block-definition.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { lua } from '../lua/lua-source.js';
+import { expandPresets } from '../presets/expand-presets.js';
 import type { ResourceSpecification } from '../specification/resource-specification.js';
 import { withoutRequirements } from '../specification/without-requirements.js';
 import { configSetting, configTable } from './config-file.js';
@@ -17,11 +18,12 @@ import { renderSources, tablesOf, type ResourceSources, type SourceFile } from '
  * @param without requirements that are left out of the code, but not out of the tests, so that the tests of each fail
  */
 export function renderResource(
-  complete: ResourceSpecification,
+  described: ResourceSpecification,
   framework: FrameworkAdapter,
   text: ResourceText,
   without: ReadonlySet<string> = new Set(),
 ): SourceFile[] {
+  const complete = expandPresets(described);
   const specification = withoutRequirements(complete, without);
   const sources = renderSources(specification, framework);
   const tested = without.size > 0 ? renderSources(complete, framework) : sources;
@@ -179,7 +181,7 @@ export function testsOf(
   framework: FrameworkAdapter,
   requirementId: string,
 ): { path: string; name: string }[] {
-  return renderSources(specification, framework).parts.flatMap(({ file, tests }) =>
+  return renderSources(expandPresets(specification), framework).parts.flatMap(({ file, tests }) =>
     tests
       .filter(({ requirementIds }) => requirementIds.includes(requirementId))
       .map(({ name }) => ({ path: testPath(file), name })),

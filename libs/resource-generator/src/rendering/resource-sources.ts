@@ -11,8 +11,7 @@ import { readFramework } from '../frameworks/framework-files.js';
 import { calledFunctions, joinModules, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { readLua, readModule } from '../lua/lua-files.js';
 import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
-import { commonTexts } from './common-texts.js';
-import { textFunctions, usedTextKeys } from './locale-files.js';
+import { commonTexts, textFunctions, usedTextKeys } from './locale-files.js';
 
 export interface SourceFile {
   path: string;
@@ -49,7 +48,12 @@ interface ModuleFile {
   module: LuaModule;
 }
 
-/** Renders the blocks and the modules that they use. */
+const moduleFiles: ReadonlySet<string> = new Set([
+  ...behaviorModules.map(({ path }) => path.slice('server/'.length, -'.lua'.length)),
+  ...['database', 'vehicles', 'tasks', 'framework', 'guard', 'game', 'alerts', 'loaded', 'answers'],
+]);
+
+/** Renders the parts of a resource, whose presets have become behaviors, and the modules that they use. */
 export function renderSources(specification: ResourceSpecification, chosen: FrameworkAdapter): ResourceSources {
   const framework = specification.blocks.some(({ block, variant }) => block === 'menu' && variant === 'nui')
     ? withPage(chosen)
@@ -71,7 +75,8 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     ...specification.behaviors.map((behavior) => {
       const tests = behaviorTests(behavior, context.test, specification.behaviors);
       return {
-        file: behavior.id,
+        // The modules have files too.
+        file: moduleFiles.has(behavior.id) ? `${behavior.id}_behavior` : behavior.id,
         noun: behavior.label,
         rendered: {
           ...renderBehavior(behavior, specification.behaviors, framework),
@@ -246,6 +251,8 @@ function textsOf(source: string, rendered: readonly RenderedBlock[]): Texts {
     ...usedTextKeys(source),
     ...(source.includes('FormatDuration(') ? ['duration_seconds', 'duration_minutes', 'duration_hours'] : []),
   ]);
-  const common = Object.entries(commonTexts).filter(([key]) => keys.has(key));
+  const common = Object.entries(commonTexts.en)
+    .filter(([key]) => keys.has(key))
+    .map(([key, english]): [string, Text] => [key, [english, commonTexts.de[key] ?? english]]);
   return { ...Object.fromEntries(common), ...own };
 }

@@ -1,8 +1,12 @@
 import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import type { Place } from '../behavior/values.js';
+import type { Effect } from '../behavior/effect.js';
+import type { Recipe } from '../behavior/system-effect.js';
+import type { Trigger } from '../behavior/trigger.js';
+import type { Blip, Place } from '../behavior/values.js';
 
-export type { Place } from '../behavior/values.js';
+export type { Recipe } from '../behavior/system-effect.js';
+export type { Blip, Place } from '../behavior/values.js';
 
 export const blockIds = [
   'shop',
@@ -36,13 +40,6 @@ export const blockIds = [
 ] as const;
 export type BlockId = (typeof blockIds)[number];
 
-/** A symbol on the map, with the numbers that the game documents. */
-export interface Blip {
-  sprite: number;
-  color: number;
-  scale: number;
-}
-
 /** An item, a vehicle or a service with its price, in whole units of the currency of the game. */
 export interface Offer {
   name: string;
@@ -54,13 +51,6 @@ export interface Quantity {
   name: string;
   label: string;
   amount: number;
-}
-
-export interface Recipe {
-  name: string;
-  label: string;
-  amount: number;
-  ingredients: Quantity[];
 }
 
 export interface Range {
@@ -97,9 +87,6 @@ export interface BlockParameters {
   /** The largest count, amount of money or number of minutes that the block allows. Its configuration says which. */
   limit?: number;
   chancePercent?: number;
-  minimumPolice?: number;
-  requiredItem?: { name: string; label: string } | null;
-  requiresDuty?: boolean;
   offers?: Offer[];
   vehicles?: Offer[];
   rewardItems?: Quantity[];
@@ -119,6 +106,9 @@ export interface BlockSpecification {
   requirementIds?: string[];
   /** Who can use it, and when. They replace the jobs of its parameters. */
   conditions?: Part<Condition>[];
+  /** What else happens, and what starts it instead of the usual trigger. */
+  effects?: Part<Effect>[];
+  trigger?: Trigger;
 }
 
 /** The languages of the texts of a resource. Texts of a block that lacks one are English there. */

@@ -1,6 +1,17 @@
 import type { Behavior } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import { command, example, fixed, named, nextPlace, ofCondition, player } from './example-parts.js';
+import {
+  atPlace,
+  command,
+  example,
+  exampleBehavior,
+  fixed,
+  named,
+  nextPlace,
+  ofCondition,
+  player,
+  reward,
+} from './example-parts.js';
 
 /** Behaviors for each condition. */
 export const conditionExamples: readonly Behavior[][] = [
@@ -60,5 +71,9 @@ export const conditionExamples: readonly Behavior[][] = [
   ofCondition('near_player', { kind: 'near-player', distanceMeters: 5, jobs: [] }),
   ofCondition('near_doctor', { kind: 'near-player', distanceMeters: 5, jobs: ['ambulance'] }),
   example('target_near', command('frisk', player), [{ kind: 'target-near', distanceMeters: 4 }]),
+  [
+    exampleBehavior('shift', atPlace(), [], [{ kind: 'shift', account: 'bank', salary: 150, everySeconds: 600 }]),
+    exampleBehavior('on_shift', atPlace(), [{ kind: 'on-shift' }], [reward]),
+  ],
   ofCondition('alive', { kind: 'alive', isDead: false }),
 ];

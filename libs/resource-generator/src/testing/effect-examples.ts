@@ -201,4 +201,20 @@ export const effectExamples: readonly Behavior[][] = [
   ofEffect('give_society', { kind: 'give-money', account: { society: 'police' }, amount: fixed(500), to: 'self' }),
   ofEffect('take_society', { kind: 'take-money', account: { society: 'police' }, amount: fixed(300), from: 'self' }),
   ofEffect('set_job', { kind: 'set-job', job: 'mechanic', grade: 2, to: 'self' }),
+  example('workbench', atPlace(), [], {
+    kind: 'craft',
+    seconds: 8,
+    recipes: [
+      { ...named('plank', 'Plank'), amount: 2, ingredients: [{ ...named('wood', 'Wood'), amount: 3 }] },
+      { ...named('nail', 'Nail'), amount: 1, ingredients: [{ ...named('iron', 'Iron'), amount: 1 }] },
+    ],
+  }),
+  example('mission', atPlace(), [], {
+    kind: 'mission',
+    destinations: [nextPlace(), nextPlace(), nextPlace()],
+    stops: 2,
+    account: 'bank',
+    reward: { minimum: 100, maximum: 120 },
+    vehicle: named('boxville', 'Boxville'),
+  }),
 ];

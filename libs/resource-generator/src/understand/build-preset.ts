@@ -3,7 +3,7 @@ import type { Condition } from '../behavior/condition.js';
 import { canCheck } from '../code/checkable-conditions.js';
 import type { Effect } from '../behavior/effect.js';
 import { adminCommands } from '../blocks/admin-commands/admin-command-list.js';
-import { blockDefinition } from '../blocks/registry.js';
+import { partDefinition, presetOf as behaviorPreset } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 import type { Draft } from './draft.js';
 import type { Feature, Preset } from './facts.js';
@@ -13,6 +13,7 @@ import type { RequirementList } from './requirement-list.js';
 /** A ready-made part with what the message says about it. */
 export interface PresetPart extends BlockSpecification {
   conditions: Part<Condition>[];
+  effects: Part<Effect>[];
   requirementIds: string[];
 }
 
@@ -25,18 +26,19 @@ const cannotYet = 'This part cannot do it yet.';
 export function buildPreset(draft: Draft, requirements: RequirementList): PresetPart | null {
   const preset = presetOf(draft);
   if (!preset) return null;
-  const definition = blockDefinition(preset.block);
+  const definition = partDefinition(preset.block);
   const base: BlockParameters = { ...definition.defaults, ...definition.variants[preset.variant]?.parameters };
   const { parameters, used } = presetValues(preset, base, draft);
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
   noteAssumptions(preset, parameters, draft, requirements, core);
+  const work = addedWork(preset, base, draft, core);
   for (const [kind, id] of draft.sources) {
-    if (!used.has(kind)) requirements.refuse(id, cannotYet, id === core);
+    if (!used.has(kind) && !(kind === 'work' && work.length > 0)) requirements.refuse(id, cannotYet, id === core);
   }
-  refuseEffects(preset, draft, requirements, core);
+  const effects = [...work, ...addedEffects(preset, draft, requirements, core)];
   refuseFeatures(preset, draft, requirements, core);
   const conditions = presetConditions(preset.block, parameters, draft, requirements);
-  return { ...preset, parameters, conditions, requirementIds: draft.requirementIds };
+  return { ...preset, parameters, conditions, effects, requirementIds: draft.requirementIds };
 }
 
 /**
@@ -49,27 +51,43 @@ function presetConditions(
   { conditions, pause }: Draft,
   requirements: RequirementList,
 ): Part<Condition>[] {
+  const isPreset = behaviorPreset(block) !== undefined;
+  const added: Part<Condition>[] = [];
   if (pause) {
     const isOfPlace = pause.scope === null || (pause.scope === 'server' && (parameters.locations?.length ?? 1) === 1);
     if ('cooldownSeconds' in parameters && isOfPlace) parameters.cooldownSeconds = pause.seconds;
+    else if (isPreset) added.push(cooldown(pause));
     else requirements.refuse(pause.id, cannotYet, false);
   }
-  return conditions.filter((condition) => {
-    // "Miners go on duty": who clocks in has the job.
-    if (block === 'job' && condition.kind === 'job' && !condition.isExcluded && condition.jobs.length === 1) {
-      parameters.jobName = condition.jobs[0]?.job ?? '';
+  const own = conditions.filter((condition) => {
+    if (condition.kind === 'chance' && 'chancePercent' in parameters) {
+      parameters.chancePercent = condition.percent;
+      return false;
+    }
+    // "Miners go on duty": who starts a shift is one, also where the framework has no such job.
+    if (block === 'job' && condition.kind === 'job' && isNameOfJob(condition)) {
       requirements.remove(condition.requirementIds);
       return false;
     }
-    if (canCheck(block, condition)) return true;
-    if (condition.kind === 'chance' && 'chancePercent' in parameters) {
-      parameters.chancePercent = condition.percent;
-    } else if (condition.kind === 'job' && !condition.isExcluded && 'jobs' in parameters && isAnyGrade(condition)) {
+    if (isPreset || canCheck(block, condition)) return true;
+    if (condition.kind === 'job' && !condition.isExcluded && 'jobs' in parameters && isAnyGrade(condition)) {
       parameters.jobs = condition.jobs.map(({ job }) => job);
     } else condition.requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false));
     return false;
   });
+  return [...own, ...added];
 }
+
+/** A pause that the part does not have by itself. A long one survives restarts. */
+const cooldown = ({ seconds, scope, id }: NonNullable<Draft['pause']>): Part<Condition> => ({
+  ...{ kind: 'cooldown', seconds, scope: scope ?? 'player', isSaved: seconds >= savedFromSeconds },
+  requirementIds: [id],
+});
+
+const savedFromSeconds = 3_600;
+
+const isNameOfJob = ({ jobs, isExcluded }: Extract<Condition, { kind: 'job' }>): boolean =>
+  !isExcluded && jobs.length === 1;
 
 const isAnyGrade = ({ jobs }: Extract<Condition, { kind: 'job' }>): boolean =>
   jobs.every(({ minimumGrade }) => minimumGrade === 0);
@@ -100,7 +118,7 @@ function presetOf(draft: Draft): Preset | null {
 
 /** The commands that only admins have. */
 const adminCommandNames: ReadonlySet<string> = new Set(Object.keys(adminCommands));
-const jobVariants = blockDefinition('job').variants;
+const jobVariants = partDefinition('job').variants;
 
 /** Ready-made parts by the usual names of their commands. */
 const commandPresets: readonly (readonly [RegExp, BlockId])[] = [
@@ -158,12 +176,41 @@ const presetEffects: Partial<Record<BlockId, readonly Effect['kind'][]>> = {
   job: ['give-money'],
 };
 
-/** Effects that a ready-made part cannot have are named as not built. */
-function refuseEffects({ block }: Preset, { effects }: Draft, requirements: RequirementList, core: string): void {
-  for (const { kind, requirementIds } of effects) {
-    if (presetEffects[block]?.includes(kind)) continue;
+/** Effects that can be added to what a ready-made part does, because they are nothing that it does itself. */
+const addableEffects: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
+  ...(['notify', 'announce', 'dispatch', 'progress', 'count', 'log', 'heal', 'armor', 'status'] as const),
+  ...(['screen-effect', 'walk-style', 'run-speed'] as const),
+]);
+
+/** The effects of the draft that are added to the part. Those that it cannot have are named as not built. */
+function addedEffects(
+  { block }: Preset,
+  { effects }: Draft,
+  requirements: RequirementList,
+  core: string,
+): Part<Effect>[] {
+  const others = effects.filter(({ kind }) => !presetEffects[block]?.includes(kind));
+  const isAdded = ({ kind }: Effect): boolean => behaviorPreset(block) !== undefined && addableEffects.has(kind);
+  for (const { requirementIds } of others.filter((effect) => !isAdded(effect))) {
     requirementIds.forEach((id) => requirements.refuse(id, cannotYet, id === core));
   }
+  return [...others.filter(isAdded), ...effects.filter(({ kind }) => kind === 'dispatch' && block === 'robbery')];
+}
+
+/** Work that takes time, for a part that has none itself. */
+function addedWork(
+  { block }: Preset,
+  base: BlockParameters,
+  { workSeconds, sources }: Draft,
+  core: string,
+): Part<Effect>[] {
+  if (workSeconds === null || 'durationSeconds' in base || !behaviorPreset(block)) return [];
+  return [
+    {
+      ...{ kind: 'progress', label: base.label, seconds: workSeconds, animation: null },
+      requirementIds: [sources.get('work') ?? core],
+    },
+  ];
 }
 
 /** What each ready-made part does by itself. */

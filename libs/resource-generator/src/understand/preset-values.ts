@@ -69,11 +69,9 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   if (weathers.length > 0 && 'weathers' in base) parameters.weathers = weathers;
   if (draft.gathered.length > 0) {
     parameters.rewardItems = draft.gathered.map((item) => ({ ...item, amount: 1 }));
-    parameters.requiredItem = null;
     parameters.label = draft.gathered[0]?.label ?? base.label;
   }
   if (draft.recipes.length > 0) parameters.recipes = draft.recipes.map(recipeOf);
-  if (preset.block === 'robbery') withoutExtras(parameters);
   setRewards(parameters, draft);
   return { parameters, used };
 }
@@ -141,12 +139,18 @@ function set(parameters: BlockParameters, setting: Setting): void {
   }
 }
 
-/** The offers in the order of the message. Those without a price cost what the next one costs, or the usual price. */
+/**
+ * The offers in the order of the message, each once. Those without a price cost what the next one costs, or the usual price.
+ */
 function offersOf({ offers }: Draft, usual: (name: string) => Offer): Offer[] {
-  return offers.map(({ thing, price }, index) => {
-    const next = offers.slice(index).find((each) => each.price !== null)?.price;
-    return { ...thing, price: Math.round(price ?? next ?? usual(thing.name).price) };
-  });
+  const priced = new Map<string, Offer>();
+  let next: number | null = null;
+  for (const { thing, price } of offers.toReversed()) {
+    next = price ?? next;
+    if (!priced.has(thing.name))
+      priced.set(thing.name, { ...thing, price: Math.round(next ?? usual(thing.name).price) });
+  }
+  return [...priced.values()].toReversed();
 }
 
 const recipeOf = ({ product, amount, ingredients }: RecipeFact): Recipe => ({
@@ -154,12 +158,6 @@ const recipeOf = ({ product, amount, ingredients }: RecipeFact): Recipe => ({
   amount,
   ingredients: ingredients.map((each) => ({ ...each })),
 });
-
-/** No tool, police and pause that nobody named. */
-function withoutExtras(parameters: BlockParameters): void {
-  parameters.requiredItem = null;
-  parameters.minimumPolice = 0;
-}
 
 /** What a job pays, if the message says so. */
 const salaryOf = ({ effects }: Draft): number | null =>

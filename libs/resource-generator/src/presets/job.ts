@@ -1,10 +1,9 @@
-import type { BlockParameters } from '../../specification/resource-specification.js';
-import { place } from '../../vocabulary/places.js';
-import type { BlockVariant } from '../block-definition.js';
+import type { BlockParameters } from '../specification/resource-specification.js';
+import { place } from '../vocabulary/places.js';
+import { atPlaces, forJobs, type PresetDefinition } from './preset.js';
 
 const official = (name: string, label: string, at: string, sprite: number): Partial<BlockParameters> => ({
   label,
-  jobName: name,
   jobs: [name],
   locations: [place(at)],
   blip: { sprite, color: 3, scale: 0.9 },
@@ -12,13 +11,11 @@ const official = (name: string, label: string, at: string, sprite: number): Part
 
 const gatheringJob = (label: string, at: string, sprite: number): Partial<BlockParameters> => ({
   label,
-  jobName: '',
   locations: [place(at)],
   blip: { sprite, color: 5, scale: 0.8 },
 });
 
-/** Jobs that people ask for, with their words, their places and the blocks that belong to them. */
-export const jobVariants: Readonly<Record<string, BlockVariant>> = {
+const variants: Readonly<Record<string, { parameters?: Partial<BlockParameters> }>> = {
   general: {},
   police: {
     parameters: official('police', 'Police', 'Mission Row', 60),
@@ -73,4 +70,35 @@ export const jobVariants: Readonly<Record<string, BlockVariant>> = {
   restaurant: {
     parameters: { label: 'Restaurant', locations: [place('Burger Shot')], blip: { sprite: 106, color: 5, scale: 0.8 } },
   },
+};
+
+export const jobPreset: PresetDefinition = {
+  id: 'job',
+  noun: 'job',
+  defaults: {
+    label: 'Job',
+    locations: [place('City hall')],
+    blip: { sprite: 351, color: 3, scale: 0.8 },
+    jobs: [],
+    account: 'bank',
+    salary: 150,
+    intervalSeconds: 900,
+  },
+  variants,
+  behaviors: (parameters) => [
+    {
+      label: parameters.label,
+      trigger: atPlaces(parameters),
+      conditions: forJobs(parameters),
+      effects: [
+        {
+          kind: 'shift',
+          account: parameters.account ?? 'bank',
+          salary: parameters.salary ?? 0,
+          everySeconds: parameters.intervalSeconds ?? 900,
+        },
+      ],
+      description: 'Employees start and end their shift at a place, and get a payslip for every full interval on duty.',
+    },
+  ],
 };

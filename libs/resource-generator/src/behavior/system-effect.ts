@@ -1,0 +1,24 @@
+import type { Named, Place } from './values.js';
+
+/** An item with the ingredients that it is made from. */
+export interface Recipe extends Named {
+  amount: number;
+  ingredients: (Named & { amount: number })[];
+}
+
+/** Larger things that happen, which keep a state or ask the player. */
+export type SystemEffect =
+  /** The player chooses a recipe and works. At the end, the ingredients become the product, and what follows happens. */
+  | { kind: 'craft'; seconds: number; recipes: Recipe[] }
+  /** Starts or ends a shift, which brings a payslip after each full interval. */
+  | { kind: 'shift'; account: 'cash' | 'bank' | 'black'; salary: number; everySeconds: number }
+  /** Leads the player to several places, and pays at each. What follows happens behind the last one. */
+  | {
+      kind: 'mission';
+      destinations: Place[];
+      stops: number;
+      account: 'cash' | 'bank' | 'black';
+      reward: { minimum: number; maximum: number };
+      vehicle: Named | null;
+    }
+  | { kind: 'cancel-mission' };

@@ -1,0 +1,140 @@
+import type { SystemEffect } from '../behavior/system-effect.js';
+import type { TestScript } from '../blocks/test-script.js';
+import { luaString, luaValue, vector3 } from '../lua/lua-value.js';
+import { nothing, outcome } from './behavior-tests-assertions.js';
+import type { EffectProof } from './behavior-tests-observations.js';
+import type { PlannedTest, TestSubject } from './behavior-tests-run.js';
+import type { Scenario } from './behavior-tests-scenario.js';
+
+type Kind<Name extends SystemEffect['kind']> = Extract<SystemEffect, { kind: Name }>;
+
+/** How larger effects are proven. `choice` is the position of what the player chooses. */
+export const systemProofs: {
+  [Name in SystemEffect['kind']]: (effect: Kind<Name>, scenario: Scenario, choice?: number) => Partial<EffectProof>;
+} = {
+  craft({ seconds, recipes }, scenario, choice = 0) {
+    const recipe = recipes[choice];
+    if (!recipe) return {};
+    const { player, script } = scenario;
+    const change = (of: string, by: number) => ({ player, of, isItem: true, low: by, high: by });
+    for (const { name, amount } of recipe.ingredients) scenario.supply(player, name, true, amount);
+    return {
+      deltas: [
+        ...recipe.ingredients.map(({ name, amount }) => change(name, -amount)),
+        change(recipe.name, recipe.amount),
+      ],
+      after: [script.chooseIfOpen('player', choice + 1, recipe.label), `server:advance(${seconds * 1_000 + 2_000})`],
+      seconds: seconds + 2,
+      words: `makes ${recipe.amount} x ${recipe.label} from ${recipe.ingredients.map((each) => `${each.amount} x ${each.label}`).join(' and ')} in ${seconds} seconds`,
+    };
+  },
+  shift({ account, salary, everySeconds }, { player, script }) {
+    player.isOnDuty = false;
+    const money = moneyOf(account, script);
+    const before = player.accounts.get(account) ?? 0;
+    return {
+      observations: [{ condition: "server:callExport('isOnDuty', player.id)", message: 'is on duty' }],
+      until: {
+        seconds: everySeconds,
+        observations: [{ condition: `${money} == ${before + salary}`, message: `a payslip of ${salary}` }],
+      },
+      words: `starts a shift with a payslip of ${salary} after ${everySeconds} seconds`,
+    };
+  },
+  mission({ destinations, stops, account, reward }, { player, script }) {
+    const drive = [
+      `for _ = 1, ${stops} do`,
+      `    local before = ${moneyOf(account, script)}`,
+      '    player:moveTo(vector3(0.0, 7000.0, 0.0))',
+      '    server:skipTime(150000)',
+      '    server:advance(1000)',
+      '    -- The server chooses the stop.',
+      `    for _, stop in ipairs(${luaValue(destinations.map((each) => vector3(each)))}) do`,
+      '        player:moveTo(stop)',
+      "        player:trigger('@event:arrived')",
+      '        server:advance(1500)',
+      `        if ${moneyOf(account, script)} ~= before then`,
+      '            break',
+      '        end',
+      '    end',
+      'end',
+    ];
+    return {
+      deltas: [{ player, of: account, isItem: false, low: stops * reward.minimum, high: stops * reward.maximum }],
+      after: drive,
+      seconds: stops * (151 + destinations.length * 2),
+      words: `pays ${reward.minimum} to ${reward.maximum} at each of ${stops} stops`,
+    };
+  },
+  // The preset that starts missions has the test.
+  'cancel-mission': () => ({ words: 'ends the mission' }),
+};
+
+const moneyOf = (account: 'cash' | 'bank' | 'black', script: TestScript): string =>
+  account === 'black' ? script.blackMoney('player') : `player:money(${luaString(account)})`;
+
+/** Further tests of larger effects: the other choices, and what ends or prevents them. */
+export function systemTests(subject: TestSubject): PlannedTest[] {
+  if (subject.conditions.some(({ kind }) => kind === 'chance')) return [];
+  return subject.behavior.effects.flatMap((effect) => {
+    const { requirementIds } = effect;
+    if (effect.kind === 'craft') {
+      const [first] = effect.recipes;
+      const others = effect.recipes.slice(1).map((_, index) => {
+        const run = subject.run({ choices: new Map([[effect, index + 1]]) });
+        const name = run.proofs.map(({ words }) => words).join(', ');
+        return { name, lines: [...run.setup, ...run.action, ...run.waiting, ...outcome(run)], requirementIds };
+      });
+      return [
+        ...others,
+        ...(first?.ingredients ?? []).map((ingredient) => tooFew(subject, ingredient, requirementIds)),
+      ];
+    }
+    return effect.kind === 'shift' ? [endOfShift(subject, effect, requirementIds)] : [];
+  });
+}
+
+/** One ingredient is short of one. */
+function tooFew(
+  subject: TestSubject,
+  { name, label, amount }: Kind<'craft'>['recipes'][number]['ingredients'][number],
+  requirementIds: string[],
+): PlannedTest {
+  const run = subject.run({
+    also: (scenario) => {
+      scenario.giveItem(scenario.player, name, amount - 1);
+      scenario.scarce = name;
+    },
+  });
+  return {
+    name: `makes nothing with ${amount - 1} instead of ${amount} x ${label}`,
+    lines: [...run.setup, ...run.action, ...run.waiting, ...nothing(run, 'too few')],
+    requirementIds,
+  };
+}
+
+/** Who ends the shift gets no payslip. */
+function endOfShift(
+  subject: TestSubject,
+  { account, everySeconds }: Kind<'shift'>,
+  requirementIds: string[],
+): PlannedTest {
+  const run = subject.run();
+  const { player, script } = run.scenario;
+  const money = moneyOf(account, script);
+  return {
+    name: 'brings no payslip to who ends the shift',
+    lines: [
+      ...run.setup,
+      ...run.action,
+      "assertTrue(server:callExport('isOnDuty', player.id), 'on duty')",
+      'server:advance(2000)',
+      ...run.action,
+      "assertFalse(server:callExport('isOnDuty', player.id), 'off duty')",
+      `server:skipTime(${everySeconds * 1_000})`,
+      'server:advance(2000)',
+      `assertEqual(${money}, ${player.accounts.get(account) ?? 0})`,
+    ],
+    requirementIds,
+  };
+}

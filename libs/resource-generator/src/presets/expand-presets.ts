@@ -1,0 +1,75 @@
+import type { Behavior, Part } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
+import type { Effect } from '../behavior/effect.js';
+import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
+import type { PresetBehavior, PresetDefinition } from './preset.js';
+import { presetOf } from './presets.js';
+
+/** A specification whose presets have become behaviors, in front of the others. */
+export function expandPresets(specification: ResourceSpecification): ResourceSpecification {
+  const hasShifts = specification.blocks.some(({ block }) => block === 'job');
+  const ids = new Set(specification.behaviors.map(({ id }) => id));
+  const expanded = specification.blocks.flatMap((block) => {
+    const preset = presetOf(block.block);
+    return preset ? behaviorsOf(preset, block, hasShifts, ids) : [];
+  });
+  return {
+    ...specification,
+    blocks: specification.blocks.filter(({ block }) => !presetOf(block)),
+    behaviors: [...expanded, ...specification.behaviors],
+  };
+}
+
+function behaviorsOf(
+  preset: PresetDefinition,
+  block: BlockSpecification,
+  hasShifts: boolean,
+  ids: Set<string>,
+): Behavior[] {
+  const base = uniqueId(preset.id.replaceAll('-', '_'), ids);
+  return preset.behaviors(block.parameters, { variant: block.variant, hasShifts }).map((behavior, index) => {
+    const id = behavior.suffix === undefined ? base : uniqueId(`${base}_${behavior.suffix}`, ids);
+    return withClauses(behavior, block, id, index === 0);
+  });
+}
+
+/** What the user's clauses add: conditions to every behavior that others can start, the trigger and effects to the first. */
+function withClauses(
+  { label, trigger, conditions = [], effects, description, isOpen = false }: PresetBehavior,
+  { conditions: added = [], effects: further = [], trigger: chosen, requirementIds = [] }: BlockSpecification,
+  id: string,
+  isFirst: boolean,
+): Behavior {
+  const own = new Set([...added, ...further].flatMap((each) => each.requirementIds));
+  const core = requirementIds.filter((each) => !own.has(each));
+  const part = <Kind extends object>(kind: Kind): Part<Kind> => ({ ...kind, requirementIds: core });
+  const isOfOther = isOpen || trigger.kind === 'choice' || trigger.kind === 'after';
+  const kept = isOfOther ? conditions : conditions.filter((each) => !added.some((other) => replaces(other, each)));
+  const usual = effects.filter(({ kind }) => kind !== 'dispatch' || !further.some((each) => each.kind === kind));
+  const isEarly = ({ kind }: Effect): boolean => kind === 'progress' || kind === 'dispatch';
+  return {
+    id,
+    label,
+    trigger: isFirst && chosen ? chosen : trigger,
+    requirementIds: core,
+    conditions: [...kept.map(part), ...(isOfOther ? [] : added)],
+    effects: isFirst
+      ? [...further.filter(isEarly), ...usual.map(part), ...further.filter((each) => !isEarly(each))]
+      : usual.map(part),
+    description,
+  };
+}
+
+/** Whether a condition of the user says something else about the same: other jobs, another pause, another price. */
+function replaces(added: Condition, usual: Condition): boolean {
+  if (added.kind === 'job' && usual.kind === 'job') return !added.isExcluded || usual.isExcluded;
+  if (added.kind === 'money' && usual.kind === 'money') return added.isPaid && usual.isPaid;
+  return added.kind === usual.kind && added.kind === 'cooldown';
+}
+
+function uniqueId(id: string, taken: Set<string>): string {
+  let unique = id;
+  for (let number = 2; taken.has(unique); number++) unique = `${id}_${number}`;
+  taken.add(unique);
+  return unique;
+}

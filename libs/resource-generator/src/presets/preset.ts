@@ -1,0 +1,81 @@
+import type { Amount, Condition } from '../behavior/condition.js';
+import type { Effect } from '../behavior/effect.js';
+import type { Trigger } from '../behavior/trigger.js';
+import type { Named } from '../behavior/values.js';
+import type { BlockDefinition } from '../blocks/block-definition.js';
+import type { BlockParameters, Range } from '../specification/resource-specification.js';
+
+/** What else a preset has to know. */
+export interface PresetContext {
+  variant: string;
+  /** Whether the resource has a job with shifts, which work belongs to. */
+  hasShifts: boolean;
+}
+
+/** A behavior of a preset. Conditions and effects of the user's clauses are added to it. */
+export interface PresetBehavior {
+  /** Behind the id of the preset, for all but the first. */
+  suffix?: string;
+  label: string;
+  trigger: Trigger;
+  conditions?: readonly Condition[];
+  effects: readonly Effect[];
+  /** Whether the conditions of the user's clauses do not apply to it. */
+  isOpen?: boolean;
+  /** For the README, in one or two sentences. */
+  description: string;
+}
+
+/** A well-known part of a resource in the language of behaviors. */
+export interface PresetDefinition extends Omit<BlockDefinition, 'render'> {
+  behaviors(parameters: BlockParameters, context: PresetContext): readonly PresetBehavior[];
+}
+
+/** The places of a preset, with its symbol on the map. */
+export const atPlaces = ({ locations = [], blip }: BlockParameters): Trigger => ({
+  kind: 'place',
+  places: locations,
+  presence: 'marker',
+  blip: blip ?? false,
+  form: [],
+});
+
+/** The jobs that a variant is for. */
+export const forJobs = ({ jobs = [] }: BlockParameters): Condition[] =>
+  jobs.length === 0 ? [] : [{ kind: 'job', jobs: jobs.map((job) => ({ job, minimumGrade: 0 })), isExcluded: false }];
+
+/** What one use costs. */
+export const forPrice = ({ price = 0, account = 'cash' }: BlockParameters): Condition[] =>
+  price === 0 ? [] : [{ kind: 'money', account, amount: { kind: 'fixed', value: price }, isPaid: true }];
+
+/** Work of a job with shifts. */
+export const onShift = (hasShifts: boolean): Condition[] => (hasShifts ? [{ kind: 'on-shift' }] : []);
+
+/** The pause between two uses. */
+export const pause = (
+  { cooldownSeconds: seconds = 0 }: BlockParameters,
+  scope: 'player' | 'place',
+  isSaved = false,
+): Condition[] => (seconds === 0 ? [] : [{ kind: 'cooldown', seconds, scope, isSaved }]);
+
+const amountOf = ({ minimum, maximum }: Range): Amount =>
+  minimum === maximum ? { kind: 'fixed', value: minimum } : { kind: 'range', minimum, maximum };
+
+/** The money and items that one use brings. */
+export const rewards = ({ reward, account = 'cash', rewardItems = [] }: BlockParameters): Effect[] => [
+  ...(reward && reward.maximum > 0
+    ? [{ kind: 'give-money', account, to: 'self', amount: amountOf(reward) } as const]
+    : []),
+  ...rewardItems.map((item) => giveItem(item, item.amount)),
+];
+
+export const giveItem = ({ name, label }: Named, amount = 1): Effect => ({
+  kind: 'give-item',
+  item: { name, label },
+  amount: { kind: 'fixed', value: amount },
+  to: 'self',
+});
+
+/** Work that takes time, if it does. */
+export const work = (label: string, seconds: number | undefined, animation: string | null = null): Effect[] =>
+  seconds === undefined || seconds === 0 ? [] : [{ kind: 'progress', label, seconds, animation }];
