@@ -17,3 +17,4 @@ find node-sql-parser/build -mindepth 1 -not -name 'mariadb.js' -delete
 rm -rf node-sql-parser/umd node-sql-parser/lib typeorm/browser rxjs/dist/bundles rxjs/dist/esm rxjs/dist/esm5 rxjs/src
 find @opentelemetry -type d \( -path '*/build/esm' -o -path '*/build/esnext' \) -prune -exec rm -rf {} +
 find react-dom/cjs \( -name '*client*' -o -name '*profiling*' -o -name '*browser*' -o -name '*edge*' -o -name '*bun*' \) -delete
+rm -rf @smithy/*/dist-es

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseSettings, SettingsError } from '@scriptsmith/server-kit';
 import { chatSettingsSchema } from './chat.settings.js';
 
@@ -31,27 +34,45 @@ test('has defaults that depend on other settings', () => {
   });
 });
 
-test('accepts prices with decimals', () => {
-  const model = {
-    CHAT_MODEL_URL: 'http://localhost:1234/v1',
-    CHAT_MODEL: 'local',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '0.25',
-    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '1.5',
-  };
-  expect(parse({ ...required, ...model })).toMatchObject({
-    CHAT_MODEL_URL: 'http://localhost:1234/v1',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: 0.25,
-    CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: 1.5,
+const model = {
+  ...{ id: 'gpt', provider: 'openai', model: 'gpt-5', key: 'main', contextTokens: 400_000 },
+  prices: { input: 0.25, cachedInput: 0.025, output: 1.5 },
+};
+const withModels = (...models: object[]) => ({ ...required, CHAT_MODELS: JSON.stringify(models) });
+
+test('reads models and their keys', () => {
+  const { CHAT_MODELS, CHAT_MODEL_KEYS } = parse({
+    ...withModels(model, { provider: 'offline' }),
+    CHAT_MODEL_KEYS: 'other=sk-1, main=sk-2=',
   });
+  expect(CHAT_MODELS).toEqual([
+    { ...model, description: '', maxOutputTokens: 16_000, options: {}, seesImages: false },
+    { provider: 'offline' },
+  ]);
+  expect(CHAT_MODEL_KEYS?.get('main')).toBe('sk-2=');
 });
 
-test('a model needs an address, an id and both prices', () => {
-  expect(namesOf(problemsOf({ ...required, CHAT_MODEL_KEY: 'key' }))).toEqual([
-    'CHAT_MODEL',
-    'CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS',
-    'CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS',
-    'CHAT_MODEL_URL',
-  ]);
+test('reads models from a file', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'models-')), 'models.json');
+  await writeFile(path, JSON.stringify([{ ...model, key: undefined }]));
+  expect(parse({ ...required, CHAT_MODELS: path }).CHAT_MODELS).toHaveLength(1);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['must be a list of models as JSON, or the path of a file with one', { CHAT_MODELS: '/nowhere/models.json' }],
+  ['is not valid JSON', { CHAT_MODELS: '[' }],
+  ['model 1.prices.input must not be negative', withModels({ ...model, prices: { input: -1, output: 2 } })],
+  ['model 1.prices', withModels({ ...model, prices: undefined })],
+  ['model 1.provider', withModels({ ...model, provider: 'secret' })],
+  ['model 1 has unknown properties: secret', withModels({ ...model, secret: 1 })],
+  ['model 1.url is required for this provider', withModels({ ...model, provider: 'openai-compatible' })],
+  ['model 1.maxOutputTokens must be at most half of contextTokens', withModels({ ...model, maxOutputTokens: 300_000 })],
+  ['has two models with the id gpt', withModels(model, model)],
+  ['lacks the keys that CHAT_MODELS refers to: main', withModels(model)],
+  ['must be a list of name=key, separated by commas', { CHAT_MODEL_KEYS: 'a key' }],
+  ['was replaced by CHAT_MODELS', { CHAT_MODEL_URL: 'http://localhost/v1' }],
+])('a wrong setting is named: %s', (problem, environment) => {
+  expect(problemsOf({ ...required, ...environment }).join('\n')).toContain(problem);
 });
 
 test('reports every invalid setting at once, without its value', () => {
@@ -63,8 +84,8 @@ test('reports every invalid setting at once, without its value', () => {
     CHAT_PUBLIC_URL: 'javascript:secret',
     PUBLIC_URL: 'secret',
     CHAT_WEBHOOK_SECRET: 'whsec_secret,other',
-    CHAT_MODEL_URL: 'secret',
-    CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '-1',
+    CHAT_MODELS: '["secret"]',
+    CHAT_MODEL_KEYS: 'secret',
     CHAT_GENERATOR_CREDITS_PER_FILE: '1.5',
     TRUST_PROXY: '10.0.0.0/33',
     LOG_LEVEL: 'secret',
@@ -72,9 +93,7 @@ test('reports every invalid setting at once, without its value', () => {
     CHAT_MAX_CONCURRENT_RUNS: '0',
   };
   const problems = problemsOf(wrong);
-  expect(namesOf(problems)).toEqual(
-    [...Object.keys(wrong), 'CHAT_MODEL', 'CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS'].sort(),
-  );
+  expect(new Set(namesOf(problems))).toEqual(new Set(Object.keys(wrong)));
   expect(problems.join()).not.toContain('secret,');
   expect(problems.join()).not.toContain('javascript');
 });

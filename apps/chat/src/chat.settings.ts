@@ -9,7 +9,7 @@ import {
   webAddressSetting,
 } from '@scriptsmith/server-kit';
 import { z } from 'zod';
-import { authorSettings, withModelSettings } from './settings/author.settings.js';
+import { authorSettings, withModelKeys } from './settings/author.settings.js';
 import { secretSetting } from './settings/secret-setting.js';
 
 const originSchema = webAddressSetting.transform((url) => new URL(url).origin);
@@ -30,7 +30,7 @@ const limitsSchema = z.object({
   CHAT_MAX_RUNS_PER_HOUR: integerSetting(1, 100_000).default(120),
   /** Steps of a run: calls of the model. */
   CHAT_MAX_RUN_STEPS: integerSetting(1, 200).default(25),
-  CHAT_MAX_RUN_SECONDS: integerSetting(10, 3_000).default(600),
+  CHAT_MAX_RUN_SECONDS: integerSetting(10, 86_400).default(3_600),
   /** Input and output tokens of a run. */
   CHAT_MAX_RUN_TOKENS: integerSetting(1_000, 100_000_000).default(2_000_000),
   /** Multiplies the rate limits of HTTP calls. */
@@ -68,7 +68,7 @@ const baseSchema = z.object({
 });
 
 /** The environment variables that the chat reads. */
-export const chatSettingsSchema = withModelSettings(
+export const chatSettingsSchema = withModelKeys(
   z.object({ ...baseSchema.shape, ...authorSettings.shape, ...limitsSchema.shape }),
 ).transform((settings) => ({
   ...settings,

@@ -28,7 +28,7 @@ export const runStatusSchema = z.enum(runStatuses);
 export type RunStatus = z.infer<typeof runStatusSchema>;
 
 /**
- * Why a run ended early. Everything that starts with `model_` or `nothing_` is free, and so is `context_overflow`.
+ * Why a run ended early. A call that fails is free, and so is the run unless files were built before.
  * `model_misconfigured`: only the operator can correct it (key, unpaid account, unknown model, no streaming).
  * `model_refused`: the model or a filter of its provider declined. `model_repeats`: it called the same tools again and again.
  * `context_overflow`: the conversation does not fit into the model. `nothing_built`: it answered without using its tools.

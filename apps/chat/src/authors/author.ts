@@ -6,13 +6,17 @@ import type {
   ResourceFile,
   RunMode,
 } from '@scriptsmith/chat-contracts';
-import type { LanguageModel, ModelMessage } from 'ai';
+import type { LanguageModelCallOptions, LanguageModel, ModelMessage, streamText } from 'ai';
 import type { Removals } from '../tools/requirements-to-prove.js';
 
 /** Tokens that a call used. Estimated if the provider did not report them. */
 export interface TokenUsage {
   inputTokens: number;
+  /** Those of the input that the provider has kept from an earlier request. */
+  cachedInputTokens: number;
   outputTokens: number;
+  /** Those of the output that the model has thought. */
+  reasoningTokens: number;
   isEstimated: boolean;
 }
 
@@ -54,13 +58,22 @@ export interface AuthorRequest {
   messages: readonly ModelMessage[];
 }
 
+/** The part of a call that depends on the provider. */
+export type CallOptions = Pick<LanguageModelCallOptions, 'reasoning'> &
+  Pick<Parameters<typeof streamText>[0], 'instructions' | 'providerOptions'> & { messages: ModelMessage[] };
+
 /** Writes resources: a language model, or the offline generator behind the same interface. */
 export interface Author {
   /** How customers choose it. */
   offer: Omit<OfferedModel, 'isDefault'>;
   /** The most tokens that one call may produce. */
   maxOutputTokens: number;
-  model(context: AuthorContext): LanguageModel;
+  /** The most tokens of a request and its response. */
+  contextTokens: number;
+  /** @param onProgress called when anything of the response arrives */
+  model(context: AuthorContext, onProgress: () => void): LanguageModel;
+  /** What its provider wants to be told with a request. */
+  callOptions?(request: Pick<AuthorRequest, 'instructions' | 'messages'>): CallOptions;
   /** The highest price of one call in credits. It is held before the call. */
   worstCaseCredits(request: AuthorRequest): number;
   /** The price of a completed call in credits. */

@@ -2,6 +2,7 @@ import type { RunEvent } from '@scriptsmith/chat-contracts';
 import { eventually } from '@scriptsmith/testing';
 import { FakeModelServer, finishCall, type ModelReply } from '../testing/fake-model-server.js';
 import { FakeResourceChecker } from '../testing/fake-resource-checker.js';
+import { compatibleModel } from '../testing/compatible-model.js';
 import { modelAuthor } from './model-author.js';
 import { writeResource, type WriteResourceRequest } from './write-resource.js';
 
@@ -18,10 +19,7 @@ const write = (path: string, content: string) => ({ name: 'write_file', argument
 
 async function run(request: Partial<WriteResourceRequest> = {}) {
   const events: RunEvent[] = [];
-  const author = modelAuthor({
-    ...{ url: model.url, key: 'key', model: 'fake', maxOutputTokens: 1_000 },
-    ...{ inputPriceCredits: 1, outputPriceCredits: 10 },
-  });
+  const author = await modelAuthor(compatibleModel(model.url), 'key');
   const written = await writeResource({
     ...{ author, checker, profileId: 'fivem-standalone', resourceName: 'shop', prompt: 'a shop' },
     emit: (event) => events.push(event),
@@ -161,7 +159,7 @@ test.each([
   ['breaks off', { calls: [write('a.lua', 'x'.repeat(2_000))], breaksOffAfter: 5 }, 'model_unavailable'],
   ['never stops', { text: 'and on ', neverStops: true, pieceCharacters: 1_000 }, 'model_response_invalid'],
   ['has no finish reason', { calls: [write('a.lua', '1')], finishReason: null }, 'model_unavailable'],
-  ['is not authorized', { status: 401 }, 'model_unavailable'],
+  ['is not authorized', { status: 401 }, 'model_misconfigured'],
   ['has an internal error', { status: 500, headers: { 'retry-after-ms': '1' } }, 'model_unavailable'],
   ['is overloaded', { status: 429, headers: { 'retry-after-ms': '1' } }, 'model_rate_limited'],
 ])('a model that %s leaves no changes', async (_, reply, code) => {

@@ -1,4 +1,5 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
+import { normalPath } from '../tools/normal-path.js';
 import { JsonFieldReader } from './json-field-reader.js';
 
 type Operation = 'write' | 'edit' | 'delete';
@@ -72,6 +73,7 @@ export class FileDrafts {
   private announce(draft: Draft): void {
     if (draft.isStarted) return;
     draft.isStarted = true;
+    draft.path = normalPath(draft.path);
     this.emit({ type: 'file-started', path: draft.path, operation: draft.operation });
     if (draft.waiting !== '') this.show(draft, draft.waiting);
     draft.waiting = '';

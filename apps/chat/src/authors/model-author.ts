@@ -1,19 +1,13 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { loadProfile } from '@scriptsmith/game-profiles';
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import { loadProvider } from '../providers/load-provider.js';
+import type { ModelDefinition } from '../providers/model-definition.js';
+import { type EndpointQuirks, modelFetch } from '../providers/model-fetch.js';
+import { markedForCache, requestOptions, sendsChatCompletions } from '../providers/request-options.js';
 import { toolDeclarations } from '../tools/tool-definitions.js';
-import type { Author } from './author.js';
-import { worstCaseTokens } from './token-estimates.js';
-
-/** An OpenAI-compatible endpoint, and its prices. */
-export interface ModelOptions {
-  url: string;
-  key?: string;
-  model: string;
-  /** Credits per 1,000 tokens of the request. */
-  inputPriceCredits: number;
-  /** Credits per 1,000 tokens of the response. */
-  outputPriceCredits: number;
-  maxOutputTokens: number;
-}
+import type { Author, TokenUsage } from './author.js';
+import { instructionsFor } from './instructions.js';
+import { expectedTokens, worstCaseTokens } from './token-estimates.js';
 
 /** The largest amount that the product holds. */
 const maxHoldCredits = 1_000_000;
@@ -25,53 +19,62 @@ const expectedOutputTokens = { min: 1_500, max: 9_000 };
 const expectedPlanSteps = { min: 1, max: 3 };
 const expectedPlanOutputTokens = { min: 300, max: 2_000 };
 
-/** The name of a model at its endpoint, as an id. */
-const idOf = (model: string): string =>
-  model
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[^a-z0-9]+/, '')
-    .slice(0, 60) || 'model';
+/** Models that think in their text mark it. */
+const thinkMiddleware = extractReasoningMiddleware({ tagName: 'think' });
 
-/** A language model behind an OpenAI-compatible endpoint. Tokens are priced as the operator configured. */
-export function modelAuthor(options: ModelOptions): Author {
-  const provider = createOpenAICompatible({
-    name: 'chat-model',
-    baseURL: options.url,
-    ...(options.key !== undefined && { apiKey: options.key }),
-    includeUsage: true,
-  });
-  const model = provider.chatModel(options.model);
-  const price = (inputTokens: number, outputTokens: number): number =>
-    Math.min(
-      maxHoldCredits,
-      Math.ceil((inputTokens * options.inputPriceCredits + outputTokens * options.outputPriceCredits) / 1_000),
-    );
+/** A language model of a provider. Tokens are priced as the operator configured. */
+export async function modelAuthor(definition: ModelDefinition, key?: string): Promise<Author> {
+  const { provider, id, name = definition.model, description, seesImages, prices, contextTokens } = definition;
+  const { maxOutputTokens, reasoningEffort } = definition;
+  const create = await loadProvider(definition, key);
+  const quirks: EndpointQuirks = { wantsCompletionLimit: false };
+  const isChatCompletions = sendsChatCompletions(provider);
+  const providerOptions = requestOptions(definition);
+  const { cachedInput = prices.input, reasoning = prices.output } = prices;
+  const priceOf = (tokens: Omit<TokenUsage, 'isEstimated'>): number => {
+    const { inputTokens, cachedInputTokens, outputTokens, reasoningTokens } = tokens;
+    const input = (inputTokens - cachedInputTokens) * prices.input + cachedInputTokens * cachedInput;
+    const output = (outputTokens - reasoningTokens) * prices.output + reasoningTokens * reasoning;
+    return Math.min(maxHoldCredits, Math.ceil((input + output) / 1_000));
+  };
+  const dearestOutput = Math.max(prices.output, reasoning);
+  const worstCase = (inputTokens: number, outputTokens: number): number => {
+    const credits = (inputTokens * Math.max(prices.input, cachedInput) + outputTokens * dearestOutput) / 1_000;
+    return Math.min(maxHoldCredits, Math.ceil(credits));
+  };
   return {
     offer: {
-      ...{ id: idOf(options.model), kind: 'model', name: options.model, description: '', seesImages: false },
-      prices: {
-        input: options.inputPriceCredits,
-        cachedInput: options.inputPriceCredits,
-        output: options.outputPriceCredits,
-      },
-      creditsPerFile: null,
+      ...{ id, kind: 'model', name, description, seesImages, creditsPerFile: null },
+      prices: { input: prices.input, cachedInput, output: prices.output },
     },
-    maxOutputTokens: options.maxOutputTokens,
-    model: () => model,
+    ...{ maxOutputTokens, contextTokens },
+    model: (_, onProgress) =>
+      wrapLanguageModel({
+        model: create({ fetch: modelFetch({ onProgress, quirks, isChatCompletions }) }),
+        middleware: thinkMiddleware,
+      }),
+    callOptions: ({ instructions, messages }) => ({
+      ...markedForCache(provider, instructions, messages),
+      providerOptions,
+      ...(reasoningEffort !== undefined && { reasoning: reasoningEffort }),
+    }),
     worstCaseCredits: ({ instructions, messages }) =>
-      price(worstCaseTokens(instructions + JSON.stringify(messages) + toolDeclarations), options.maxOutputTokens),
-    priceCredits: ({ inputTokens, outputTokens }) => price(inputTokens, outputTokens),
+      worstCase(worstCaseTokens(instructions + JSON.stringify(messages) + toolDeclarations), maxOutputTokens),
+    priceCredits: priceOf,
     estimateCredits: (context) => {
-      const request = worstCaseTokens(
-        JSON.stringify([context.messages, context.files, context.requirements]) + toolDeclarations,
-      );
-      const credits = (steps: number, outputTokens: number) =>
-        price(steps * request + (outputTokens * (steps - 1)) / 2, outputTokens);
+      const request =
+        JSON.stringify([context.messages, context.files, context.requirements]) +
+        toolDeclarations +
+        instructionsFor(loadProfile(context.profileId), context.mode, context.server);
+      const credits = (tokensOf: typeof expectedTokens, steps: number, outputTokens: number) =>
+        worstCase(steps * tokensOf(request) + (outputTokens * (steps - 1)) / 2, outputTokens);
       const isPlan = context.mode === 'plan';
       const steps = isPlan ? expectedPlanSteps : expectedSteps;
       const outputTokens = isPlan ? expectedPlanOutputTokens : expectedOutputTokens;
-      return { minCredits: credits(steps.min, outputTokens.min), maxCredits: credits(steps.max, outputTokens.max) };
+      return {
+        minCredits: credits(expectedTokens, steps.min, outputTokens.min),
+        maxCredits: credits(worstCaseTokens, steps.max, outputTokens.max),
+      };
     },
   };
 }

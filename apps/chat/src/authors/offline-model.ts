@@ -32,6 +32,7 @@ export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): A
   return {
     offer: offlineOffer(filePriceCredits),
     maxOutputTokens: 1_000_000,
+    contextTokens: Infinity,
     model: (context) => new OfflineModel(generate, context),
     worstCaseCredits: ({ context, messages }) =>
       messages.at(-1)?.role === 'user' && context.repairRounds === 0 ? price(context) : 0,

@@ -1,27 +1,39 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
-import type { AssistantContent, ModelMessage, ToolContent } from 'ai';
+import type { AssistantContent, ModelMessage, ProviderMetadata, ToolContent } from 'ai';
+import { AuthorError } from '../providers/author-error.js';
+import { authorErrorOf, contextOverflow, refused } from '../providers/sdk-errors.js';
+import { argumentsIn, parseArguments } from '../tools/call-arguments.js';
 import type { ToolExecutor } from '../tools/tool-executor.js';
-import { AuthorError } from './author-error.js';
-import { authorErrorOf } from './sdk-errors.js';
-import { FileDrafts } from './file-drafts.js';
 import { truncationMessage } from './conversation-messages.js';
+import { FileDrafts } from './file-drafts.js';
 import { storableText, storableValue } from './storable.js';
+
+/** What a provider wants back with a part of its response. */
+interface WithMetadata {
+  providerMetadata?: ProviderMetadata | undefined;
+}
 
 /** The parts of the SDK's stream that are read. */
 export type ResponsePart =
-  | { type: 'text-delta'; text: string }
-  | { type: 'reasoning-delta'; text: string }
+  | ({ type: 'text-delta' | 'reasoning-delta'; id: string; text: string } & WithMetadata)
+  | ({ type: 'text-end' | 'reasoning-start' | 'reasoning-end'; id: string } & WithMetadata)
   | { type: 'tool-input-start'; id: string; toolName: string }
   | { type: 'tool-input-delta'; id: string; delta: string }
-  | { type: 'tool-call'; toolCallId: string; toolName: string; input: unknown }
-  | { type: 'finish-step'; finishReason: string; usage: ReportedUsage }
+  | ({ type: 'tool-call'; toolCallId: string; toolName: string; input: unknown } & WithMetadata)
+  | { type: 'finish-step'; finishReason: string; rawFinishReason?: string | undefined; usage: ReportedUsage }
   | { type: 'error'; error: unknown };
 
 /** Undefined where the provider reports nothing. */
 export interface ReportedUsage {
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
+  inputTokenDetails?: { cacheReadTokens?: number | undefined } | undefined;
+  outputTokenDetails?: { reasoningTokens?: number | undefined } | undefined;
 }
+
+type Content = Exclude<AssistantContent, string>[number];
+type WrittenContent = Extract<Content, { type: 'text' | 'reasoning' }>;
+type CallContent = Extract<Content, { type: 'tool-call' }>;
 
 /** Reads the response of an author, shows it while it arrives, and applies each tool call when it is complete. */
 export class ResponseReader {
@@ -30,14 +42,15 @@ export class ResponseReader {
   isComplete = false;
   error: AuthorError | null = null;
   usage: ReportedUsage = {};
-  private readonly content: Exclude<AssistantContent, string> = [];
+  private readonly content: Content[] = [];
   private readonly results: ToolContent = [];
   private readonly drafts: FileDrafts;
   /** Calls that are being received. */
   private readonly inputs = new Map<string, { toolName: string; json: string }>();
-  private readonly appliedCalls = new Set<string>();
-  private text = '';
+  private readonly calls = new Map<string, CallContent>();
+  private readonly written = new Map<string, WrittenContent>();
   private isTruncated = false;
+  private hasRejectedCall = false;
 
   constructor(
     private readonly executor: ToolExecutor,
@@ -50,9 +63,19 @@ export class ResponseReader {
   async read(part: ResponsePart): Promise<void> {
     switch (part.type) {
       case 'text-delta':
-        return this.readText(storableText(part.text));
+        return this.readText('text', part);
       case 'reasoning-delta':
-        return this.readThinking(storableText(part.text));
+        return this.readText('reasoning', part);
+      case 'reasoning-start':
+        this.writtenPart('reasoning', part);
+        return;
+      case 'text-end':
+      case 'reasoning-end': {
+        const written = this.written.get(`${part.type.slice(0, -4)} ${part.id}`);
+        if (written) keepMetadata(written, part);
+        this.written.delete(`${part.type.slice(0, -4)} ${part.id}`);
+        return;
+      }
       case 'tool-input-start':
         // The provider reports calls at the end of the response. A call is complete when the next one starts.
         await this.applyReceivedCalls();
@@ -67,13 +90,7 @@ export class ResponseReader {
       case 'tool-call':
         return this.readToolCall(part);
       case 'finish-step':
-        this.usage = part.usage;
-        this.isTruncated = part.finishReason === 'length';
-        this.isComplete = true;
-        if (part.finishReason === 'error') {
-          this.error ??= new AuthorError('model_response_invalid', 'The response of the model broke off. Try again.');
-        }
-        return;
+        return this.finish(part);
       case 'error':
         this.error = authorErrorOf(part.error);
         return;
@@ -83,72 +100,93 @@ export class ResponseReader {
   /** The response and the results of its calls, including complete calls of a response that was aborted. */
   async messages(): Promise<ModelMessage[]> {
     await this.applyReceivedCalls();
-    this.endText();
     this.drafts.rejectIncomplete('The file was not complete.');
-    if (this.content.length === 0) return [];
+    const content = this.content.filter((part) => part.type !== 'text' || part.text !== '');
+    if (content.length === 0) return [];
     return [
-      { role: 'assistant', content: this.content },
+      { role: 'assistant', content },
       ...(this.results.length > 0 ? [{ role: 'tool' as const, content: this.results }] : []),
       ...(this.isTruncated ? [truncationMessage] : []),
     ];
   }
 
-  private readText(text: string): void {
+  private readText(type: 'text' | 'reasoning', part: { id: string; text: string } & WithMetadata): void {
+    const text = storableText(part.text);
+    const written = this.writtenPart(type, part);
     if (text === '') return;
     this.received += text;
-    this.text += text;
-    this.emit({ type: 'text-delta', text });
+    written.text += text;
+    this.emit({ type: type === 'text' ? 'text-delta' : 'thinking-delta', text });
   }
 
-  private readThinking(text: string): void {
-    if (text === '') return;
-    this.received += text;
-    this.emit({ type: 'thinking-delta', text });
+  private writtenPart(type: 'text' | 'reasoning', part: { id: string } & WithMetadata): WrittenContent {
+    const key = `${type} ${part.id}`;
+    const known = this.written.get(key);
+    const written: WrittenContent = known ?? { type, text: '' };
+    if (!known) {
+      this.written.set(key, written);
+      this.content.push(written);
+    }
+    keepMetadata(written, part);
+    return written;
+  }
+
+  private finish({ finishReason, rawFinishReason, usage }: ResponsePart & { type: 'finish-step' }): void {
+    this.usage = usage;
+    this.isTruncated = finishReason === 'length';
+    this.isComplete = true;
+    if (finishReason === 'content-filter') this.error ??= refused();
+    if (rawFinishReason === 'model_context_window_exceeded' && this.received === '') this.error ??= contextOverflow();
+    if (finishReason === 'error') {
+      this.error ??= new AuthorError('model_response_invalid', 'The response of the model broke off. Try again.');
+    }
   }
 
   private async applyReceivedCalls(): Promise<void> {
     for (const [toolCallId, { toolName, json }] of [...this.inputs]) {
-      const input = parseObject(json);
+      const input = parseArguments(json);
       if (input) await this.readToolCall({ type: 'tool-call', toolCallId, toolName, input });
     }
   }
 
-  private async readToolCall({ toolCallId, toolName, input }: ResponsePart & { type: 'tool-call' }): Promise<void> {
-    if (this.appliedCalls.has(toolCallId)) return;
-    this.appliedCalls.add(toolCallId);
+  private async readToolCall(part: ResponsePart & { type: 'tool-call' }): Promise<void> {
+    const { toolCallId, toolName } = part;
+    const applied = this.calls.get(toolCallId);
+    if (applied) return keepMetadata(applied, part);
     this.inputs.delete(toolCallId);
-    const stored = storableValue(input);
-    const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
-    const storedInput: Record<string, unknown> = isObject ? { ...stored } : {};
-    this.endText();
-    if (isObject) this.drafts.complete(toolCallId, storedInput['path']);
+    const stored = argumentsIn(storableValue(part.input));
+    const input: Record<string, unknown> = { ...stored };
+    const call: CallContent = { type: 'tool-call', toolCallId, toolName, input };
+    keepMetadata(call, part);
+    this.calls.set(toolCallId, call);
+    this.written.clear();
+    if (stored) this.drafts.complete(toolCallId, input['path']);
     else this.drafts.reject(toolCallId, 'The arguments were not valid JSON.');
-    const { output, isError } = isObject
-      ? await this.executor.execute({ toolName, input: storedInput })
-      : { output: brokenArguments, isError: true };
-    this.content.push({ type: 'tool-call', toolCallId, toolName, input: storedInput });
+    this.content.push(call);
+    const { output, isError } = await this.apply(toolName, stored && input);
+    this.hasRejectedCall ||= isError;
     this.results.push({
       ...{ type: 'tool-result', toolCallId, toolName },
       output: { type: isError ? 'error-text' : 'text', value: storableText(output) },
     });
   }
 
-  private endText(): void {
-    if (this.text !== '') this.content.push({ type: 'text', text: this.text });
-    this.text = '';
+  private async apply(toolName: string, input: object | null) {
+    if (input === null) return { output: brokenArguments, isError: true };
+    if (toolName === 'finish' && this.hasRejectedCall) return { output: finishTooEarly, isError: true };
+    return this.executor.execute({ toolName, input });
   }
 }
 
 const brokenArguments = 'The arguments are not valid JSON. Send the call again, and keep files short.';
+const finishTooEarly = 'A call before this one was rejected. Correct it first, and call finish again.';
 
-/** The object, or null if the text is not the JSON of an object yet. */
-function parseObject(json: string): object | null {
-  if (!json.trimEnd().endsWith('}')) return null;
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+/** Keeps what the provider wants back, such as a signature. */
+function keepMetadata(content: WrittenContent | CallContent, { providerMetadata }: WithMetadata): void {
+  if (!providerMetadata) return;
+  const kept = { ...content.providerOptions };
+  for (const [provider, metadata] of Object.entries(storableValue(providerMetadata) as ProviderMetadata)) {
+    kept[provider] = { ...kept[provider], ...metadata };
   }
+  content.providerOptions = kept;
 }

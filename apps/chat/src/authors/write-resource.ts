@@ -13,9 +13,9 @@ import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import { isChargeable } from '../charges/chargeable.js';
 import type { AcceptedPlan } from '../tools/run-plan.js';
 import type { Author } from './author.js';
-import { AuthorError } from './author-error.js';
+import { AuthorError } from '../providers/author-error.js';
 import type { Turn } from './conversation-messages.js';
-import { defaultCallLimits, runLimits } from './limits.js';
+import { callLimits, runLimits } from './limits.js';
 import { startKind, WritingSession } from './writing-session.js';
 
 /** A message to answer, in a conversation about one resource. */
@@ -78,7 +78,7 @@ export async function writeResource(request: WriteResourceRequest): Promise<Writ
     previousFiles: async () => previousFiles ?? null,
     completedSteps: [],
     emit: request.emit ?? (() => undefined),
-    limits: defaultCallLimits,
+    limits: callLimits({ CHAT_MODEL_IDLE_SECONDS: 300 }),
     ...(additionalTests && { additionalTests }),
   });
   const signal = request.signal ?? AbortSignal.timeout(runLimits.durationMs);
@@ -124,5 +124,5 @@ const stepLimitError: RunError = {
 /** The run took too long. */
 const timeLimitError: RunError = {
   code: 'time_limit',
-  message: 'The model did not finish within 10 minutes. Ask it to go on from the files so far.',
+  message: 'The model did not finish within an hour. Ask it to go on from the files so far.',
 };

@@ -1,10 +1,8 @@
 import type {
   CheckReport,
-  GameServerSettings,
   Proof,
   Requirement,
   ResourceFile,
-  RunError,
   RunEvent,
   RunKind,
   RunMode,
@@ -12,59 +10,24 @@ import type {
 import { loadProfile } from '@scriptsmith/game-profiles';
 import type { CheckRequest, ResourceChecker } from '@scriptsmith/resource-checks';
 import type { ModelMessage } from 'ai';
+import { AuthorError } from '../providers/author-error.js';
 import { describeReport, errorSignature } from '../tools/describe-report.js';
 import { repeatPlanCalls } from '../tools/repeat-plan-calls.js';
-import { type AcceptedPlan, RunPlan } from '../tools/run-plan.js';
+import { RunPlan } from '../tools/run-plan.js';
 import { ToolExecutor } from '../tools/tool-executor.js';
 import { ToolRejection } from '../tools/tool-rejection.js';
 import { changesBetween, type FileChange, Workspace } from '../tools/workspace.js';
 import { toProve } from '../tools/requirements-to-prove.js';
-import type { Author, AuthorContext, AuthorMessage, AuthorRequest, StepUsage } from './author.js';
+import type { Author, AuthorContext, AuthorRequest } from './author.js';
 import type { CallLimits } from './author-call.js';
-import { openingMessages, repairMessage, type Turn } from './conversation-messages.js';
+import { nudgeMessage, type Opening, openingMessages, repairMessage } from './conversation-messages.js';
+import { fits, MessageHistory } from './message-history.js';
+import { StepRepetitions } from './step-repetitions.js';
+import { malformedError, nothingBuiltError, repeatsError } from './writing-errors.js';
+import type { CompletedStep, Continuation, WritingTask } from './writing-task.js';
 import { holdReason } from './hold-reason.js';
 import { instructionsFor } from './instructions.js';
 import { outcomeOf } from './step-outcome.js';
-
-/** A completed step: one call of the author, with the changes that it made. */
-export interface CompletedStep {
-  /** A repair message that started the step, the response, and the results of its calls. */
-  messages: ModelMessage[];
-  changes: FileChange[];
-  usage: StepUsage;
-  /** The number of repair rounds that had started with this step. */
-  repairRounds: number;
-}
-
-/** The decision after a step. `ended` has the report of the last checks, or null if no files changed. */
-export type Continuation =
-  | { kind: 'continue' }
-  | { kind: 'ended'; status: 'succeeded' | 'checks_failed'; report: CheckReport | null }
-  | { kind: 'failed'; error: RunError };
-
-/** The version that a run starts from, and what it is asked to do with it. */
-export interface WritingTask {
-  profileId: string;
-  resourceName: string;
-  /** The title of the conversation. */
-  title: string;
-  mode: RunMode;
-  /** The earlier turns of the conversation, oldest first. */
-  turns: readonly Turn[];
-  /** The message to answer, and those before it that count, oldest first. */
-  messages: readonly AuthorMessage[];
-  /** How many of them the files contain, and what the files were written for. */
-  builtMessages: number;
-  builtProfileId: string;
-  files: readonly ResourceFile[];
-  /** What the files do. */
-  requirements: readonly Requirement[];
-  /** The plan that the user has accepted, or null. */
-  acceptedPlan: AcceptedPlan | null;
-  hasPreviousVersion: boolean;
-  /** The server that the resource is for, or null. */
-  server: GameServerSettings | null;
-}
 
 export interface WritingSessionOptions extends WritingTask {
   author: Author;
@@ -89,12 +52,14 @@ export class WritingSession {
   readonly plan: RunPlan;
   repairRounds = 0;
   private readonly executor: ToolExecutor;
-  private readonly messages: ModelMessage[];
+  private readonly history: MessageHistory;
+  private readonly repetitions = new StepRepetitions();
   private readonly signatures = new Set<string>();
   /** Added to the messages of the next step. */
-  private pendingRepair: ModelMessage | null = null;
+  private pendingMessage: ModelMessage | null = null;
   private last: CompletedStep | null = null;
   private malformedSteps = 0;
+  private wasNudged = false;
   private stepSignal: AbortSignal | null = null;
   private checked: { files: string; report: CheckReport } | null = null;
 
@@ -109,10 +74,10 @@ export class WritingSession {
       estimateCredits: () => this.estimateCredits(),
       runChecks: () => this.runRequestedChecks(),
     });
-    this.messages = openingMessages(options);
+    this.history = new MessageHistory(openingMessages(options));
     for (const step of completedSteps) {
       this.workspace.apply(step.changes);
-      repeatPlanCalls(this.plan, step.messages);
+      repeatPlanCalls(this.plan, step.messages, this.workspace);
       this.complete(step);
     }
   }
@@ -164,13 +129,19 @@ export class WritingSession {
     const writtenBefore = executor.writtenFiles;
     this.stepSignal = signal;
     try {
-      const request = this.request();
-      const { messages, usage, wasAborted } = await callAuthor({
-        ...{ ...request, author, executor, emit, signal, limits },
-        ...(permission && { permission }),
+      const call = () =>
+        callAuthor({
+          ...{ ...this.request(), author, executor, emit, signal, limits },
+          ...(permission && { permission }),
+        });
+      const { messages, usage, wasAborted } = await call().catch((error: unknown) => {
+        // Nothing was received. With the current files instead of all calls, the request may fit.
+        const isTooLong = error instanceof AuthorError && error.code === 'context_overflow';
+        if (!isTooLong || !this.history.shorten(this.opening())) throw error;
+        return call();
       });
       const step = {
-        messages: [...(this.pendingRepair ? [this.pendingRepair] : []), ...messages],
+        messages: [...(this.pendingMessage ? [this.pendingMessage] : []), ...messages],
         changes: changesBetween(before, this.workspace.files),
         usage: { ...usage, writtenFiles: executor.writtenFiles - writtenBefore },
         repairRounds: this.repairRounds,
@@ -188,20 +159,30 @@ export class WritingSession {
   async continuation(signal: AbortSignal): Promise<Continuation> {
     if (!this.last) return { kind: 'continue' };
     if (this.plan.isWaiting) return { kind: 'ended', status: 'succeeded', report: null };
-    const { continues } = outcomeOf(this.last.messages);
+    const { continues, isProse } = outcomeOf(this.last.messages);
     if (this.malformedSteps >= maxMalformedSteps) return { kind: 'failed', error: malformedError };
-    if (continues) return { kind: 'continue' };
-    if (this.kind === 'reply') return { kind: 'ended', status: 'succeeded', report: null };
+    const { isEndless } = this.repetitions;
+    if (isEndless && this.kind !== 'build') return { kind: 'failed', error: repeatsError };
+    if (continues && !isEndless) return { kind: 'continue' };
+    if (this.kind !== 'build') return this.afterNoChange(isProse && !this.plan.isRestored);
     const report = await this.runChecks(signal);
     if (report.passed) return { kind: 'ended', status: 'succeeded', report };
     const signature = errorSignature(report);
-    if (this.repairRounds >= maxRepairRounds || this.signatures.has(signature)) {
+    if (isEndless || this.repairRounds >= maxRepairRounds || this.signatures.has(signature)) {
       return { kind: 'ended', status: 'checks_failed', report };
     }
     this.signatures.add(signature);
     this.repairRounds += 1;
     this.options.emit({ type: 'repair-started', round: this.repairRounds });
-    this.pendingRepair = repairMessage(describeReport(report));
+    this.pendingMessage = repairMessage(describeReport(report));
+    return { kind: 'continue' };
+  }
+
+  /** An answer in text instead of calls is asked once to use them. */
+  private afterNoChange(isProse: boolean): Continuation {
+    if (!isProse) return { kind: 'ended', status: 'succeeded', report: null };
+    if (this.wasNudged) return { kind: 'failed', error: nothingBuiltError };
+    this.pendingMessage = nudgeMessage;
     return { kind: 'continue' };
   }
 
@@ -243,9 +224,11 @@ export class WritingSession {
   }
 
   private complete(step: CompletedStep): void {
-    this.messages.push(...step.messages);
+    this.history.add(step.messages);
+    this.repetitions.add(step);
+    this.wasNudged ||= step.messages.some(({ content }) => content === nudgeMessage.content);
     this.repairRounds = step.repairRounds;
-    this.pendingRepair = null;
+    this.pendingMessage = null;
     this.malformedSteps = outcomeOf(step.messages).isMalformed ? this.malformedSteps + 1 : 0;
     this.last = step;
   }
@@ -265,17 +248,18 @@ export class WritingSession {
   }
 
   private request(): AuthorRequest {
-    const messages = this.pendingRepair ? [...this.messages, this.pendingRepair] : this.messages;
-    const { mode, server } = this.options;
+    const { author, mode, server } = this.options;
     const instructions = instructionsFor(loadProfile(this.plan.profileId), mode, server);
-    return { context: this.context(), instructions, messages };
+    const pending = this.pendingMessage ? [this.pendingMessage] : [];
+    if (!fits(author, instructions, [...this.history.messages, ...pending])) this.history.shorten(this.opening());
+    return { context: this.context(), instructions, messages: [...this.history.messages, ...pending] };
+  }
+
+  /** What the run started with, and what it has led to. */
+  private opening(): Opening {
+    return { ...this.options, files: this.workspace.files, requirements: this.plan.requirements };
   }
 }
 
 /** What a run does before it has ended. */
 export const startKind = (mode: RunMode): RunKind => (mode === 'plan' ? 'plan' : 'build');
-
-const malformedError: RunError = {
-  code: 'model_response_invalid',
-  message: 'The model did not use the tools correctly. Try again, or describe the resource differently.',
-};

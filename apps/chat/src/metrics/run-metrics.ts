@@ -9,6 +9,14 @@ export interface EndedRun {
   chargedCredits: number;
 }
 
+/** The tokens of a step. Cached input is a part of the input, and reasoning of the output. */
+interface CompletedTokens {
+  inputTokens: number;
+  cachedInputTokens: number;
+  outputTokens: number;
+  reasoningTokens: number;
+}
+
 /** Every sample wakes the process: with the default of 10 ms, that is most of the CPU time of a process without requests. */
 const eventLoopSampleMs = 200;
 
@@ -43,7 +51,7 @@ export class RunMetrics {
   });
   private readonly tokens = new Counter({
     name: 'scriptsmith_chat_tokens_total',
-    help: 'Tokens of the language model by direction.',
+    help: 'Tokens of language models by direction. Cached input is a part of input, and reasoning of output.',
     labelNames: ['direction'],
     registers: [this.registry],
   });
@@ -66,9 +74,11 @@ export class RunMetrics {
     this.interruptions.inc();
   }
 
-  stepCompleted({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): void {
+  stepCompleted({ inputTokens, cachedInputTokens, outputTokens, reasoningTokens }: CompletedTokens): void {
     this.tokens.inc({ direction: 'input' }, inputTokens);
+    this.tokens.inc({ direction: 'cached_input' }, cachedInputTokens);
     this.tokens.inc({ direction: 'output' }, outputTokens);
+    this.tokens.inc({ direction: 'reasoning' }, reasoningTokens);
   }
 
   /** Reads all values in the text format of Prometheus. */

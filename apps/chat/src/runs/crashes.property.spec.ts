@@ -41,13 +41,12 @@ beforeAll(async () => {
     const written = answered >= stepsOfRun - 1 ? [write, finish] : [write];
     return {
       calls: answered === 0 ? [plan, ...written] : written,
-      usage: { promptTokens: 0, completionTokens: priceOf(call) },
+      usage: { promptTokens: 1, completionTokens: priceOf(call) },
     };
   });
-  environment = {
-    ...model.settings({ inputPriceCredits: 0, outputPriceCredits: 1000 }),
-    CHAT_MAX_OUTPUT_TOKENS_PER_STEP: '70000',
-  };
+  environment = model.settings({
+    ...{ inputPriceCredits: 0, outputPriceCredits: 1_000, maxOutputTokens: 70_000, contextTokens: 200_000 },
+  });
   fixture = await ChatFixture.start(environment);
   survivor = await Replica.start(fixture, environment);
   browser = await fixture.browser({ balance: 1_000_000_000 });

@@ -9,10 +9,7 @@ let conversationId: string;
 
 beforeAll(async () => {
   model = await FakeModelServer.start();
-  chat = await ChatFixture.start({
-    ...model.settings(),
-    CHAT_MAX_OUTPUT_TOKENS_PER_STEP: '1000',
-  });
+  chat = await ChatFixture.start(model.settings({ maxOutputTokens: 1_000 }));
 });
 beforeEach(async () => {
   browser = await chat.browser();
@@ -65,7 +62,7 @@ test.each<[string, ModelReply[], object, number]>([
     { status: 'failed', error: { code: 'model_unavailable' } },
     0,
   ],
-  ['rejects the key', [{ status: 401 }], { status: 'failed', error: { code: 'model_unavailable' } }, 0],
+  ['rejects the key', [{ status: 401 }], { status: 'failed', error: { code: 'model_misconfigured' } }, 0],
   ['breaks off once', [{ ...good, breaksOffAfter: 3 }, good], { status: 'succeeded' }, callCredits],
   ['breaks off', [{ ...good, breaksOffAfter: 3 }], { status: 'failed', error: { code: 'model_unavailable' } }, 0],
   [

@@ -126,7 +126,7 @@ test('a run that is resumed after its time is over ends', async () => {
   await followRun(dying, browser, started.id, { until: ({ event }) => event.type === 'text-delta' });
   dying.crash();
   const late = await Replica.start(chat, environment);
-  late.clock.advance(600_000 + leaseMs);
+  late.clock.advance(3_600_000 + leaseMs);
   await late.worker.claimExpiredRuns();
   const run = await eventually(async () => endOf(await followRun(late, browser, started.id)));
   expect(run).toMatchObject({ status: 'failed', error: { code: 'time_limit' }, chargedCredits: 0 });

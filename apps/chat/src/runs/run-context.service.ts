@@ -3,7 +3,7 @@ import type { Answers, GameServerSettings, MessagePart, Requirement, ResourceFil
 import { DataSource } from 'typeorm';
 import type { StepUsage } from '../authors/author.js';
 import type { Turn } from '../authors/conversation-messages.js';
-import type { CompletedStep, WritingTask } from '../authors/writing-session.js';
+import type { CompletedStep, WritingTask } from '../authors/writing-task.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { execute } from '../core/statements.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';

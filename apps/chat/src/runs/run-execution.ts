@@ -1,6 +1,6 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import { AuthorError } from '../authors/author-error.js';
-import type { CompletedStep, Continuation } from '../authors/writing-session.js';
+import { AuthorError } from '../providers/author-error.js';
+import type { CompletedStep, Continuation } from '../authors/writing-task.js';
 import { ChargeRefused, ProductUnavailable } from '../charges/charge-error.js';
 import type { ChargedStep } from '../charges/product-charges.js';
 import { EarlyStep } from './early-step.js';
@@ -193,10 +193,11 @@ export class RunExecution {
     await releaseIncomplete(this.services.charges, this.options.lease);
     this.assertNotInterrupted();
     if (!(error instanceof AuthorError)) throw error;
-    this.services.logger.warn(
-      { err: error, runId: this.options.lease.runId, step: this.step },
-      'a step was not completed',
-    );
+    const { code, advice } = error;
+    const details = { err: error, runId: this.options.lease.runId, modelId: this.options.run.modelId, step: this.step };
+    if (code === 'model_misconfigured')
+      this.services.logger.error(details, advice ?? 'a model is not set up correctly');
+    else this.services.logger.warn(details, 'a step was not completed');
     if (error.canRepeat && this.failedCalls < maxFailedCallsInARow) {
       this.failedCalls += 1;
       return;

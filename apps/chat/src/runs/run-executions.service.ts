@@ -3,8 +3,9 @@ import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Authors } from '../authors/authors.js';
-import { defaultCallLimits } from '../authors/limits.js';
-import { type CompletedStep, WritingSession } from '../authors/writing-session.js';
+import { callLimits } from '../authors/limits.js';
+import { WritingSession } from '../authors/writing-session.js';
+import type { CompletedStep } from '../authors/writing-task.js';
 import { StepCharges } from '../charges/step-charges.service.js';
 import type { ChatSettings } from '../chat.settings.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
@@ -122,7 +123,7 @@ export class RunExecutions {
     const { previousVersionId: previous } = context;
     return new WritingSession({
       ...{ ...context, author: this.authors.of(run.modelId), checker: this.checker, completedSteps },
-      limits: defaultCallLimits,
+      limits: callLimits(this.settings),
       previousFiles: async () => (previous === null ? null : loadFiles(this.database.manager, userId, previous)),
       owner: String(userId),
       emit: (event) => log.append(event),

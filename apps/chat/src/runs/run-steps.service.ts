@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MessagePart } from '@scriptsmith/chat-contracts';
 import { DataSource } from 'typeorm';
-import type { CompletedStep } from '../authors/writing-session.js';
+import type { CompletedStep } from '../authors/writing-task.js';
 import { Clock } from '../core/clock.js';
 import { execute } from '../core/statements.js';
 import { RunMetrics } from '../metrics/run-metrics.js';

@@ -15,10 +15,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   model = await FakeModelServer.start();
-  chat = await ChatFixture.start({
-    ...model.settings({ inputPriceCredits: 0, outputPriceCredits: 1 }),
-    CHAT_MAX_OUTPUT_TOKENS_PER_STEP: '1000000',
-  });
+  const limits = { maxOutputTokens: 1_000_000, contextTokens: 2_000_000 };
+  chat = await ChatFixture.start(model.settings({ inputPriceCredits: 0, outputPriceCredits: 1, ...limits }));
   browser = await chat.browser({ balance: 1_000_000 });
 });
 afterAll(async () => {

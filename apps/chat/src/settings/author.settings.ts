@@ -1,54 +1,37 @@
-import { integerSetting, webAddressSetting } from '@scriptsmith/server-kit';
+import { integerSetting } from '@scriptsmith/server-kit';
 import { z } from 'zod';
-import { secretSetting } from './secret-setting.js';
+import { modelKeysSetting, modelListSetting } from './model-list.setting.js';
 
-const priceSchema = z.coerce
-  .number({ error: 'must be a number of credits, such as 0.25' })
-  .min(0, 'must not be negative')
-  .max(1_000_000, 'must be at most 1000000');
-
-const modelSettings = z.object({
-  /** The address of an OpenAI-compatible endpoint, up to and including `/v1`. */
-  CHAT_MODEL_URL: webAddressSetting.optional(),
-  CHAT_MODEL_KEY: secretSetting('the key of the model endpoint').optional(),
-  /** The id of the model at the endpoint. */
-  CHAT_MODEL: z.string().trim().min(1).max(200).optional(),
-  CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: priceSchema.optional(),
-  CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: priceSchema.optional(),
-});
-
-/** Without the requirements of a model, so that other settings can be added. */
+/** Without the checks that compare settings, so that others can be added. */
 export const authorSettings = z.object({
-  ...modelSettings.shape,
-  CHAT_MAX_OUTPUT_TOKENS_PER_STEP: integerSetting(256, 1_000_000).default(16_000),
+  /** The language models that customers choose from. Without it, only the offline generator writes resources. */
+  CHAT_MODELS: modelListSetting.optional(),
+  CHAT_MODEL_KEYS: modelKeysSetting.optional(),
+  /** How long a model may send nothing. */
+  CHAT_MODEL_IDLE_SECONDS: integerSetting(1, 86_400).default(300),
   /** The price of a file that the offline generator writes, in credits. */
   CHAT_GENERATOR_CREDITS_PER_FILE: integerSetting(0, 1_000_000).default(50),
+  /** Settings of the previous release. */
+  CHAT_MODEL_URL: z.never({ error: 'was replaced by CHAT_MODELS' }).optional(),
 });
 
-const requiredWithModel = [
-  'CHAT_MODEL_URL',
-  'CHAT_MODEL',
-  'CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS',
-  'CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS',
-] as const;
+type Settings = z.output<typeof authorSettings>;
 
-const isModelConfigured = (settings: z.output<typeof modelSettings>): boolean =>
-  Object.keys(modelSettings.shape).some((name) => settings[name as keyof typeof settings] !== undefined);
-
-/** Without a model, the offline generator writes the resources. An unknown price of a model would give them away. */
-export const withModelSettings = <Schema extends z.ZodType<z.output<typeof authorSettings>>>(schema: Schema): Schema =>
-  requiredWithModel.reduce(
-    (refined, name) =>
-      refined.refine((settings) => !isModelConfigured(settings) || settings[name] !== undefined, {
-        path: [name],
-        error: 'is required if a model is configured',
-        // Beside the checks of the single settings, so that everything wrong is reported at once.
-        when: () => true,
-      }),
-    schema,
+const namesWithoutKey = ({ CHAT_MODELS = [], CHAT_MODEL_KEYS: keys }: Settings): string[] =>
+  CHAT_MODELS.flatMap((model) =>
+    model.provider === 'offline' || model.key === undefined || keys?.has(model.key) ? [] : [model.key],
   );
 
-/** The environment variables that choose the author. */
-export const authorSettingsSchema = withModelSettings(authorSettings);
+/** Every key that a model refers to has to be given. */
+export const withModelKeys = <Schema extends z.ZodType<Settings>>(schema: Schema): Schema =>
+  schema.superRefine((settings, context) => {
+    const names = namesWithoutKey(settings);
+    if (names.length === 0) return;
+    const message = `lacks the keys that CHAT_MODELS refers to: ${names.join(', ')}`;
+    context.addIssue({ code: 'custom', path: ['CHAT_MODEL_KEYS'], message });
+  });
+
+/** The environment variables that choose the authors. */
+export const authorSettingsSchema = withModelKeys(authorSettings);
 
 export type AuthorSettings = z.output<typeof authorSettingsSchema>;

@@ -17,13 +17,25 @@ export const finishCall = (summary = 'Done.'): FakeToolCall => ({
   },
 });
 
+/** The prices of the model, and other properties of its definition. */
+interface FakeModelSettings {
+  inputPriceCredits?: number;
+  outputPriceCredits?: number;
+  [property: string]: unknown;
+}
+
 /** The reply of the fake model to one request. */
 export interface ModelReply {
   /** Responds with this status instead of a stream. */
   status?: number;
   headers?: Record<string, string>;
   text?: string;
+  /** Default: the end of the work with a text that is not about calls, as models answer a question. */
   calls?: readonly FakeToolCall[];
+  /** Sent as it is, instead of chunks of the other properties. Objects are events of the stream. */
+  raw?: readonly (object | string)[];
+  /** The body of a response that is no stream. */
+  body?: string;
   /** Default: `tool_calls` with calls, or else `stop`. Null leaves it out. */
   finishReason?: string | null;
   /** Default: 1,000 prompt tokens and 200 completion tokens. Null leaves it out. */
@@ -43,6 +55,7 @@ export interface ModelRequest {
   messages: { role: string; content?: unknown; tool_calls?: unknown }[];
   tools?: { function: { name: string } }[];
   max_tokens?: number;
+  max_completion_tokens?: number;
 }
 
 type Script = (request: ModelRequest, index: number) => ModelReply | Promise<ModelReply>;
@@ -69,19 +82,19 @@ export class FakeModelServer {
     return model;
   }
 
-  /** The value of CHAT_MODEL_URL. */
+  /** The address of the endpoint. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
 
   /** The settings of a chat that calls this model. Prices are credits per 1,000 tokens. */
-  settings({ inputPriceCredits = 1, outputPriceCredits = 10 } = {}): Record<string, string> {
-    return {
-      CHAT_MODEL_URL: this.url,
-      CHAT_MODEL: 'fake',
-      CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: String(inputPriceCredits),
-      CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: String(outputPriceCredits),
-    };
+  settings({ inputPriceCredits = 1, outputPriceCredits = 10, ...changes }: FakeModelSettings = {}): Record<
+    string,
+    string
+  > {
+    const prices = { input: inputPriceCredits, output: outputPriceCredits };
+    const model = { id: 'fake', provider: 'openai-compatible', url: this.url, model: 'fake', prices };
+    return { CHAT_MODELS: JSON.stringify([{ ...model, ...changes }]) };
   }
 
   /** Replies in turn. The last one is repeated. */
@@ -105,31 +118,34 @@ export class FakeModelServer {
       if (!response.writableFinished) this.abortedRequests += 1;
     });
     const reply = await this.script(parsed, index);
-    if (reply.status !== undefined) {
-      response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
-      response.end(JSON.stringify({ error: { message: 'No.', type: 'error', code: null } }));
+    if (reply.status !== undefined || reply.body !== undefined) {
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
+      response.end(reply.body ?? JSON.stringify({ error: { message: 'No.', type: 'error', code: null } }));
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers });
     response.flushHeaders();
     response.setMaxListeners(0);
-    await stream(response, reply);
+    await stream(response, reply, parsed);
   }
 }
 
-async function stream(response: ServerResponse, reply: ModelReply): Promise<void> {
+async function stream(response: ServerResponse, reply: ModelReply, request: ModelRequest): Promise<void> {
   let sent = 0;
-  for (const chunk of chunksOf(reply)) {
+  for (const chunk of reply.raw ?? chunksOf({ ...reply, calls: reply.calls ?? endOf(reply, request) })) {
     await reply.beforeChunk?.(sent);
     if (response.destroyed) return;
     if (sent === reply.breaksOffAfter) return void response.destroy();
-    if (!response.write(`data: ${JSON.stringify(chunk)}\n\n`))
+    if (!response.write(typeof chunk === 'string' ? chunk : `data: ${JSON.stringify(chunk)}\n\n`))
       await Promise.race([once(response, 'drain'), once(response, 'close')]);
     sent += 1;
     if (response.destroyed) return;
   }
   response.end('data: [DONE]\n\n');
 }
+
+const endOf = ({ text = '' }: ModelReply, { messages }: ModelRequest): FakeToolCall[] =>
+  text === '' || messages.some(({ role }) => role === 'tool') ? [] : [{ name: 'finish', arguments: {} }];
 
 const chunkOf = (delta: object, finishReason: string | null = null): object => ({
   ...{ id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1, model: 'fake' },

@@ -1,9 +1,14 @@
 import type { ModelMessage } from 'ai';
+import { repeatRootFolder } from './file-locations.js';
 import type { RunPlan } from './run-plan.js';
 import { toolInputs } from './tool-definitions.js';
+import type { Workspace } from './workspace.js';
 
-/** Repeats the successful calls of a step that another process has completed, as far as they concern the plan. */
-export function repeatPlanCalls(plan: RunPlan, messages: readonly ModelMessage[]): void {
+/**
+ * Repeats the successful calls of a step that another process has completed, as far as they concern the plan.
+ * @param workspace the files after the step
+ */
+export function repeatPlanCalls(plan: RunPlan, messages: readonly ModelMessage[], workspace: Workspace): void {
   const results = messages.flatMap((message) => (message.role === 'tool' ? message.content : []));
   const succeeded = new Set(
     results.flatMap((result) =>
@@ -29,6 +34,9 @@ export function repeatPlanCalls(plan: RunPlan, messages: readonly ModelMessage[]
         plan.isRestored = true;
         break;
       case 'write_file':
+        repeatRootFolder(toolInputs.write_file.parse(part.input).path, plan, workspace);
+        plan.isRestored = false;
+        break;
       case 'edit_file':
       case 'delete_file':
         plan.isRestored = false;

@@ -27,6 +27,8 @@ export class RunPlan {
   fileCount: number;
   requirements: Requirement[];
   profileId: string;
+  /** A folder that the author has put around all files. They are written without it. */
+  rootFolder: string | null = null;
   /** Whether the run ends with the plan. */
   isWaiting = false;
   /** Whether the last version was undone. */
@@ -41,9 +43,9 @@ export class RunPlan {
   }
 
   /** What a step can change, to take it back. */
-  get state(): Pick<RunPlan, 'title' | 'fileCount' | 'requirements' | 'profileId' | 'isWaiting' | 'isRestored'> {
-    const { title, fileCount, requirements, profileId, isWaiting, isRestored } = this;
-    return { title, fileCount, requirements, profileId, isWaiting, isRestored };
+  get state() {
+    const { title, fileCount, requirements, profileId, rootFolder, isWaiting, isRestored } = this;
+    return { title, fileCount, requirements, profileId, rootFolder, isWaiting, isRestored };
   }
 
   set state(state) {

@@ -10,6 +10,10 @@ const maxReturnedLines = 30;
 export function replaceOnce(path: string, content: string, oldText: string, newText: string): string {
   const first = content.indexOf(oldText);
   if (first < 0) {
+    const [lines, oldLines] = [withUnixLines(content), withUnixLines(oldText)];
+    if (lines !== content || oldLines !== oldText) {
+      return withLinesOf(content, replaceOnce(path, lines, oldLines, newText));
+    }
     throw new ToolRejection(
       `${path} does not contain oldText. The most similar lines are:\n${nearest(content, oldText)}`,
     );
@@ -19,6 +23,12 @@ export function replaceOnce(path: string, content: string, oldText: string, newT
   }
   return content.slice(0, first) + newText + content.slice(first + oldText.length);
 }
+
+/** The text with the line ends of a file. */
+export const withLinesOf = (content: string | undefined, text: string): string =>
+  content?.includes('\r\n') ? withUnixLines(text).replaceAll('\n', '\r\n') : withUnixLines(text);
+
+const withUnixLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** The lines of a file that are most similar to a text, with their numbers. */
 function nearest(content: string, text: string): string {

@@ -16,7 +16,7 @@ const contentSchema = z.string().max(resourceLimits.fileBytes);
 const querySchema = z.string().trim().min(1).max(200);
 
 const { id, text, state, reason, setting, choices, tests } = requirementSchema.shape;
-const requirementInput = z.strictObject({
+const requirementInput = z.object({
   id: id.describe('Short and stable, such as price-of-water'),
   text: text.describe("One request in the user's own words"),
   state: state.describe(
@@ -28,7 +28,7 @@ const requirementInput = z.strictObject({
   tests: tests.default([]).describe('The names of the behavior tests that prove it'),
 });
 export type RequirementInput = z.output<typeof requirementInput>;
-const changedRequirementInput = z.strictObject({
+const changedRequirementInput = z.object({
   id,
   text: text.optional(),
   state: state.optional(),
@@ -39,13 +39,13 @@ const changedRequirementInput = z.strictObject({
 });
 export type RequirementChange = z.output<typeof changedRequirementInput>;
 
-/** The input of each tool. */
+/** The input of each tool. Additional properties are ignored. */
 export const toolInputs = {
-  plan_resource: z.strictObject({
+  plan_resource: z.object({
     title: z.string().trim().min(1).max(120).describe('The name of the resource'),
     summary: z.string().trim().min(1).max(1_000).describe('What it does, in one or two sentences'),
     files: z
-      .array(z.strictObject({ path: pathSchema, purpose: z.string().trim().max(300) }))
+      .array(z.object({ path: pathSchema, purpose: z.string().trim().max(300) }))
       .max(resourceLimits.files)
       .describe('The files to write or change'),
     requirements: z
@@ -54,22 +54,22 @@ export const toolInputs = {
       .max(requirementLimits.count)
       .describe('Everything that the user asks for, also in earlier messages'),
   }),
-  list_files: z.strictObject({}),
-  read_file: z.strictObject({ path: pathSchema }),
-  write_file: z.strictObject({ path: pathSchema, content: contentSchema.describe('The whole content') }),
-  edit_file: z.strictObject({
+  list_files: z.object({}),
+  read_file: z.object({ path: pathSchema }),
+  write_file: z.object({ path: pathSchema, content: contentSchema.describe('The whole content') }),
+  edit_file: z.object({
     path: pathSchema,
     oldText: contentSchema.min(1).describe('Text that occurs exactly once in the file, with its indentation'),
     newText: contentSchema.describe('The text that replaces it'),
   }),
-  delete_file: z.strictObject({ path: pathSchema }),
-  change_profile: z.strictObject({ profileId: profileIdSchema }),
-  restore_previous_version: z.strictObject({}),
-  look_up_natives: z.strictObject({ query: querySchema.describe('A name, or words of it') }),
-  look_up_functions: z.strictObject({ query: querySchema.describe('A name, or words of a name or description') }),
-  run_checks: z.strictObject({}),
-  finish: z.strictObject({
-    summary: z.string().trim().max(2_000).describe('What was built or changed, for the user'),
+  delete_file: z.object({ path: pathSchema }),
+  change_profile: z.object({ profileId: profileIdSchema }),
+  restore_previous_version: z.object({}),
+  look_up_natives: z.object({ query: querySchema.describe('A name, or words of it') }),
+  look_up_functions: z.object({ query: querySchema.describe('A name, or words of a name or description') }),
+  run_checks: z.object({}),
+  finish: z.object({
+    summary: z.string().trim().max(2_000).default('').describe('What was built or changed, for the user'),
     requirements: z
       .array(changedRequirementInput)
       .max(requirementLimits.count)

@@ -3,12 +3,13 @@ import { listProfiles, loadProfile, lookUpFunctions, lookUpNatives } from '@scri
 import type { z } from 'zod';
 import { describeReport } from './describe-report.js';
 import { assertComplete, assertNoLargeShrinkage } from './incomplete-content.js';
+import { FileLocations } from './file-locations.js';
 import { countLineChanges } from './line-changes.js';
 import { assertTested } from './requirement-list.js';
 import { planWaits, type RunPlan } from './run-plan.js';
 import { lookUpServer } from './look-up-server.js';
 import { testNamesIn } from './test-names.js';
-import { replaceOnce } from './text-edit.js';
+import { replaceOnce, withLinesOf } from './text-edit.js';
 import { isAllowed, isToolName, toolInputs, type ToolName } from './tool-definitions.js';
 import { ToolRejection } from './tool-rejection.js';
 import { changesBetween, type Workspace } from './workspace.js';
@@ -52,10 +53,14 @@ const maxEditMisses = 2;
  */
 export class ToolExecutor {
   private readonly editMisses = new Map<string, number>();
+  private readonly locations: FileLocations;
   /** How many files were written or edited. */
   writtenFiles = 0;
 
-  constructor(private readonly dependencies: ToolExecutorDependencies) {}
+  constructor(private readonly dependencies: ToolExecutorDependencies) {
+    const { workspace, plan, emit } = dependencies;
+    this.locations = new FileLocations(workspace, plan, emit);
+  }
 
   async execute({ toolName, input }: ToolCall): Promise<ToolResult> {
     if (!isToolName(toolName)) return failed(`There is no tool ${JSON.stringify(toolName.slice(0, 60))}.`);
@@ -67,7 +72,7 @@ export class ToolExecutor {
     }
     try {
       this.assertAllowed(toolName);
-      return { output: await this.apply(toolName, parsed.data), isError: false };
+      return { output: await this.apply(toolName, this.located(toolName, parsed.data)), isError: false };
     } catch (error) {
       if (!(error instanceof ToolRejection)) throw error;
       this.rejectFile(toolName, input, error.message.split('\n', 1)[0] ?? '');
@@ -110,6 +115,13 @@ export class ToolExecutor {
       case 'finish':
         return this.finish(input as Input<'finish'>);
     }
+  }
+
+  /** The input with the path in the resource. */
+  private located(toolName: ToolName, input: object): object {
+    if (!('path' in input) || typeof input.path !== 'string') return input;
+    if (toolName === 'write_file') this.locations.removeRootFolder(input.path);
+    return { ...input, path: this.locations.of(input.path) };
   }
 
   private assertAllowed(toolName: ToolName): void {
@@ -180,8 +192,9 @@ export class ToolExecutor {
     return `${content.slice(0, maxReadCharacters)}\n[The file has ${content.length - maxReadCharacters} more characters.]`;
   }
 
-  private writeFile({ path, content }: Input<'write_file'>): string {
+  private writeFile({ path, content: given }: Input<'write_file'>): string {
     const previous = this.dependencies.workspace.find(path);
+    const content = withLinesOf(previous, given);
     assertComplete(path, content, previous);
     if (previous !== undefined) assertNoLargeShrinkage(path, previous, content);
     this.change(path, 'write', content);

@@ -18,8 +18,13 @@ await serveBench<ChatProcessInput, ChatProcessReady>(async ({ databaseUrl, model
       ...{ DATABASE_URL: databaseUrl, CHAT_API_URL: customersUrl, CHAT_API_KEY: 'bench', CHAT_PORT: '0' },
       ...{ CHAT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`, RATE_LIMIT_FACTOR: '10000' },
       ...(author === 'model' && {
-        ...{ CHAT_MODEL_URL: `${modelUrl}/v1`, CHAT_MODEL: 'bench', CHAT_MAX_RUNS_PER_HOUR: '100000' },
-        ...{ CHAT_MODEL_CREDITS_PER_1000_INPUT_TOKENS: '1', CHAT_MODEL_CREDITS_PER_1000_OUTPUT_TOKENS: '1' },
+        CHAT_MODELS: JSON.stringify([
+          {
+            ...{ id: 'bench', provider: 'openai-compatible', url: `${modelUrl}/v1`, model: 'bench' },
+            prices: { input: 1, output: 1 },
+          },
+        ]),
+        CHAT_MAX_RUNS_PER_HOUR: '100000',
       }),
     },
     log: pino({ level: 'silent' }),

@@ -31,6 +31,8 @@ export interface ModelPace {
   intervalMs: number;
 }
 
+const finishCall = { index: 0, id: 'call', type: 'function', function: { name: 'finish', arguments: '{}' } };
+
 /** An OpenAI-compatible model that streams text at a constant pace. Each chunk is the time at which it is sent. */
 export function startModel({ chunks, intervalMs }: ModelPace): Promise<Endpoint> {
   const chunkOf = (delta: object, finishReason: string | null = null): string =>
@@ -46,7 +48,8 @@ export function startModel({ chunks, intervalMs }: ModelPace): Promise<Endpoint>
           if (pauseMs > 0) await delay(pauseMs);
           response.write(chunkOf({ content: ` ${sharedTimeMs().toFixed(1)}` }));
         }
-        response.write(chunkOf({}, 'stop'));
+        response.write(chunkOf({ tool_calls: [finishCall] }));
+        response.write(chunkOf({}, 'tool_calls'));
         response.write(`data: ${JSON.stringify({ id: 'bench', choices: [], usage })}\n\n`);
         response.end('data: [DONE]\n\n');
       })();

@@ -4,6 +4,8 @@ import type { RunError } from '@scriptsmith/chat-contracts';
 export class AuthorError extends Error {
   /** Whether the response broke off, so that another call may succeed. Refused requests have been repeated already. */
   canRepeat = false;
+  /** What the operator can do. Written to the log. */
+  advice: string | undefined;
 
   constructor(
     readonly code: RunError['code'],
@@ -11,6 +13,12 @@ export class AuthorError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
+  }
+
+  /** An error that remains until the operator changes something. */
+  static misconfigured(advice: string, options?: ErrorOptions): AuthorError {
+    const message = 'This model is not set up correctly. Choose another model, or contact support.';
+    return Object.assign(new AuthorError('model_misconfigured', message, options), { advice });
   }
 }
 
