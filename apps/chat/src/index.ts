@@ -4,5 +4,6 @@ export { type ChatDependencies, type RunningChat, startChat } from './start-chat
 export { authorSettingsSchema } from './settings/author.settings.js';
 export { configuredAuthors } from './authors/configured-authors.js';
 export { writeResource, type WrittenResource } from './authors/write-resource.js';
+export { probeModel, type ProbeResult } from './probe/probe-model.js';
 export type { Author } from './authors/author.js';
 export type { Turn } from './authors/conversation-messages.js';

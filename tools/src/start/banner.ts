@@ -9,6 +9,8 @@ export interface BannerFacts {
   externalApiKey: string;
   /** The chat site that Start Chatting opens. */
   chatUrl: string | undefined;
+  /** The models of an Ollama on this machine, which the chat site offers. */
+  localModels?: readonly string[];
   /** False with a real Stripe account. */
   usesStripeEmulator: boolean;
   /** Whether emails are sent with SMTP. */
@@ -31,6 +33,7 @@ export function banner(facts: BannerFacts, coloured: boolean): string {
     coloured ? styleText(style, text) : text;
   const rows: Row[] = [
     ...(facts.chatUrl ? [['Chat site', facts.chatUrl] satisfies Row] : []),
+    ...(facts.localModels?.length ? [['Ollama models', facts.localModels.join(', ')] satisfies Row] : []),
     ['Admin key', facts.adminKey],
     ['External API key', facts.externalApiKey],
   ];

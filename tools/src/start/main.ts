@@ -4,6 +4,7 @@ import { StartupError } from '../process/startup-error.js';
 import { runUntilSignal } from '../process/run-until-signal.js';
 import { banner } from './banner.js';
 import type { DemoData } from './demo/demo-data.js';
+import { withLocalModels } from './local-models.js';
 import { storesEmails } from './service-environment.js';
 import { parseProductSettings } from './product-settings.js';
 import { settingsSchemas } from './settings-schemas.js';
@@ -13,9 +14,9 @@ import { type RunningProduct, startProduct } from './start-product.js';
 async function start(): Promise<RunningProduct> {
   const wantsDemo = readArguments();
   const demoModule = wantsDemo ? await import('./demo/demo-data.js') : undefined;
-  const environment = demoModule
-    ? { ...process.env, DATA_DIR: demoModule.demoDataDirectory(process.env) }
-    : process.env;
+  const { environment, names: localModels } = await withLocalModels(
+    demoModule ? { ...process.env, DATA_DIR: demoModule.demoDataDirectory(process.env) } : process.env,
+  );
   const settings = parseProductSettings(environment, settingsSchemas);
   const demo = demoModule?.openDemoData(settings);
   const product = await startProduct(settings, environment, demo?.startOptions);
@@ -29,6 +30,7 @@ async function start(): Promise<RunningProduct> {
     usesStripeEmulator: stripeEmulatorUrl !== undefined,
     sendsEmails: !storesEmails(environment),
     hasEmailViewer: storesEmails(process.env) && isLoopbackHostname(new URL(settings.PUBLIC_URL).hostname),
+    localModels,
     dataDirectory,
     logFile,
     startedInMs: performance.now(),

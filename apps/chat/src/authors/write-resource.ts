@@ -60,6 +60,8 @@ export interface WrittenResource {
   repairRounds: number;
   steps: number;
   inputTokens: number;
+  /** Those of the input that the provider has kept. */
+  cachedInputTokens: number;
   outputTokens: number;
   /** What the user is charged in credits. */
   credits: number;
@@ -82,7 +84,7 @@ export async function writeResource(request: WriteResourceRequest): Promise<Writ
     ...(additionalTests && { additionalTests }),
   });
   const signal = request.signal ?? AbortSignal.timeout(runLimits.durationMs);
-  const totals = { steps: 0, inputTokens: 0, outputTokens: 0 };
+  const totals = { steps: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   let credits = 0;
   const end = (status: WrittenResource['status'], error: RunError | null, report: CheckReport | null) => {
     const kind = error ? startKind(mode) : session.kind;
@@ -101,6 +103,7 @@ export async function writeResource(request: WriteResourceRequest): Promise<Writ
       const step = await session.step(signal);
       totals.steps += 1;
       totals.inputTokens += step.usage.inputTokens;
+      totals.cachedInputTokens += step.usage.cachedInputTokens;
       totals.outputTokens += step.usage.outputTokens;
       credits += author.priceCredits(step.usage);
       if (step.wasAborted) return end('failed', timeLimitError, null);

@@ -98,14 +98,14 @@ test.each<[string, ModelReply[], object, number]>([
   ],
   [
     'reports more usage than the hold',
-    [{ ...good, usage: { promptTokens: 10_000_000, completionTokens: 1 } }],
+    [{ ...good, usage: { promptTokens: 30_000, completionTokens: 1 } }],
     { status: 'succeeded' },
     NaN,
   ],
   [
     'calls tools for ever',
     [{ calls: [{ name: 'list_files', arguments: {} }] }],
-    { status: 'failed', error: { code: 'step_limit' } },
+    { status: 'failed', error: { code: 'model_repeats' } },
     0,
   ],
 ])('a model that %s ends in a clear state with the right charge', async (_, replies, expected, credits) => {
