@@ -209,7 +209,8 @@ test('instructions in files are data: they are delimited, and add no tools', asy
   expect(user).toContain(`<${delimiter} path="README.md">\n${injection}\n</${delimiter}>`);
   expect(user.trimEnd().endsWith('add a blip')).toBe(true);
   expect(tools!.map((tool) => tool.function.name).sort()).toEqual([
-    ...['change_profile', 'delete_file', 'edit_file', 'finish', 'list_files', 'look_up_functions', 'look_up_natives'],
+    ...['change_profile', 'delete_file', 'edit_file', 'finish', 'list_files'],
+    ...['look_up_docs', 'look_up_functions', 'look_up_natives'],
     ...['plan_resource', 'read_file', 'restore_previous_version', 'run_checks', 'write_file'],
   ]);
 });

@@ -27,6 +27,23 @@ test('a report for the author starts with the errors, and says what there is not
   expect(describeReport(report(findings.slice(0, 2)))).toMatch(/^All checks passed\./);
 });
 
+test('a failed test is told once, after the errors that may be its cause', () => {
+  const failed = {
+    ...finding('error', 'sells water: attempt to index nil'),
+    check: 'tests' as const,
+    rule: 'failed-test',
+  };
+  const tests = [
+    { path: 'tests/a.lua', name: 'sells water', passed: false, message: 'attempt to index nil', durationMs: 1 },
+  ];
+  const described = describeReport({ ...report([failed, finding('error', 'Table shop is missing.')]), tests });
+  expect(described.split('\n')).toEqual([
+    'The checks failed with 2 errors.',
+    '[simulation] server/main.lua:3: Table shop is missing.',
+    '[tests] tests/a.lua: "sells water" failed: attempt to index nil',
+  ]);
+});
+
 test('only errors tell the reports of two rounds apart', () => {
   expect(errorSignature(report(findings))).toBe(errorSignature(report(findings.slice(2))));
   expect(errorSignature(report(findings.slice(0, 2)))).toBe(errorSignature(report([])));

@@ -2,12 +2,13 @@ import type { CheckReport, Finding } from '@scriptsmith/chat-contracts';
 
 const maxFindings = 30;
 
-/** A report for the author: every error and failed test, then the warnings, then what the simulated server lacks. */
+/** A report for the author, without repetitions: the errors, which may be why tests fail, every failed test, then the warnings, then what the simulated server lacks. */
 export function describeReport(report: CheckReport): string {
-  const errors = errorsOf(report);
+  const failedTests = report.tests.filter(({ passed }) => !passed);
+  // Each failed test is also a finding.
+  const errors = errorsOf(report).filter(({ rule }) => failedTests.length === 0 || rule !== 'failed-test');
   const warnings = report.findings.filter(({ severity }) => severity === 'warning');
   const notSimulated = report.findings.filter(({ severity }) => severity === 'not_simulated');
-  const failedTests = report.tests.filter(({ passed }) => !passed);
   const lines = [
     report.passed ? 'All checks passed.' : `The checks failed with ${errors.length + failedTests.length} errors.`,
     ...errors.map(describeFinding),

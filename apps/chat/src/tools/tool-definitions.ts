@@ -67,6 +67,9 @@ export const toolInputs = {
   restore_previous_version: z.object({}),
   look_up_natives: z.object({ query: querySchema.describe('A name, or words of it') }),
   look_up_functions: z.object({ query: querySchema.describe('A name, or words of a name or description') }),
+  look_up_docs: z.object({
+    query: querySchema.describe('Words of what you want to know, such as: event player loaded'),
+  }),
   run_checks: z.object({}),
   finish: z.object({
     summary: z.string().trim().max(2_000).default('').describe('What was built or changed, for the user'),
@@ -93,12 +96,13 @@ export const toolDescriptions: Record<ToolName, string> = {
   restore_previous_version: 'Restores the version before, when the user wants to undo the last change.',
   look_up_natives: 'Searches the natives of the game: name, side and declaration.',
   look_up_functions: 'Searches the functions, exports and events of the framework.',
+  look_up_docs: 'Searches the documentation of the framework: versions, imports, events, options and conventions.',
   run_checks: 'Runs all checks and tests on the files, and returns the findings.',
   finish: 'Ends the work. The checks run afterwards.',
 };
 
 const planTools: ReadonlySet<ToolName> = new Set([
-  ...(['plan_resource', 'list_files', 'read_file', 'look_up_natives', 'look_up_functions'] as const),
+  ...(['plan_resource', 'list_files', 'read_file', 'look_up_natives', 'look_up_functions', 'look_up_docs'] as const),
   ...(['change_profile', 'restore_previous_version', 'finish'] as const),
 ]);
 

@@ -1,5 +1,5 @@
 import type { CheckReport, GameServerSettings, ResourceFile, RunEvent } from '@scriptsmith/chat-contracts';
-import { listProfiles, loadProfile, lookUpFunctions, lookUpNatives } from '@scriptsmith/game-profiles';
+import { listProfiles, loadProfile, lookUpDocs, lookUpFunctions, lookUpNatives } from '@scriptsmith/game-profiles';
 import type { z } from 'zod';
 import { describeReport } from './describe-report.js';
 import { assertComplete, assertNoLargeShrinkage } from './incomplete-content.js';
@@ -96,13 +96,12 @@ export class ToolExecutor {
       case 'delete_file':
         return this.deleteFile(input as Input<'delete_file'>);
       case 'look_up_natives':
-      case 'look_up_functions': {
+      case 'look_up_functions':
+      case 'look_up_docs': {
         const { query } = input as Input<'look_up_natives'>;
         const profile = loadProfile(this.dependencies.plan.profileId);
-        const found =
-          toolName === 'look_up_natives'
-            ? lookUpNatives(profile, query)
-            : [...lookUpServer(this.dependencies.server, query), ...lookUpFunctions(profile, query)];
+        const ofServer = toolName === 'look_up_functions' ? lookUpServer(this.dependencies.server, query) : [];
+        const found = [...ofServer, ...lookUps[toolName](profile, query)];
         emit({ type: 'lookup', query, results: found.length });
         return found.length > 0 ? found.join('\n') : 'Nothing matches. Try another word.';
       }
@@ -248,6 +247,8 @@ export class ToolExecutor {
     }
   }
 }
+
+const lookUps = { look_up_natives: lookUpNatives, look_up_functions: lookUpFunctions, look_up_docs: lookUpDocs };
 
 const failed = (output: string): ToolResult => ({ output, isError: true });
 
