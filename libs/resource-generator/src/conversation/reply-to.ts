@@ -1,8 +1,10 @@
 import { type Requirement, requirementLimits } from '@scriptsmith/chat-contracts';
 import { adapterOf } from '../frameworks/frameworks.js';
 import type { GeneratedReply } from '../generate-resource.js';
+import type { ResourceSpecification } from '../specification/resource-specification.js';
 import type { Understanding } from '../understand/understand-conversation.js';
 import { exampleMessages, replyText } from '../understand/replies.js';
+import { describeResource } from './resource-summary.js';
 
 /** The answer to a message that builds nothing, or null if there is a resource to write. */
 export function replyTo(understanding: Understanding, profileId: string): GeneratedReply | null {
@@ -29,7 +31,10 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
     case 'question':
       return isEmpty
         ? reply('question', replyText('vague', language), suggestions)
-        : reply('answer', explain(understanding));
+        : reply('answer', explain(understanding, intent.topic));
+    case 'polish':
+      if (isEmpty) return reply('question', replyText('vague', language), suggestions);
+      return reply('question', replyText('polish', language), replyText('polishSuggestions', language).split('\n'));
     case 'build':
       break;
   }
@@ -46,7 +51,10 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
       : reply('not-understood', replyText('notUnderstood', language), suggestions);
   }
   if (isMostlyLost(requirements)) return { ...reply('not-understood', replyText('tooLittle', language)), requirements };
-  return hasChanged ? null : reply('not-understood', replyText('noChange', language));
+  if (hasChanged) return null;
+  if (understanding.nothing === 'already') return reply('answer', replyText('already', language));
+  if (understanding.nothing === 'cannot') return reply('not-understood', replyText('cannot', language));
+  return reply('not-understood', replyText('noChange', language));
 }
 
 const lostFrom = 3;
@@ -59,11 +67,36 @@ function isMostlyLost(requirements: readonly Requirement[]): boolean {
   return lost.length >= lostFrom && lostLength >= 3 * (lengthOf(requirements) - lostLength);
 }
 
-/** What the resource does and where its settings are. */
-function explain({ requirements, language }: Understanding): string {
+/** What the resource does and where its settings are; or what must hold so that it works; or what things cost. */
+function explain(understanding: Understanding, topic: 'why' | 'price' | 'resource'): string {
+  const { requirements, language, specification } = understanding;
   const built = requirements
     .filter(({ state }) => state === 'built' || state === 'assumed')
     .slice(0, requirementLimits.choices)
-    .map(({ text }) => `- ${text}`);
+    .map(({ text, setting }) => `- ${text}${setting ? ` (${setting.value})` : ''}`);
+  if (topic === 'why') {
+    const { name } = describeResource(specification);
+    return [replyText('needs', language), ...built, '', replyText('restart', language).replace('NAME', name)].join(
+      '\n',
+    );
+  }
+  const prices = topic === 'price' ? pricesOf(specification).slice(0, requirementLimits.choices) : [];
+  if (prices.length > 0) return [replyText('prices', language), ...prices.map((each) => `- ${each}`)].join('\n');
   return [replyText('does', language), ...built, '', replyText('where', language)].join('\n');
 }
+
+/** The goods of a resource with their prices, and what its parts cost. */
+const pricesOf = ({ blocks, behaviors }: ResourceSpecification): string[] => [
+  ...blocks.flatMap(({ parameters: { label, price, offers = [], vehicles = [] } }) => [
+    ...(price === undefined || price === 0 ? [] : [`${label ?? ''}: ${price}`]),
+    ...[...offers, ...vehicles].map((offer) => `${offer.label}: ${offer.price}`),
+  ]),
+  ...behaviors.flatMap(({ label, effects, conditions }) => [
+    ...effects
+      .flatMap((effect) => (effect.kind === 'trade' ? effect.offers : []))
+      .map((each) => `${each.label}: ${each.price}`),
+    ...conditions.flatMap((each) =>
+      each.kind === 'money' && each.isPaid && each.amount.kind === 'fixed' ? [`${label}: ${each.amount.value}`] : [],
+    ),
+  ]),
+];

@@ -42,7 +42,7 @@ const relations = [
   'to', 'from', 'for', 'with', 'by', 'until', 'per', 'also', 'instead', 'otherwise', 'nothing', 'same', 'other', 'free', 'once', 'again', 'first',
   'last-one', 'more', 'less', 'double', 'half', 'third', 'quarter', 'all', 'any', 'anonymous', 'automatic', 'empty', 'full',
   'new', 'broken', 'wanted', 'dead', 'alive', 'inside', 'outside', 'on-foot', 'private', 'permanent', 'rarest', 'common',
-  'own-adjective', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too',
+  'own-adjective', 'nicer', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too',
 ] as const; // prettier-ignore
 
 export const concepts = [...actions, ...things, ...relations] as const;

@@ -182,6 +182,9 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     case 'setting':
       draft.settings.push(fact.setting);
       break;
+    case 'key-change':
+      draft.trigger = { kind: 'key', key: fact.key };
+      break;
     case 'command-name':
       draft.commandName = fact.name;
       break;

@@ -98,6 +98,8 @@ export type Fact =
   | { kind: 'removed-thing'; thing: Named }
   /** Another name for the command of a part. */
   | { kind: 'command-name'; name: string }
+  /** Another key for a part that starts with one. */
+  | { kind: 'key-change'; key: string }
   /** Words that carry on what another part says. */
   | { kind: 'connection' };
 

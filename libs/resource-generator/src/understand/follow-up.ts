@@ -9,16 +9,23 @@ import type { RequirementList } from './requirement-list.js';
 
 /** What a follow-up did: the drafts after it, or the parts that it may mean. */
 export type FollowUp =
-  { kind: 'changed'; drafts: Draft[] } | { kind: 'unclear'; candidates: readonly Draft[] } | { kind: 'nothing' };
+  | { kind: 'changed'; drafts: Draft[] }
+  | { kind: 'unclear'; candidates: readonly Draft[] }
+  /** `already`: it is as the message wants it. */
+  | { kind: 'nothing'; reason: 'already' | 'cannot' | 'not-understood' };
 
 /** Changes drafts by the facts of a follow-up, or adds new ones. */
 export function followUp(
   drafts: readonly Draft[],
-  facts: readonly StatedFact[],
+  all: readonly StatedFact[],
   requirements: RequirementList,
 ): FollowUp {
-  if (facts.length === 0) return { kind: 'nothing' };
+  const stated = all.filter(({ fact }) => fact.kind !== 'connection');
+  if (stated.length === 0) return { kind: 'nothing', reason: 'not-understood' };
+  const facts = withoutPriceOfTool(stated, requirements);
   const named = drafts.filter((draft) => facts.some(({ fact }) => namesDraft(fact, draft)));
+  if (facts.every(isRemovalOfPart)) return withoutParts(drafts, named, requirements);
+  if (facts.some((each) => removes(each) && !isRemoval(each))) return { kind: 'nothing', reason: 'cannot' };
   const changes = facts.filter(
     ({ fact }) => !drafts.some((draft) => namesDraft(fact, draft) && fact.kind === 'preset'),
   );
@@ -27,16 +34,91 @@ export function followUp(
   if (named.length === 0 && changes.some(({ fact }) => isNewCore(fact) && (fact.kind !== 'trade' || hasGoods))) {
     return { kind: 'changed', drafts: [...drafts, ...draftsOf(changes, requirements)] };
   }
+  if (changes.length === 0) return { kind: 'nothing', reason: 'already' };
   const fitting = named.length > 0 ? named : drafts.filter((draft) => changes.every(({ fact }) => fits(fact, draft)));
-  const candidates = changes.every(({ fact }) => isOfResource(fact)) ? drafts.slice(0, 1) : fitting;
-  const [target] = candidates;
-  if (!target || changes.length === 0) return { kind: 'nothing' };
-  if (candidates.length > 1) return { kind: 'unclear', candidates };
+  const targets = targetsOf(changes, drafts, fitting);
+  if (targets.length === 0) {
+    return { kind: 'nothing', reason: changes.every(isRemoval) ? 'already' : 'cannot' };
+  }
+  if (targets.length > 1 && !areChangedTogether(changes, targets)) return { kind: 'unclear', candidates: targets };
   return {
     kind: 'changed',
-    drafts: drafts.map((draft) => (draft === target ? changed(draft, changes, requirements) : draft)),
+    drafts: requirements.shared(() =>
+      drafts.map((draft) => (targets.includes(draft) ? changed(draft, changes, requirements) : draft)),
+    ),
   };
 }
+
+/** "You need a licence that costs 500": it is not sold here, and the price is not that of a part. */
+function withoutPriceOfTool(facts: readonly StatedFact[], requirements: RequirementList): readonly StatedFact[] {
+  const tool = facts.find(({ fact }) => fact.kind === 'condition' && fact.condition.kind === 'item');
+  const price = facts.find(({ fact, clause }) => fact.kind === 'price' && clause.sentence === tool?.clause.sentence);
+  if (!tool || !price || price.clause === tool.clause) return facts;
+  requirements.addNotBuilt(price.start, price.end, 'This part cannot do it yet.');
+  return facts.filter((each) => each !== price);
+}
+
+/** Whether the clause of a fact begins with "remove". */
+function removes({ clause }: StatedFact): boolean {
+  const begins = clause.phrases.find(({ kind }) => kind !== 'filler');
+  return begins?.kind === 'concept' && (begins.concept === 'remove' || begins.concept === 'delete');
+}
+
+const isRemoval = ({ fact }: StatedFact): boolean => fact.kind === 'removal' || fact.kind === 'removed-thing';
+
+/** "Remove the garage". */
+const isRemovalOfPart = (stated: StatedFact): boolean =>
+  removes(stated) && (stated.fact.kind === 'preset' || stated.fact.kind === 'trigger');
+
+function withoutParts(drafts: readonly Draft[], parts: readonly Draft[], requirements: RequirementList): FollowUp {
+  if (parts.length === 0) return { kind: 'nothing', reason: 'already' };
+  if (parts.length > 1) return { kind: 'unclear', candidates: parts };
+  const left = drafts.filter((draft) => !parts.includes(draft));
+  if (left.length === 0) return { kind: 'nothing', reason: 'not-understood' };
+  const kept = new Set(left.flatMap(({ requirementIds }) => requirementIds));
+  requirements.remove(parts.flatMap(({ requirementIds }) => requirementIds.filter((id) => !kept.has(id))));
+  return { kind: 'changed', drafts: left };
+}
+
+const workConcepts: readonly string[] = ['process', 'craft', 'cook'];
+
+/** The parts that a change means: those that fit, or of a chain of work the one that is worked at. */
+function targetsOf(
+  changes: readonly StatedFact[],
+  drafts: readonly Draft[],
+  fitting: readonly Draft[],
+): readonly Draft[] {
+  if (changes.every(({ fact }) => isOfResource(fact))) return drafts.slice(0, 1);
+  if (!fitting.every(isOfChain) || !changes.every(({ fact }) => isOfWork(fact))) return fitting;
+  const isOfBench = changes.some(({ clause }) =>
+    clause.phrases.some((phrase) => phrase.kind === 'concept' && workConcepts.includes(phrase.concept)),
+  );
+  const worked = fitting.filter(
+    ({ gathered, recipes }) => (isOfBench ? recipes : [...gathered, ...recipes]).length > 0,
+  );
+  return worked.length > 0 ? worked.slice(0, 1) : fitting;
+}
+
+/** A part of one line of work: gathering, processing or selling. */
+const isOfChain = (draft: Draft): boolean =>
+  ['gather', 'recipe', 'trade'].includes(coreOf(draft) ?? '') ||
+  ['crafting', 'gathering', 'buyer'].includes(draft.preset?.block ?? '');
+
+/** What belongs to the work itself: how long it takes, and what it needs. */
+const isOfWork = (fact: Fact): boolean =>
+  fact.kind === 'work' || fact.kind === 'pause' || (fact.kind === 'condition' && fact.condition.kind === 'item');
+
+/** Who may work, when, and how it is shown holds for a whole line of work. */
+const areChangedTogether = (changes: readonly StatedFact[], targets: readonly Draft[]): boolean =>
+  targets.every(isOfChain) &&
+  changes.every(
+    ({ fact }) =>
+      fact.kind === 'audience' ||
+      (fact.kind === 'setting' && ['blip', 'blipColor', 'presence'].includes(fact.setting.name)) ||
+      (fact.kind === 'removal' && ['job', 'blip', 'hours'].includes(fact.removed)) ||
+      (fact.kind === 'condition' &&
+        ['hours', 'weather', 'weekday', 'permission', 'licence'].includes(fact.condition.kind)),
+  );
 
 /** Names and languages belong to the whole resource. */
 const isOfResource = (fact: Fact): boolean =>
@@ -45,8 +127,12 @@ const isOfResource = (fact: Fact): boolean =>
 /** Whether a fact names a part that exists: its kind, or a thing that it sells or makes. */
 export function namesDraft(fact: Fact, draft: Draft): boolean {
   if (fact.kind === 'preset') return !fact.isAnother && draft.preset?.block === fact.preset.block;
-  if (fact.kind === 'offer' || fact.kind === 'removed-thing') {
-    return draft.offers.some(({ thing }) => thing.name === fact.thing.name);
+  if (fact.kind === 'offer') return draft.offers.some(({ thing }) => thing.name === fact.thing.name);
+  if (fact.kind === 'removed-thing') {
+    return (
+      draft.offers.some(({ thing }) => thing.name === fact.thing.name) ||
+      draft.conditions.some((each) => each.kind === 'item' && each.item.name === fact.thing.name)
+    );
   }
   if (fact.kind === 'recipe') return draft.recipes.some(({ product }) => product.name === fact.recipe.product.name);
   if (fact.kind === 'gather') return draft.gathered.some(({ name }) => name === fact.item.name);
@@ -66,6 +152,8 @@ function fits(fact: Fact, draft: Draft): boolean {
     return draft.offers.length > 0 || ['shop', 'buyer', 'dealer', 'rental'].includes(draft.preset?.block ?? '');
   }
   if (fact.kind === 'removal') return hasRemoved(draft, fact.removed);
+  if (fact.kind === 'removed-thing') return namesDraft(fact, draft);
+  if (fact.kind === 'key-change') return draft.trigger?.kind === 'key';
   return fact.kind !== 'command-name' || draft.trigger?.kind === 'command' || draft.preset !== null;
 }
 
@@ -105,13 +193,19 @@ export function changed(before: Draft, facts: readonly StatedFact[], requirement
   for (const addition of additions) merge(draft, addition, requirements);
   for (const { fact, clause } of facts) {
     if (fact.kind === 'removal') remove(draft, fact.removed, requirements);
-    if (fact.kind === 'removed-thing') {
-      draft.offers = draft.offers.filter(({ thing }) => thing.name !== fact.thing.name);
-    }
+    if (fact.kind === 'removed-thing') removeThing(draft, fact.thing.name, requirements);
     if (fact.kind === 'removal' || fact.kind === 'removed-thing')
       draft.requirementIds.push(requirements.ofClause(clause));
   }
   return draft;
+}
+
+/** A thing that is sold, or that players need. */
+function removeThing(draft: Draft, name: string, requirements: RequirementList): void {
+  draft.offers = draft.offers.filter(({ thing }) => thing.name !== name);
+  const needed = draft.conditions.filter((each) => each.kind === 'item' && each.item.name === name);
+  needed.forEach(({ requirementIds }) => requirements.remove(requirementIds));
+  draft.conditions = draft.conditions.filter((each) => !needed.includes(each));
 }
 
 /** The later statement counts. */

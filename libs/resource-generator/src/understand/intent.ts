@@ -4,7 +4,10 @@ import type { Concept } from './concepts.js';
 /** What a message wants. */
 export type Intent =
   | { kind: 'build' }
-  | { kind: 'question' }
+  /** What it asks about: why something does not work, what things cost, or the resource as a whole. */
+  | { kind: 'question'; topic: 'why' | 'price' | 'resource' }
+  /** It should look nicer: how is open. */
+  | { kind: 'polish' }
   | { kind: 'undo' }
   | { kind: 'change-profile'; profileId: string }
   | { kind: 'other-game'; name: string }
@@ -58,7 +61,19 @@ export function intentOf(message: AnnotatedMessage, isFollowUp: boolean): Intent
   if (isUndo(phrases)) return { kind: 'undo' };
   const profileId = profileOf(phrases);
   if (isFollowUp && profileId && phrases.length <= maxProfileChangeWords) return { kind: 'change-profile', profileId };
-  return isQuestion(message.text, phrases) ? { kind: 'question' } : { kind: 'build' };
+  if (isQuestion(message.text, phrases)) return { kind: 'question', topic: topicOf(phrases) };
+  return phrases.some((phrase) => isConcept(phrase, polish)) && phrases.every((phrase) => phrase.kind === 'concept')
+    ? { kind: 'polish' }
+    : { kind: 'build' };
+}
+
+const polish: ReadonlySet<Concept> = new Set<Concept>(['nicer']);
+const reasons: ReadonlySet<Concept> = new Set<Concept>(['why', 'fix', 'broken']);
+const prices: ReadonlySet<Concept> = new Set<Concept>(['price', 'cost', 'fee']);
+
+function topicOf(phrases: readonly Phrase[]): 'why' | 'price' | 'resource' {
+  if (phrases.some((phrase) => isConcept(phrase, reasons))) return 'why';
+  return phrases.some((phrase) => isConcept(phrase, prices)) ? 'price' : 'resource';
 }
 
 const isConcept = (phrase: Phrase | undefined, concepts: ReadonlySet<Concept>): boolean =>
@@ -73,6 +88,6 @@ const profileOf = (phrases: readonly Phrase[]): string | undefined =>
 function isQuestion(text: string, phrases: readonly Phrase[]): boolean {
   const asksFor = phrases.some((phrase) => isConcept(phrase, requestWords));
   const begins = isConcept(phrases[0], questionWords);
-  if (begins && !asksFor) return true;
-  return text.trim().endsWith('?') && !asksFor;
+  const hasMark = text.trim().endsWith('?');
+  return (begins && hasMark) || ((begins || hasMark) && !asksFor);
 }

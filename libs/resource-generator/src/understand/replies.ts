@@ -14,7 +14,14 @@ type ReplyKey =
   | 'undone'
   | 'notBuiltYet'
   | 'where'
-  | 'does';
+  | 'does'
+  | 'already'
+  | 'cannot'
+  | 'polish'
+  | 'polishSuggestions'
+  | 'needs'
+  | 'prices'
+  | 'restart';
 
 type Replies = Readonly<Record<ReplyKey, Readonly<Record<InputLanguage, string>>>> & {
   readonly suggestions: Readonly<Record<InputLanguage, readonly string[]>>;

@@ -10,6 +10,7 @@ export class RequirementList {
   private ofClauses = new Map<Clause, string>();
   private text = '';
   private nextNumber = 1;
+  private sharedIds: Map<string, string> | null = null;
 
   /** @param without the id of a requirement that is left out, to prove that its tests need it */
   constructor(readonly without?: string) {}
@@ -59,8 +60,23 @@ export class RequirementList {
     return this.text.slice(start, end).replace(/\s+/g, ' ').trim().slice(0, requirementLimits.textLength);
   }
 
+  /** Runs a change of several parts: what they share is one requirement. */
+  shared<Result>(change: () => Result): Result {
+    this.sharedIds = new Map();
+    const result = change();
+    this.sharedIds = null;
+    return result;
+  }
+
   /** A requirement for a stretch of the message. */
   add(start: number, end: number): string {
+    const stretch = `${start}-${end}`;
+    const id = this.sharedIds?.get(stretch) ?? this.addNew(start, end);
+    this.sharedIds?.set(stretch, id);
+    return id;
+  }
+
+  private addNew(start: number, end: number): string {
     const id = `r${this.nextNumber++}`;
     const text = this.textOf(start, end);
     this.requirements.set(id, {

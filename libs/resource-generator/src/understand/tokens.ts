@@ -63,7 +63,7 @@ export function tokenize(text: string, language: InputLanguage): Token[] {
     if (character === '\n') {
       push('line-end', 1);
       isJoined = false;
-    } else if (/\s/u.test(character)) {
+    } else if (/\s/u.test(character) || isOpenHyphen(text, at)) {
       at += 1;
       isJoined = false;
     } else {
@@ -74,6 +74,10 @@ export function tokenize(text: string, language: InputLanguage): Token[] {
   }
   return tokens;
 }
+
+/** The hyphen of a word whose second half follows later: "ein- und ausparken". */
+const isOpenHyphen = (text: string, at: number): boolean =>
+  text.charAt(at) === '-' && /\p{L}/u.test(text.charAt(at - 1)) && /\s/u.test(text.charAt(at + 1));
 
 function readPlain(text: string, at: number, push: (kind: Token['kind'], length: number) => void): void {
   const word = match(wordPattern, text, at);

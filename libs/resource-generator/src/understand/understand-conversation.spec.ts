@@ -1,5 +1,4 @@
 import { understood } from '../testing/describe-parts.js';
-import { understandConversation, type UserMessage } from './understand-conversation.js';
 
 describe('a description becomes parts, and nothing else', () => {
   test.each<[string, string[]]>([
@@ -165,98 +164,5 @@ describe('what is not understood is named, and not built', () => {
       'shop/general [water 5] at Legion Square',
       '- Only left-handed players may enter',
     ]);
-  });
-});
-
-describe('follow-ups change what exists', () => {
-  const shop = 'A shop at Legion Square that sells water for 10 and bread for 5';
-
-  test.each<[string, string[]]>([
-    ['Add donut for 3', ['shop/general [water 10, bread 5, donut 3] at Legion Square']],
-    ['Make water cost 20', ['shop/general [water 20, bread 5] at Legion Square']],
-    ['Make it cost 500', ['shop/general [water 500, bread 500] at Legion Square']],
-    ['Remove the bread', ['shop/general [water 10] at Legion Square']],
-    ['only for police grade 3 and higher', ['shop/general [water 10, bread 5] at Legion Square if police 3+']],
-    ['Move it to Grove Street', ['shop/general [water 10, bread 5] at Grove Street']],
-    ['players need a lockpick for it', ['shop/general [water 10, bread 5] at Legion Square if has 1 lockpick']],
-    ["only between 6 and 20 o'clock", ['shop/general [water 10, bread 5] at Legion Square if 6-20 h']],
-    [
-      'also add a garage at Pillbox Hill',
-      ['shop/general [water 10, bread 5] at Legion Square', 'garage/garage at Pillbox Hill'],
-    ],
-  ])('%s', (followUp, expected) => {
-    expect(understood(shop, followUp)).toEqual(expected);
-  });
-
-  test('the last word about who may enter counts, and can be taken back', () => {
-    expect(understood(shop, 'only for police', 'only for mechanics')).toEqual([
-      'shop/general [water 10, bread 5] at Legion Square if mechanic',
-    ]);
-    expect(understood(shop, 'only for police', 'for everyone')).toEqual([
-      'shop/general [water 10, bread 5] at Legion Square',
-    ]);
-  });
-
-  test.each(['why does it not work when I stand next to it', 'where is the config?', 'explain what this does'])(
-    'a question changes nothing: %s',
-    (question) => {
-      expect(understood(shop, question)).toEqual(['shop/general [water 10, bread 5] at Legion Square']);
-      expect(understandConversation([{ text: shop }, { text: question }]).intent.kind).toBe('question');
-    },
-  );
-
-  describe('a change that may mean several parts', () => {
-    const garage = 'A garage at Pillbox Hill';
-    const additions = 'also add a garage at Grove Street, and a shop at Legion Square that sells water for 5';
-    const asking: UserMessage[] = [{ text: garage }, { text: additions }, { text: 'only for police' }];
-    const questionIn = (messages: readonly UserMessage[]) =>
-      understandConversation(messages).requirements.find(({ state }) => state === 'question');
-    const choices = ['garage · Pillbox Hill', 'garage · Grove Street', 'shop'];
-
-    test('is a question whose choices tell the parts apart', () => {
-      expect(questionIn(asking)).toMatchObject({ text: 'only for police', reason: 'Which part do you mean?', choices });
-      expect(understood(garage, additions, 'only for police')).toEqual([
-        ...understood(garage, additions),
-        '? only for police: Which part do you mean?',
-      ]);
-    });
-
-    const changed = [
-      'garage/garage at Pillbox Hill',
-      'garage/garage at Grove Street if police',
-      'shop/general [water 5] at Legion Square',
-    ];
-
-    test.each(['garage · Grove Street', 'Grove Street', 'the garage at Grove Street'])(
-      'continues with the answer as a message: %s',
-      (answer) => expect(understood(garage, additions, 'only for police', answer)).toEqual(changed),
-    );
-
-    test('stays open while other changes follow', () => {
-      const change = 'the water costs 7';
-      expect(understood(garage, additions, 'only for police', change)).toContain(
-        '? only for police: Which part do you mean?',
-      );
-      expect(understood(garage, additions, 'only for police', 'Move the shop to Grove Street')).toContain(
-        '? only for police: Which part do you mean?',
-      );
-      expect(understood(garage, additions, 'only for police', change, 'Grove Street')).toEqual(
-        changed.map((line) => line.replace('water 5', 'water 7')),
-      );
-    });
-
-    test('continues with the answer of its plan, and names the requirement as before', () => {
-      const id = questionIn(asking)?.id ?? '';
-      const answered = asking.with(-1, { text: 'only for police', answers: { [id]: 'shop' } });
-      const { requirements } = understandConversation(answered);
-      expect(requirements.at(-1)).toMatchObject({ text: 'only for police', state: 'built' });
-      expect(questionIn(answered)).toBeUndefined();
-    });
-
-    test('an answer that names no part leaves the question open', () => {
-      const id = questionIn(asking)?.id ?? '';
-      const answered = asking.with(-1, { text: 'only for police', answers: { [id]: 'the moon' } });
-      expect(questionIn(answered)?.reason).toBe('"the moon" is not known. Which part do you mean?');
-    });
   });
 });

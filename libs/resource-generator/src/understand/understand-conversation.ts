@@ -26,6 +26,8 @@ export interface Understanding {
   requirements: Requirement[];
   /** Whether the last message changed the resource. */
   hasChanged: boolean;
+  /** Why the last message changed nothing: it is so already, cannot be built, or says nothing. */
+  nothing: 'already' | 'cannot' | 'not-understood' | null;
   /** Whether a message names RedM. */
   isForRedm: boolean;
 }
@@ -47,6 +49,7 @@ export function understandConversation(
   let intent: Intent = { kind: 'build' };
   let language: InputLanguage = 'en';
   let hasChanged = false;
+  let nothing: Understanding['nothing'] = null;
   let isForRedm = false;
   let currencySymbol = server?.currencySymbol ?? emptySpecification.currencySymbol;
   const serverWords = server && serverWordsOf(server);
@@ -56,6 +59,7 @@ export function understandConversation(
     intent = intentOf(message, drafts.length > 0);
     if (drafts.length === 0) language = message.language;
     hasChanged = false;
+    nothing = null;
     isForRedm ||= namesRedm(message);
     currencySymbol = currencyOf(message) ?? currencySymbol;
     drafts = partQuestions.answeredBy(answers, drafts);
@@ -77,6 +81,7 @@ export function understandConversation(
       drafts = partQuestions.answeredBy(answers, drafts);
       hasChanged = true;
     }
+    nothing = result.kind === 'nothing' ? result.reason : null;
     if (result.kind !== 'changed') continue;
     drafts = result.drafts.map((draft) => answered(draft, answers));
     hasChanged = facts.length > 0;
@@ -101,6 +106,7 @@ export function understandConversation(
     intent,
     language,
     hasChanged,
+    nothing,
     isForRedm,
     specification,
     requirements: requirements.all,

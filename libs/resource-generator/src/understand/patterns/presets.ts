@@ -156,7 +156,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const known = knownResources.find(([names]) => names.test(c.get(0, 'software').name));
     return known ? { kind: 'preset', preset: known[1], isAnother: false } : null;
   }),
-  preset('give bill to? player?', 'billing', 'general'),
+  preset('give|send|write bill to? player?', 'billing', 'general'),
   preset('bill player', 'billing', 'general'),
   preset('jail player?', 'jail', 'general'),
   preset('admin command', 'admin-commands', 'general'),

@@ -48,6 +48,10 @@ const thing = '@item|@weapon|@vehicle|@unknown';
 export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`${thing} for|at|to|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
+  pattern('ammo for|at|to|cost? @amount', (c) => ({
+    ...{ kind: 'offer', thing: { name: 'pistol_ammo', label: 'Pistol ammo' }, isWeapon: false, isVehicle: false },
+    price: c.number(0),
+  })),
   // "Sells water and bread": the prices are usual ones.
   pattern('and? @item|@weapon', (c, { before, after }) =>
     before.some((phrase) => isConcept(phrase, 'sell', 'buy')) && !isPriced(after) ? offer(c, 0, null) : null,
@@ -85,6 +89,9 @@ const itemIn = (captures: Captures, index: number): { name: string; label: strin
 /** Work with things: gathering, processing and crafting. */
 export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c) => ({ kind: 'gather', item: itemIn(c, 0) })),
+  pattern('gather|catch|cut|mine|fish|hunt|pick-up @item and|or? @item and|or? @item?', (c) =>
+    [0, 1, 2].flatMap((index) => (c.has(index) ? [{ kind: 'gather', item: itemIn(c, index) } as const] : [])),
+  ),
   pattern('mine at', () => ({ kind: 'gather', item: { name: 'stone', label: 'Stone' } })),
   // What the work takes, if its product comes by chance: "smelt stones: 60 % iron, 40 % gold".
   pattern('process|craft|cook|wash|cut|smash @number? @item', (c) => ({

@@ -41,6 +41,11 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'price', value: c.number(0) }
       : null,
   ),
+  pattern('make? @amount cost', (c) => ({ kind: 'price', value: c.number(0) })),
+  // "I want that every car they take out …".
+  pattern('want? every|each|all vehicle', (_, { before, after }) =>
+    before.length + after.length === 0 ? { kind: 'connection' } : null,
+  ),
   pattern('mechanic-work', (_, { after }) => (after.length === 0 ? { kind: 'connection' } : null)),
   pattern('sit in', (_, { after: [next] }) =>
     next?.kind === 'vehicle' || isConcept(next, 'vehicle') ? null : { kind: 'connection' },
@@ -98,7 +103,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'setting',
     setting: { name: 'text', value: quoted(c.get(0, 'quote').text) },
   })),
-  pattern('also|text|message? in? german', () => ({ kind: 'setting', setting: { name: 'language', value: 'de' } })),
+  pattern('also|text|message|all? in|at? german', () => ({
+    kind: 'setting',
+    setting: { name: 'language', value: 'de' },
+  })),
   pattern('pay @amount for|per each|every? delivery', (c) => ({
     kind: 'payment',
     amount: amountOf(c.get(0, 'quantity')),
