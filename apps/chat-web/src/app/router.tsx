@@ -7,6 +7,7 @@ import { Blank } from './blank.js';
 import { SessionGate } from './session-gate.js';
 
 const SharedPage = lazyScreen(() => import('./shared/shared-page.js'));
+const ServersScreen = lazyScreen(() => import('./workspace/servers-screen.js'));
 const WorkspacePage = lazyScreen(() => import('./workspace/workspace-page.js'));
 
 /** The routes of the app. All of them need a session, except links to shared conversations. */
@@ -30,6 +31,9 @@ function SignedInRoutes() {
       <Routes>
         <Route path={paths.newConversation} element={<WorkspacePage />} />
         <Route path={paths.conversation} element={<WorkspacePage />} />
+        <Route path={paths.servers} element={<ServersScreen />} />
+        <Route path={paths.newServer} element={<ServersScreen />} />
+        <Route path={paths.server} element={<ServersScreen />} />
         <Route path="*" element={<Navigate to={paths.newConversation} replace />} />
       </Routes>
     </SessionGate>

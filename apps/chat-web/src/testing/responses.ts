@@ -120,6 +120,7 @@ export const signedInResponses = {
   'GET /api/session': { body: session },
   'GET /api/credits': { body: { balance: 142_350, isUnlimited: false } },
   'GET /api/profiles': { body: { profiles } },
+  'GET /api/servers': { body: { servers: [] } },
   'GET /api/storage': { body: { usedBytes: 12_400_000, maxBytes: 268_435_456 } },
   'GET /api/conversations': { body: { conversations: [], nextCursor: null } },
   'POST /api/estimates': {

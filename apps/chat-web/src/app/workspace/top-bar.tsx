@@ -54,6 +54,8 @@ const Label = styled('span')(({ theme }) => ({
 
 interface TopBarProps {
   conversationId: string | null;
+  /** The title of a page that shows no conversation. */
+  pageTitle?: string | undefined;
   onOpenRail: () => void;
 }
 
@@ -64,7 +66,7 @@ function failureTitle(error: unknown): string | null {
 }
 
 /** The title and the profile of the conversation, and the balance. */
-export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
+export function TopBar({ conversationId, pageTitle = 'New conversation', onOpenRail }: TopBarProps) {
   const brandName = useBrandName();
   const [isSharing, setIsSharing] = useState(false);
   const { author } = useSession();
@@ -73,7 +75,7 @@ export function TopBar({ conversationId, onOpenRail }: TopBarProps) {
   });
   const { data: profiles } = conversationsApi.useProfilesQuery();
   const profile = profiles?.profiles.find(({ id }) => id === conversation?.profileId);
-  const title = conversationId === null ? 'New conversation' : (conversation?.title ?? failureTitle(error));
+  const title = conversationId === null ? pageTitle : (conversation?.title ?? failureTitle(error));
 
   useEffect(() => {
     document.title = title ? `${title} · ${brandName} Chat` : `${brandName} Chat`;

@@ -2,6 +2,9 @@ import Typography from '@mui/material/Typography';
 import type { Answers as PlanAnswers, Conversation } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { useEffect, useRef } from 'react';
+import { useErrorToast } from '../../shared/api/use-error-toast.js';
+import { conversationsApi } from '../../shared/conversations/conversations-api.js';
+import { ServerPicker } from '../../shared/servers/server-picker.js';
 import { useAppSelector } from '../../shared/store/hooks.js';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { Spinner } from '../../shared/ui/spinner.js';
@@ -25,7 +28,7 @@ import { activeRunOf, textOf, turnsBefore, turnsOf, waitingPlanOf } from './turn
 
 /** The messages of a conversation and the field for the next one. */
 export function ConversationChat({ conversation }: { conversation: Conversation }) {
-  const { id, profileId } = conversation;
+  const { id, profileId, serverId } = conversation;
   const streams = useAppSelector((state) => state.runStreams);
   const [text, setText] = useDraft(id);
   const [buildsWithoutAsking, setBuildsWithoutAsking] = useBuildsWithoutAsking();
@@ -33,6 +36,8 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
   const { runId: undoableRunId, undo, isUndoing } = useUndo(conversation);
   const knownFiles = useKnownFiles(conversation);
   const { error, dismissError } = useSendError(id);
+  const errorToast = useErrorToast();
+  const [chooseServer] = conversationsApi.useChooseServerMutation();
   const input = useRef<HTMLTextAreaElement>(null);
   const activeRun = activeRunOf(conversation, streams);
   const turns = turnsBefore(turnsOf(conversation, streams), pending?.editedMessageId ?? null);
@@ -48,6 +53,10 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
     if (!window.matchMedia('(pointer: coarse)').matches) input.current?.focus();
   }, []);
 
+  const choose = async (chosen: string | null): Promise<void> => {
+    const { error: failure } = await chooseServer({ id, serverId: chosen });
+    if (failure) errorToast(failure);
+  };
   const sendDraft = async (prompt: string): Promise<void> => {
     setText('');
     if (!(await send(id, prompt, { mode }))) setText(prompt);
@@ -118,6 +127,7 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
           inputRef={input}
           isQuiet
         >
+          <ServerPicker serverId={serverId} onChange={(chosen) => void choose(chosen)} />
           {/* Follow-ups are built at once, unless something is asked or would not be built. */}
           {conversation.versions.length === 0 && (
             <BuildChoice isOn={buildsWithoutAsking} onChange={setBuildsWithoutAsking} />

@@ -10,13 +10,20 @@ import { conversationsApi } from '../../shared/conversations/conversations-api.j
 import { conversationPath } from '../../shared/routing/paths.js';
 import { useSession } from '../../shared/session/use-session.js';
 import { writeDraft } from '../../shared/storage/drafts.js';
-import { readLastProfileId, writeLastProfileId } from '../../shared/storage/last-profile.js';
+import {
+  readLastProfileId,
+  readLastServerId,
+  writeLastProfileId,
+  writeLastServerId,
+} from '../../shared/storage/last-profile.js';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { BuildChoice } from './components/build-choice.js';
 import { ChatFrame } from './components/chat-frame.js';
 import { Composer } from './components/composer.js';
 import { ExamplePrompts } from './components/example-prompts.js';
 import { placeholderPrompt } from './prompts.js';
+import { serversApi } from '../../shared/servers/servers-api.js';
+import { ServerPicker } from '../../shared/servers/server-picker.js';
 import { ProfilePicker } from './components/profile-picker.js';
 import { SendFailure } from './components/send-failure.js';
 import { useBuildsWithoutAsking } from './hooks/use-builds-without-asking.js';
@@ -42,8 +49,10 @@ export function NewConversation() {
   const navigate = useNavigate();
   const { author } = useSession();
   const { data, error: loadError, refetch } = conversationsApi.useProfilesQuery();
+  const { data: servers } = serversApi.useServersQuery();
   const [createConversation] = conversationsApi.useCreateConversationMutation();
   const [chosenId, setChosenId] = useState(readLastProfileId);
+  const [serverId, setServerId] = useState(readLastServerId);
   const [text, setText] = useDraft('new');
   const [createError, setCreateError] = useState<unknown>(null);
   const [isCreating, setIsCreating] = useState(false);
@@ -52,6 +61,8 @@ export function NewConversation() {
   const input = useRef<HTMLTextAreaElement>(null);
   const profiles = data?.profiles;
   const profileId = profiles?.find(({ id }) => id === chosenId)?.id ?? profiles?.[0]?.id ?? null;
+  // The server that was chosen last may have been deleted.
+  const existingServerId = servers?.servers.some(({ id }) => id === serverId) ? serverId : null;
   const isBusy = isCreating || pending !== null;
 
   const isLoaded = profiles !== undefined;
@@ -63,12 +74,16 @@ export function NewConversation() {
     if (profileId === null || isBusy) return;
     setIsCreating(true);
     setCreateError(null);
-    const { data: created, error: createFailure } = await createConversation({ profileId });
+    const { data: created, error: createFailure } = await createConversation({
+      profileId,
+      ...(existingServerId !== null && { serverId: existingServerId }),
+    });
     if (!created) {
       setIsCreating(false);
       return setCreateError(createFailure);
     }
     writeLastProfileId(profileId);
+    writeLastServerId(existingServerId);
     const { id } = created.conversation;
     // If the message is not accepted, the new conversation says why, and the text is its draft.
     const mode = buildsWithoutAsking ? 'ask_if_incomplete' : undefined;
@@ -112,6 +127,13 @@ export function NewConversation() {
               placeholder={`${placeholderPrompt} …`}
               inputRef={input}
             >
+              <ServerPicker
+                serverId={serverId}
+                onChange={(server, profile) => {
+                  setServerId(server);
+                  if (profile !== null) setChosenId(profile);
+                }}
+              />
               <ProfilePicker profiles={profiles} profileId={profileId} onChange={setChosenId} />
               <BuildChoice isOn={buildsWithoutAsking} onChange={setBuildsWithoutAsking} />
             </Composer>

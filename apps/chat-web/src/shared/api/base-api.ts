@@ -48,7 +48,7 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
  */
 export const baseApi = createApi({
   baseQuery: call,
-  tagTypes: ['Session', 'Credits', 'Conversations', 'Conversation', 'Estimate', 'Storage', 'Shares'],
+  tagTypes: ['Session', 'Credits', 'Conversations', 'Conversation', 'Estimate', 'Storage', 'Servers', 'Shares'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

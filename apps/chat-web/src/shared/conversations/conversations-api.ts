@@ -33,6 +33,10 @@ export const conversationsApi = baseApi.injectEndpoints({
       query: ({ id, title }) => ({ key: ['/api/conversations', id], method: 'PATCH', body: { title } }),
       invalidatesTags: (_result, _error, { id }) => ['Conversations', { type: 'Conversation', id }],
     }),
+    chooseServer: build.mutation<ConversationSummaryResponse, { id: string; serverId: string | null }>({
+      query: ({ id, serverId }) => ({ key: ['/api/conversations', id], method: 'PATCH', body: { serverId } }),
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Conversation', id }, 'Estimate'],
+    }),
     deleteConversation: build.mutation<null, string>({
       query: (id) => ({ key: ['/api/conversations', id], method: 'DELETE' }),
       invalidatesTags: ['Conversations', 'Storage'],

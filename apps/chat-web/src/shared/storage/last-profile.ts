@@ -1,7 +1,15 @@
-const key = 'chat-profile';
+const profileKey = 'chat-profile';
+const serverKey = 'chat-server';
 
 /** The profile of the last conversation, or null. */
-export function readLastProfileId(): string | null {
+export const readLastProfileId = (): string | null => read(profileKey);
+export const writeLastProfileId = (profileId: string): void => write(profileKey, profileId);
+
+/** The game server of the last conversation, or null. */
+export const readLastServerId = (): string | null => read(serverKey);
+export const writeLastServerId = (serverId: string | null): void => write(serverKey, serverId);
+
+function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -10,9 +18,10 @@ export function readLastProfileId(): string | null {
   }
 }
 
-export function writeLastProfileId(profileId: string): void {
+function write(key: string, value: string | null): void {
   try {
-    localStorage.setItem(key, profileId);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // Storage is blocked: the choice is not remembered.
   }

@@ -5,6 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/routing/paths.js';
 import { endSession } from '../../../shared/session/sign-in.js';
 import { useProductLink, useSession } from '../../../shared/session/use-session.js';
 import { useAppStore } from '../../../shared/store/hooks.js';
@@ -44,6 +46,9 @@ export function AccountMenu() {
         </MenuItem>
         <MenuItem component="a" href={productLink('/add-credits')} target="_blank" rel="noreferrer" onClick={close}>
           Buy Credits
+        </MenuItem>
+        <MenuItem component={Link} to={paths.servers} onClick={close}>
+          Servers
         </MenuItem>
         <MenuItem component="a" href="/api/export" download onClick={close}>
           Export All Conversations

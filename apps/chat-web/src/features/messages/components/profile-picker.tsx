@@ -1,20 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import { styled } from '@mui/material/styles';
 import type { ProfileSummary } from '@scriptsmith/chat-contracts';
-import { control } from '@scriptsmith/ui/theme/tokens';
-
-const Choice = styled(Select<string>)(({ theme }) => ({
-  ...theme.typography.body2,
-  backgroundColor: 'transparent',
-  '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
-  '& .MuiSelect-select': {
-    ...theme.typography.body2,
-    height: `calc(${control.small} + 0.25rem)`,
-    lineHeight: `calc(${control.small} + 0.25rem)`,
-    paddingInlineStart: theme.spacing(1.25),
-  },
-}));
+import { Choice } from '../../../shared/ui/choice.js';
 
 interface ProfilePickerProps {
   profiles: readonly ProfileSummary[];
