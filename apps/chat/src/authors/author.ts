@@ -58,6 +58,12 @@ export interface AuthorRequest {
   messages: readonly ModelMessage[];
 }
 
+/** Between which prices a run probably is. */
+export interface EstimatedCredits {
+  minCredits: number;
+  maxCredits: number;
+}
+
 /** The part of a call that depends on the provider. */
 export type CallOptions = Pick<LanguageModelCallOptions, 'reasoning'> &
   Pick<Parameters<typeof streamText>[0], 'instructions' | 'providerOptions'> & { messages: ModelMessage[] };
@@ -79,7 +85,7 @@ export interface Author {
   /** The price of a completed call in credits. */
   priceCredits(usage: StepUsage): number;
   /** The expected price of a whole run in credits, before it starts. */
-  estimateCredits(context: AuthorContext): { minCredits: number; maxCredits: number };
+  estimateCredits(context: AuthorContext): EstimatedCredits;
   /** What the author knows about the code of each requirement. Without it, nothing is known. */
   removals?(context: AuthorContext): Removals;
   /** Why credits are held for a step, if the author knows what it writes before. */

@@ -18,7 +18,7 @@ import { ToolExecutor } from '../tools/tool-executor.js';
 import { ToolRejection } from '../tools/tool-rejection.js';
 import { changesBetween, type FileChange, Workspace } from '../tools/workspace.js';
 import { toProve } from '../tools/requirements-to-prove.js';
-import type { Author, AuthorContext, AuthorRequest } from './author.js';
+import type { Author, AuthorContext, AuthorRequest, EstimatedCredits } from './author.js';
 import type { CallLimits } from './author-call.js';
 import { nudgeMessage, type Opening, openingMessages, repairMessage } from './conversation-messages.js';
 import { fits, MessageHistory } from './message-history.js';
@@ -38,6 +38,8 @@ export interface WritingSessionOptions extends WritingTask {
   completedSteps: readonly CompletedStep[];
   emit: (event: RunEvent) => void;
   limits: CallLimits;
+  /** Corrects an estimate by what earlier runs have cost. */
+  correctEstimate?: (estimate: EstimatedCredits) => EstimatedCredits;
   additionalTests?: readonly ResourceFile[];
   /** The user whose checks share the child processes with those of others. */
   owner?: string;
@@ -101,6 +103,14 @@ export class WritingSession {
   /** The requirements before the run. */
   get current(): readonly Requirement[] {
     return this.options.requirements;
+  }
+
+  /** What building was estimated to cost when the run started, before any correction. Null if the price was known, or is nothing. */
+  get estimatedCredits(): number | null {
+    const { author, files, profileId } = this.options;
+    if (author.offer.kind === 'offline') return null;
+    const start = { ...this.context(), files, profileId, mode: 'build' as const, repairRounds: 0 };
+    return author.estimateCredits(start).maxCredits || null;
   }
 
   /** The highest price of the next step in credits, and what the customer reads about it. */
@@ -235,7 +245,8 @@ export class WritingSession {
 
   private estimateCredits(): { min: number; max: number } {
     const context = { ...this.context(), mode: 'build' as const };
-    const { minCredits, maxCredits } = this.options.author.estimateCredits(context);
+    const { author, correctEstimate = (estimate) => estimate } = this.options;
+    const { minCredits, maxCredits } = correctEstimate(author.estimateCredits(context));
     return { min: minCredits, max: maxCredits };
   }
 

@@ -6,6 +6,7 @@ import { ConversationMessage } from '../conversations/message.entity.js';
 import { GameServerRecord } from '../game-servers/game-server.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
+import { EstimatedCredits1764600000000 } from '../migrations/estimated-credits.migration.js';
 import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
 import { GameServers1764510000000 } from '../migrations/game-servers.migration.js';
 import { Requirements1764300000000 } from '../migrations/requirements.migration.js';
@@ -94,6 +95,7 @@ export async function migrate(url: string): Promise<void> {
       ModelChoice1764400000000,
       GameServers1764510000000,
       Shares1764520000000,
+      EstimatedCredits1764600000000,
     ],
     migrationsTableName: 'migration',
   });

@@ -40,6 +40,8 @@ test('runs, credits, tokens and failures are counted', async () => {
   expect(text).toContain(`scriptsmith_chat_charged_credits_total ${chat.product.consumedCredits(browser.user.id)}\n`);
   expect(text).toContain('scriptsmith_chat_tokens_total{direction="input"} 2000\n');
   expect(text).toContain('scriptsmith_chat_tokens_total{direction="output"} 400\n');
+  expect(text).toContain('scriptsmith_chat_tokens_total{direction="cached_input"} 0\n');
+  expect(text).toContain('scriptsmith_chat_estimate_ratio_count 1\n');
   expect(text).toContain('process_resident_memory_bytes');
 });
 

@@ -39,6 +39,12 @@ export class RunMetrics {
     labelNames: ['code'],
     registers: [this.registry],
   });
+  private readonly estimateRatios = new Histogram({
+    name: 'scriptsmith_chat_estimate_ratio',
+    help: 'Charges of runs divided by their estimates, before these are corrected by earlier runs.',
+    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 4],
+    registers: [this.registry],
+  });
   private readonly interruptions = new Counter({
     name: 'scriptsmith_chat_runs_interrupted_total',
     help: 'Runs of other replicas that were taken over.',
@@ -67,6 +73,11 @@ export class RunMetrics {
     this.durations.observe({ status }, (endedAt.getTime() - startedAt.getTime()) / 1_000);
     this.credits.inc(chargedCredits);
     if (errorCode !== undefined) this.failures.inc({ code: errorCode });
+  }
+
+  /** @param ratio what a run has cost, divided by its estimate before the correction */
+  runEstimated(ratio: number): void {
+    this.estimateRatios.observe(ratio);
   }
 
   /** A run of a replica that has stopped or crashed continues here. */

@@ -10,6 +10,7 @@ import { modelNotOffered, notFound, validationFailed } from '../errors/chat-exce
 import { callProduct } from '../product/call-product.js';
 import { InjectProductApi } from '../product/product-api.js';
 import { loadFiles, loadRequirements } from '../versions/version-files.queries.js';
+import { EstimateHistory } from './estimate-history.service.js';
 import { earlierMessages, lineageOf } from './lineage.js';
 import { readConversationContext } from './run-starts.queries.js';
 
@@ -38,6 +39,7 @@ export class EstimatesService {
   constructor(
     private readonly database: DataSource,
     private readonly authors: Authors,
+    private readonly history: EstimateHistory,
     @InjectProductApi() private readonly product: ApiClient,
   ) {}
 
@@ -75,15 +77,17 @@ export class EstimatesService {
       this.contextOf(userId, conversationId, asked),
       this.credits(userId),
     ]);
-    return { estimate: this.estimateOf(modelId, context, credits), base };
+    return { estimate: await this.estimateOf(modelId, context, credits), base };
   }
 
-  private estimateOf(
+  private async estimateOf(
     modelId: string | null,
     context: AuthorContext,
     { balance, isUnlimited }: { balance: number; isUnlimited: boolean },
-  ): Estimate {
-    const { minCredits, maxCredits } = this.authors.of(modelId).estimateCredits(context);
+  ): Promise<Estimate> {
+    const author = this.authors.of(modelId);
+    await this.history.refresh(author.offer.id);
+    const { minCredits, maxCredits } = this.history.corrected(author.offer.id, author.estimateCredits(context));
     return { minCredits, maxCredits, balance, isUnlimited, isAffordable: isUnlimited || balance >= minCredits };
   }
 

@@ -14,6 +14,7 @@ import { InjectLog, InjectResourceChecker, InjectSettings } from '../core/inject
 import type { RunRecord } from '../run-records/run.entity.js';
 import { loadFiles } from '../versions/version-files.queries.js';
 import type { Lease } from './lease.js';
+import { EstimateHistory } from './estimate-history.service.js';
 import { internalError } from './run-end.js';
 import { type RunContext, RunContexts } from './run-context.service.js';
 import { RunEventLog, skippedSequences } from './run-event-log.js';
@@ -51,6 +52,7 @@ export class RunExecutions {
     private readonly results: RunResults,
     private readonly clock: Clock,
     private readonly authors: Authors,
+    private readonly history: EstimateHistory,
     @InjectResourceChecker() private readonly checker: ResourceChecker,
     @InjectSettings() private readonly settings: ChatSettings,
     @InjectLog() private readonly logger: Logger,
@@ -92,7 +94,7 @@ export class RunExecutions {
       this.logger.error({ err: error, runId: run.id }, 'a run could not be prepared');
       const failure: RunResult = {
         ...{ status: 'failed', error: internalError, kind: run.kind, repairRounds: 0, plan: null },
-        ...{ files: null, restoredVersionId: null, report: null },
+        ...{ files: null, restoredVersionId: null, report: null, estimatedCredits: null },
       };
       try {
         await this.steps.waive(lease);
@@ -121,9 +123,11 @@ export class RunExecutions {
   ): WritingSession {
     const { userId } = log.lease;
     const { previousVersionId: previous } = context;
+    const author = this.authors.of(run.modelId);
     return new WritingSession({
-      ...{ ...context, author: this.authors.of(run.modelId), checker: this.checker, completedSteps },
+      ...{ ...context, author, checker: this.checker, completedSteps },
       limits: callLimits(this.settings),
+      correctEstimate: (estimate) => this.history.corrected(author.offer.id, estimate),
       previousFiles: async () => (previous === null ? null : loadFiles(this.database.manager, userId, previous)),
       owner: String(userId),
       emit: (event) => log.append(event),

@@ -26,6 +26,8 @@ export interface RunResult {
   /** The earlier version that becomes the latest again, free of charge; null if none does. */
   restoredVersionId: string | null;
   report: CheckReport | null;
+  /** What the run was estimated to cost; null if it built nothing, or its price was known. */
+  estimatedCredits: number | null;
 }
 
 /** Ends runs: publishes the version, the message and the last event in one transaction. */
@@ -55,14 +57,22 @@ export class RunResults {
       const title = isTitled ? (plan?.title ?? null) : null;
       await manager.query(endRun, [
         ...[userId, id, status, error && JSON.stringify(error), repairRounds, versionId, endedAt],
-        ...[JSON.stringify(settledParts(log.parts)), run.conversationId, kind, title?.slice(0, maxTitleCharacters)],
+        ...[
+          JSON.stringify(settledParts(log.parts)),
+          run.conversationId,
+          kind,
+          title?.slice(0, maxTitleCharacters),
+          result.estimatedCredits,
+        ],
       ]);
       const end = log.prepare({ type: 'run-ended', run: toRun(run), error });
       await this.events.append([{ lease, events: [end] }], manager);
       return { run, event: end };
     });
     const { startedAt, chargedCredits } = ended.run;
-    this.metrics.runEnded({ status: result.status, errorCode: result.error?.code, startedAt, endedAt, chargedCredits });
+    const { status, error, estimatedCredits } = result;
+    this.metrics.runEnded({ status, errorCode: error?.code, startedAt, endedAt, chargedCredits });
+    if (estimatedCredits !== null) this.metrics.runEstimated(chargedCredits / estimatedCredits);
     return ended.event;
   }
 

@@ -7,6 +7,7 @@ import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
+import { EstimateHistory } from './estimate-history.service.js';
 import { EstimatesService } from './estimates.service.js';
 import { RunContexts } from './run-context.service.js';
 import { RunEventStore } from './run-event-store.service.js';
@@ -27,7 +28,7 @@ import { RunsService } from './runs.service.js';
   imports: [ConversationsModule, ModelsModule, RateLimitsModule, SessionsModule, StorageModule, VersionsModule],
   controllers: [RunsController],
   providers: [
-    ...[ProductCharges, StepCharges, EstimatesService],
+    ...[ProductCharges, StepCharges, EstimateHistory, EstimatesService],
     ...[RunContexts, RunEventStore, RunEventStream, RunEventWriter, RunExecutions, RunLeases, RunResults, RunSteps],
     ...[RunAdmission, RunStarts, RunRepeats, RunWorker, RunsService],
   ],
