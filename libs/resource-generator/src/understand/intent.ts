@@ -61,7 +61,7 @@ export function intentOf(message: AnnotatedMessage, isFollowUp: boolean): Intent
   if (isUndo(phrases)) return { kind: 'undo' };
   const profileId = profileOf(phrases);
   if (isFollowUp && profileId && phrases.length <= maxProfileChangeWords) return { kind: 'change-profile', profileId };
-  if (isQuestion(message.text, phrases)) return { kind: 'question', topic: topicOf(phrases) };
+  if (isQuestion(message.text, phrases, isFollowUp)) return { kind: 'question', topic: topicOf(phrases) };
   return phrases.some((phrase) => isConcept(phrase, polish)) && phrases.every((phrase) => phrase.kind === 'concept')
     ? { kind: 'polish' }
     : { kind: 'build' };
@@ -85,9 +85,10 @@ const isUndo = (phrases: readonly Phrase[]): boolean =>
 const profileOf = (phrases: readonly Phrase[]): string | undefined =>
   phrases.flatMap((phrase) => (phrase.kind === 'software' ? (profiles[phrase.name] ?? []) : []))[0];
 
-function isQuestion(text: string, phrases: readonly Phrase[]): boolean {
+function isQuestion(text: string, phrases: readonly Phrase[], isFollowUp: boolean): boolean {
   const asksFor = phrases.some((phrase) => isConcept(phrase, requestWords));
   const begins = isConcept(phrases[0], questionWords);
   const hasMark = text.trim().endsWith('?');
-  return (begins && hasMark) || ((begins || hasMark) && !asksFor);
+  // "Who stands for 20 minutes is kicked" describes; behind a description, such words ask.
+  return (begins && hasMark) || (((begins && isFollowUp) || hasMark) && !asksFor);
 }

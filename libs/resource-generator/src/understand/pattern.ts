@@ -32,6 +32,8 @@ export interface MatchContext {
   matched: readonly Phrase[];
   /** Whether a colon follows: "beer: drunk for 3 minutes". */
   isTitle: boolean;
+  /** The whole message. */
+  text: string;
 }
 
 export interface Match<Result> {
@@ -138,7 +140,7 @@ function matchAt<Result>(
     .slice(end, end + 3)
     .trimStart()
     .startsWith(':');
-  const context = { before: phrases.slice(0, start), after: phrases.slice(at), matched, isTitle };
+  const context = { before: phrases.slice(0, start), after: phrases.slice(at), matched, isTitle, text };
   const result = read(new Captures(captured), context);
   return result === null ? null : { result, phrases: matched };
 }

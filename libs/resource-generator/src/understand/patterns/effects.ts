@@ -54,8 +54,10 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'give-weapon', weapon: namedBy(c.get(0, 'weapon')), ammunition: 50, to: 'self' }),
   ),
 
-  pattern('and|with @number? @item', (c, { before }) => {
-    if (!before.some((phrase) => isConcept(phrase, 'reward', 'daily'))) return null;
+  pattern('and|with? @number? @item', (c, { before, after: [next] }) => {
+    // "Gets 500, a phone and a bread".
+    const isGiven = before.some((phrase) => isConcept(phrase, 'reward', 'daily', 'receive', 'give'));
+    if (!isGiven || next?.kind === 'quantity' || isConcept(next, 'for', 'to', 'at', 'cost', 'give')) return null;
     const amount = { kind: 'fixed', value: c.has(0) ? c.number(0) : 1 } as const;
     return effect({ kind: 'give-item', item: namedBy(c.get(1, 'item')), amount, to: 'self' });
   }),
@@ -63,6 +65,9 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const { count, sides } = c.get(0, 'dice');
     return effect({ kind: 'roll-dice', count, sides: [sides], withinMeters: 20 });
   }),
+  pattern('roll @number? dice', (c) =>
+    effect({ kind: 'roll-dice', count: c.has(0) ? c.number(0) : 1, sides: [6], withinMeters: 20 }),
+  ),
   pattern('player nearby see value?', () => ({ kind: 'connection' })),
 
   // Body and mind.
@@ -85,6 +90,20 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       status(kind, c.number(1)),
     ]),
   ),
+  pattern('lose @number|@percent health', (c) => effect({ kind: 'heal', percent: -c.number(0), to: 'self' })),
+  // "+20 thirst, -15 stress".
+  ...(['hunger', 'thirst', 'stress'] as const).map((kind) =>
+    pattern<Fact | readonly Fact[]>(`and? and? @number|@percent ${kind}`, (c, { text }) => {
+      const sign = text.charAt((c.phrase(0)?.start ?? 0) - 1);
+      return sign === '-' || sign === '+' ? status(kind, sign === '-' ? -c.number(0) : c.number(0)) : null;
+    }),
+  ),
+  pattern('and? and? @number|@percent health|armor', (c, { text, matched }) => {
+    const sign = text.charAt((c.phrase(0)?.start ?? 0) - 1);
+    const kind = isConcept(matched.at(-1), 'armor') ? 'armor' : 'heal';
+    if (sign !== '+' && (sign !== '-' || kind === 'armor')) return null;
+    return effect({ kind, percent: sign === '-' ? -c.number(0) : c.number(0), to: 'self' });
+  }),
   pattern('remove|less|without|take-away @number|@percent stress', (c) => status('stress', -c.number(0))),
   pattern('give|add|more @number|@percent stress', (c) => status('stress', c.number(0))),
   pattern('give|add|more|receive? @number|@percent hunger|food', (c) => status('hunger', c.number(0))),
@@ -123,7 +142,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('run|walk|go more? speed for|at? @seconds?', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.3, seconds: seconds(c, 0, 0) }),
   ),
-  pattern('drunk? walk-style for|at? @seconds', (c) =>
+  pattern('drunk? walk-style drunk? for|at|while? @seconds', (c) =>
     effect({ kind: 'walk-style', style: 'drunk', seconds: c.number(0), fallsWhenJumping: false }),
   ),
 

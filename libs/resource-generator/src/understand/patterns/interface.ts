@@ -70,6 +70,9 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('if|when? crash|eject above|more-than|at|with|from @speed', (c) =>
     setting({ name: 'ejectKmh', value: c.number(0) }),
   ),
+  pattern('icon', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'seatbelt')) ? setting({ name: 'hasSymbol' }) : null,
+  ),
   pattern('icon if|when? not? wear|without|not', () => setting({ name: 'hasSymbol' })),
 
   // The meter of a taxi.
@@ -82,6 +85,17 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('passenger see price? also?', () => setting({ name: 'isForAll' })),
   connection('in any|every|all vehicle'),
   connection('not only @job|@vehicle'),
+
+  // What players write.
+  pattern('send|show|write message|notify|text|chat to? everyone|all|player', (_, { before }) =>
+    before.some(({ kind }) => kind === 'command') ? effect({ kind: 'say', to: 'everyone' }) : null,
+  ),
+  pattern('only? to? player|everyone|all nearby', (_, { before }) =>
+    before.some(({ kind }) => kind === 'command') ? effect({ kind: 'say', to: { withinMeters: 20 } }) : null,
+  ),
+  pattern('only? to player|everyone|all in|nearby @meters', (c, { before }) =>
+    before.some(({ kind }) => kind === 'command') ? effect({ kind: 'say', to: { withinMeters: c.number(0) } }) : null,
+  ),
 
   // Two players agree on something.
   pattern('@number? player? bet money? with? dice?', () => [

@@ -46,7 +46,9 @@ const thing = '@item|@weapon|@vehicle|@unknown';
 
 /** Things with their prices, and who sells them. */
 export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  pattern(`${thing} for|at|to|cost|by|per? @amount each?`, (c) => offer(c, 0, 1)),
+  pattern(`${thing} for|at|to|cost|by|per? @amount each?`, (c, { after: [next] }) =>
+    isConcept(next, 'stress', 'thirst', 'hunger', 'health', 'armor', 'experience') ? null : offer(c, 0, 1),
+  ),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
   pattern('ammo for|at|to|cost? @amount', (c) => ({
     ...{ kind: 'offer', thing: { name: 'pistol_ammo', label: 'Pistol ammo' }, isWeapon: false, isVehicle: false },

@@ -30,6 +30,12 @@ const bins = objects('prop_dumpster_01a', 'prop_dumpster_02a', 'prop_dumpster_4b
 
 const pedestrians: TriggerFact = { kind: 'entity', entity: 'pedestrian', models: [] };
 
+/** When a player joins for the first time. */
+const firstJoin: Fact[] = [
+  trigger({ kind: 'player', moment: 'join' }),
+  { kind: 'condition', condition: { kind: 'first-time' } },
+];
+
 /** What starts a behavior. */
 export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('with|by|use? command? @command command?', (c) => {
@@ -43,7 +49,7 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) }),
   ),
   // "beer: drunk for 3 minutes", "meth gives 25 armor".
-  pattern('item? @item', (c, { before, after: [next], isTitle }) =>
+  pattern('item? @item item?', (c, { before, after: [next], isTitle }) =>
     before.every((phrase) => isConcept(phrase, 'and', 'also', 'item', 'use', 'or')) &&
     (isTitle || (next?.kind === 'concept' && itemVerbs.has(next.concept)))
       ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
@@ -74,6 +80,10 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('when|if player? leave server', () => trigger({ kind: 'player', moment: 'leave' })),
   pattern('when|if enter vehicle', () => trigger({ kind: 'player', moment: 'enter-vehicle' })),
   pattern('when|if leave vehicle', () => trigger({ kind: 'player', moment: 'leave-vehicle' })),
+  pattern('new player', (_, { before, after: [next] }) =>
+    before.length === 0 && isConcept(next, 'receive', 'give', 'have', 'start') ? firstJoin : null,
+  ),
+  pattern('if|when? first time player? join server?', () => firstJoin),
   pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who? afk more-than|for? for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),

@@ -72,6 +72,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('price|fee at? @amount', (c) => ({ kind: 'price', value: c.number(0) })),
   pattern('free for? all?', () => ({ kind: 'price', value: 0 })),
   pattern('take-away|last|need|work|for @seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('@seconds to wear|use|drink|eat|smoke|repair|place', (c) => ({ kind: 'work', seconds: c.number(0) })),
   pattern('@seconds rob|work|progress|gather', (c) => ({ kind: 'work', seconds: c.number(0) })),
   pattern('with? blip', () => ({ kind: 'setting', setting: { name: 'blip', value: true } })),
   pattern('without|no blip', () => ({ kind: 'setting', setting: { name: 'blip', value: false } })),

@@ -63,6 +63,9 @@ export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('unlock vehicle', () => effect({ kind: 'lock-vehicle' })),
   ...started('lock and|or', { kind: 'lock-vehicle' }),
   pattern('return vehicle?', () => setting('canReturn')),
+  pattern('store again', (_, { before }) =>
+    before.every((phrase) => isConcept(phrase, 'and')) ? setting('canReturn') : null,
+  ),
   pattern('vehicle more? nearby', () => ({ kind: 'connection' })),
   pattern('nearby vehicle', () => ({ kind: 'connection' })),
 ];
