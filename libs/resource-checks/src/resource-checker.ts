@@ -12,8 +12,8 @@ export interface CheckerOptions {
   queue?: { maxWaiting: number; maxWaitingPerOwner: number };
 }
 
-/** The items and jobs of a server. */
-export type ServerNames = Pick<GameServerSettings, 'items' | 'jobs'>;
+/** The items, jobs and resources of a server. */
+export type ServerNames = Pick<GameServerSettings, 'items' | 'jobs' | 'resources'>;
 
 /** What is checked. */
 export interface CheckRequest {
@@ -25,7 +25,7 @@ export interface CheckRequest {
   additionalTests?: readonly ResourceFile[];
   /** The requirements that are said to be built, for the check `requirements`. */
   requirements?: readonly RequirementToProve[];
-  /** The server that the resource is for. Items and jobs that it lacks are reported; an empty list is not known. */
+  /** The server that the resource is for. Items, jobs and resources that it lacks are reported; an empty list is not known. */
   server?: ServerNames;
   /** Ends the simulation before the time limit of the checker does. Also time of the processor. */
   simulationTimeoutMs?: number;

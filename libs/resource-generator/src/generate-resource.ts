@@ -12,7 +12,7 @@ export interface GenerationRequest {
   messages: readonly UserMessage[];
   /** The id of a requirement whose code is left out, while its tests stay: they have to fail. */
   without?: string;
-  /** The server that the resource is for: its names of items and jobs, its places, currency and language. */
+  /** The server that the resource is for: its names of items and jobs, its places, target, currency and language. */
   server?: GeneratorServer;
 }
 
@@ -55,7 +55,7 @@ export function generateResource({ profileId, messages, without, server }: Gener
   const understanding = understandConversation(messages, undefined, server);
   const reply = replyTo(understanding, profileId);
   if (reply) return reply;
-  const framework = adapterOf(profileId);
+  const framework = adapterOf(profileId, server?.resources.target);
   if (!framework) throw new RangeError(`There is no framework for ${profileId}`);
   const text = describeResource(understanding.specification);
   const requirements = understanding.requirements.map((each) => ({

@@ -218,7 +218,7 @@ export class WritingSession {
       ...{ profileId: this.plan.profileId, resourceName, files },
       ...(requirements && { requirements }),
       ...(additionalTests && { additionalTests }),
-      ...(server && { server: { items: server.items, jobs: server.jobs } }),
+      ...(server && { server: { items: server.items, jobs: server.jobs, resources: server.resources } }),
     };
   }
 

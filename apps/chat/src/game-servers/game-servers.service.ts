@@ -46,10 +46,10 @@ export class GameServersService {
     return found && toGameServer(found);
   }
 
-  /** The items and jobs that checks compare with; null if there is no server, or it has no lists. */
+  /** The items, jobs and resources that checks compare with; null if there is no server. */
   async names(userId: number, id: string | null, manager?: EntityManager): Promise<ServerNames | null> {
     const server = id === null ? null : await this.find(userId, id, manager);
-    return server && server.items.length + server.jobs.length > 0 ? namesOf(server) : null;
+    return server && namesOf(server);
   }
 
   /** @throws ChatException `validation_failed` */
@@ -84,7 +84,7 @@ export class GameServersService {
 }
 
 /** What the checks compare a resource with. */
-const namesOf = ({ items, jobs }: GameServer): ServerNames => ({ items, jobs });
+const namesOf = ({ items, jobs, resources }: GameServer): ServerNames => ({ items, jobs, resources });
 
 /** A server as the contract describes it. */
 const toGameServer = ({ id, name, profileId, settings, createdAt, updatedAt }: GameServerRecord): GameServer => ({

@@ -49,7 +49,7 @@ test('two conversations build for the same server, and a third one for none', as
     expect([...files.keys()]).toContain('locales/fr.lua');
   }
   expect(armory.get('config.lua')).toContain('lspd');
-  expect(chat.checker.requests.at(-1)?.server).toEqual({ items: server.items, jobs: server.jobs });
+  expect(chat.checker.requests.at(-1)?.server).toMatchObject({ items: server.items, jobs: server.jobs });
 
   const other = await build(await newConversation(null), 'A shop that sells water for 10');
   expect(other.get('config.lua')).toContain("name = 'water'");

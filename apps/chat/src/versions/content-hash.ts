@@ -13,8 +13,8 @@ export const hashed = (files: readonly ResourceFile[]): HashedFile[] =>
   files.map((file) => ({ ...file, hash: sha256(file.content).toString('hex') }));
 
 /**
- * Identifies what checks and documents depend on: the profile, the paths and contents of all files, and the items and jobs of
- * the server that the conversation has chosen.
+ * Identifies what checks and documents depend on: the profile, the paths and contents of all files, and the items, jobs
+ * and resources of the server that the conversation has chosen.
  */
 export function contentHash(profileId: string, files: readonly HashedFile[], names: ServerNames | null): Buffer {
   const sorted = files.map(({ path, hash }) => [path, hash]).sort();

@@ -35,6 +35,7 @@ test('rules without an example are those that no file alone causes', () => {
     'manifest-missing',
     'manifest-text',
     'more-findings',
+    'other-resource',
     'requirement-failed',
     'requirement-not-proven',
     'resource-limit',

@@ -16,6 +16,11 @@ const showPage = "RegisterCommand('shop', function() SendNUIMessage({ action = '
 const closed = "RegisterNUICallback('close', function(_, cb) SetNuiFocus(false, false) cb({}) end)\n";
 
 export const wiringRules = {
+  'other-resource': {
+    severity: 'warning',
+    title: 'The server has another resource for the same purpose',
+    why: 'A server has one inventory, one target and one fuel resource. Calls of another one fail.',
+  },
   'unknown-item': {
     severity: 'warning',
     title: 'The server has no such item',

@@ -3,7 +3,9 @@ import { checkResource } from '../checker/check-resource.js';
 import type { ServerNames } from '../resource-checker.js';
 import { cpuTimeMs } from '../cpu-time.js';
 
+const resources = { inventory: '', target: '', notify: '', fuel: '', keys: '', phone: '' };
 const lossantos: ServerNames = {
+  resources,
   items: [
     { name: 'water_bottle', label: 'Water' },
     { name: 'sandwich', label: 'Sandwich' },
@@ -28,7 +30,7 @@ async function findingsOf(server: ServerNames | undefined, scripts: Record<strin
   );
   const request = { profileId: 'fivem-qbcore', resourceName: 'shop', files, ...(server && { server }) };
   const { findings } = await checkResource(request, cpuTimeMs() + 20_000, () => undefined);
-  return findings.filter(({ rule }) => rule.startsWith('unknown-'));
+  return findings.filter(({ rule }) => ['unknown-item', 'unknown-job', 'other-resource'].includes(rule));
 }
 
 /** A command that a player uses in the simulation. */
@@ -64,7 +66,7 @@ test.each<[string, ServerNames | undefined, Record<string, string>]>([
   ['anything if no server is chosen', undefined, command("Player.Functions.AddItem('water', 1)")],
   [
     'anything if the lists of the server are empty',
-    { items: [], jobs: [] },
+    { resources, items: [], jobs: [] },
     command("Player.Functions.SetJob('pizza', 0)"),
   ],
   [
@@ -98,4 +100,15 @@ test('reports jobs that scripts compare with or list', async () => {
     ['The server has no job taxi', 'config.lua', 1],
     ['The server has no job sheriff', 'server.lua', 5],
   ]);
+});
+
+test('reports a resource where the server has another one, unless the scripts support both', async () => {
+  const server = { ...lossantos, resources: { ...resources, target: 'qb-target' } };
+  const zone = 'exports.ox_target:addSphereZone({ coords = vector3(0.0, 0.0, 0.0), radius = 1.0, options = {} })';
+  const findings = await findingsOf(server, { 'server.lua': '', 'client.lua': `print('target')\n${zone}` });
+  expect(findings).toMatchObject([{ rule: 'other-resource', severity: 'warning', path: 'client.lua', line: 2 }]);
+  expect(findings[0]?.message).toBe('The resource uses ox_target, but the server has qb-target.');
+  const both = `if GetResourceState('qb-target') ~= 'started' then ${zone} end`;
+  expect(await findingsOf(server, { 'server.lua': '', 'client.lua': both })).toEqual([]);
+  expect(await findingsOf(lossantos, { 'server.lua': '', 'client.lua': zone })).toEqual([]);
 });

@@ -4,13 +4,14 @@ import type { RuleId } from '../rules/index.js';
 import type { UsedName } from '../simulator/used-names.js';
 import { findSimilar } from '../text-distance.js';
 import { namedJobs } from './named-jobs.js';
+import { findOtherResources } from './other-resources.js';
 import { ServerListBuilder } from './server-list-builder.js';
 import { readSqlLists } from './sql-lists.js';
 
 /** Weapons are in a separate list, and money is an account or an item of the framework. */
 const neverListed = /^(?:weapon_|ammo|money$|cash$|bank$|black_money$|unemployed$)/i;
 
-/** The items and jobs that scripts use, and that neither the server nor the resource has. */
+/** The items, jobs and resources that scripts use, and that neither the server nor the resource has. */
 export function findUnknownNames(
   server: ServerNames,
   used: readonly UsedName[],
@@ -38,7 +39,7 @@ export function findUnknownNames(
       add('unknown-job', each, `The job ${name} has no grade ${each.grade} on the server. Its grades are ${grades}.`);
     }
   }
-  return [...findings.values()];
+  return [...findings.values(), ...findOtherResources(server.resources, files)];
 }
 
 /** What the resource adds to the database of the server. A file with an error is reported by the check of its syntax. */

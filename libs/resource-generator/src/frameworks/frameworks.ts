@@ -1,5 +1,6 @@
 import { esxAdapter } from './esx.adapter.js';
 import type { FrameworkAdapter, FrameworkId } from './framework-adapter.js';
+import { readFramework } from './framework-files.js';
 import { oxAdapter } from './ox.adapter.js';
 import { qboxAdapter } from './qbox.adapter.js';
 import { qbcoreAdapter } from './qbcore.adapter.js';
@@ -22,8 +23,21 @@ const profiles: ReadonlyMap<string, FrameworkId> = new Map([
   ['fivem-oxlib', 'ox'],
 ]);
 
-/** The adapter of a profile, or undefined if resources for it cannot be generated. */
-export function adapterOf(profileId: string): FrameworkAdapter | undefined {
+const oxTarget = readFramework('ox_target');
+
+/**
+ * The adapter of a profile, or undefined if resources for it cannot be generated.
+ * @param target the resource of the server with which players target places. Empty for the habit of the framework. With one
+ * that the simulated server of the profile lacks, players press a key at a marker.
+ */
+export function adapterOf(profileId: string, target = ''): FrameworkAdapter | undefined {
   const id = profiles.get(profileId);
-  return id && frameworks[id];
+  if (!id || target === '' || (id === 'qbcore' && target === 'qb-target')) return id && frameworks[id];
+  const { marker } = frameworks[id].interactions;
+  const isKnown = target === 'ox_target';
+  return {
+    ...frameworks[id],
+    interactions: { marker, target: isKnown ? oxTarget : marker },
+    defaultInteraction: isKnown ? 'target' : 'marker',
+  };
 }

@@ -1,7 +1,10 @@
+import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import { type GeneratedResource, generateResource } from '../generate-resource.js';
 import type { GeneratorServer } from './server-words.js';
 
+const resources = { inventory: '', target: '', notify: '', fuel: '', keys: '', phone: '' };
 const server: GeneratorServer = {
+  resources,
   currencySymbol: '€',
   language: 'de',
   items: [
@@ -52,6 +55,34 @@ test('the currency and the language are those of the server, unless the message 
 });
 
 test('a resource without a server is the same as before', () => {
-  const empty: GeneratorServer = { currencySymbol: '$', language: 'en', items: [], jobs: [], places: [] };
+  const empty: GeneratorServer = { currencySymbol: '$', language: 'en', items: [], jobs: [], places: [], resources };
   expect(build(shop, empty)).toEqual(build(shop, null));
+});
+
+describe('the target of the server', () => {
+  let checker: ResourceChecker;
+  beforeAll(() => {
+    checker = createResourceChecker({ concurrency: 1, timeoutMs: 20_000, memoryMegabytes: 400 });
+  });
+  afterAll(() => checker.close());
+
+  test.each([
+    ['fivem-esx', 'ox_target', 'exports.ox_target'],
+    ['fivem-esx', 'qb-target', 'Framework.addInteraction'],
+    ['fivem-qbcore', 'ox_target', 'exports.ox_target'],
+    ['fivem-qbcore', 'some_target', 'Framework.addInteraction'],
+  ])('%s with %s', async (profileId, target, expected) => {
+    const messages = [{ text: 'A shop at Legion Square that sells water for 10' }];
+    const result = generateResource({
+      ...{ profileId, messages },
+      server: { ...server, items: [], jobs: [], places: [], resources: { ...resources, target } },
+    });
+    if (result.kind !== 'resource') throw new Error(result.message);
+    const client = result.files.filter(({ path }) => path.startsWith('client/')).map(({ content }) => content);
+    expect(client.join('\n')).toContain(expected);
+    const files = result.files.map(({ path, content }) => ({ path, content }));
+    const report = await checker.check({ profileId, resourceName: result.name, files });
+    expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(report.tests.every(({ passed }) => passed)).toBe(true);
+  });
 });

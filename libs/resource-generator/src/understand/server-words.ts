@@ -5,7 +5,10 @@ import type { Token } from './tokens.js';
 import { type Match, stepByKey, Trie } from './trie.js';
 
 /** What the generator uses of the server that a resource is for. */
-export type GeneratorServer = Pick<GameServerSettings, 'items' | 'jobs' | 'places' | 'currencySymbol' | 'language'>;
+export type GeneratorServer = Pick<
+  GameServerSettings,
+  'items' | 'jobs' | 'places' | 'currencySymbol' | 'language' | 'resources'
+>;
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}_$€£%&@]+/gu) ?? [];
 const stepExactly = stepByKey(({ folded }) => folded);
