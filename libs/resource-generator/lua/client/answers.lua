@@ -46,7 +46,19 @@ function Answers.number(settings)
     return values and values[1]
 end
 
--- for: hour weather vehicleClass choice number
+---Shows a menu of vehicles with their names in the game.
+function Answers.vehicle(settings)
+    for _, option in ipairs(settings.options) do
+        option.label = ('%s (%s)'):format(Game.vehicleName(option.model), option.label)
+    end
+    return Answers.choice(settings)
+end
+
+function Answers.vehicleProperties(networkId)
+    return Framework.getVehicleProperties(NetToVeh(networkId))
+end
+
+-- for: hour weather vehicleClass choice number vehicle vehicleProperties
 RegisterNetEvent('@event:ask', function(id, question, settings)
     local answer = Answers[question]
     TriggerServerEvent('@event:answer', id, answer and answer(settings))

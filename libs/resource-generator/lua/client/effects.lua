@@ -182,6 +182,10 @@ function Effects.refuelVehicle(settings)
     Entity(vehicle).state:set('fuel', 100.0, true)
 end
 
+function Effects.vehicleProperties(settings)
+    Framework.setVehicleProperties(vehicleOf(settings), settings.properties)
+end
+
 function Effects.flipVehicle(settings)
     SetVehicleOnGroundProperly(vehicleOf(settings))
 end
@@ -190,7 +194,7 @@ function Effects.attachTrailer(settings)
     AttachVehicleToTrailer(vehicleOf(settings), NetToVeh(settings.trailer), 1.0)
 end
 
--- for: *
+-- for: * vehicleProperties
 RegisterNetEvent('@event:effect', function(name, settings, coords)
     if Effects[name] then
         Effects[name](settings, coords)

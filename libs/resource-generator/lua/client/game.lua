@@ -55,6 +55,13 @@ function Game.addPed(model, coords, heading)
     peds[#peds + 1] = ped
 end
 
+---Returns the name of a vehicle in the language of the game.
+function Game.vehicleName(model)
+    local name = GetDisplayNameFromVehicleModel(type(model) == 'number' and model or joaat(model))
+    local label = GetLabelText(name)
+    return label == 'NULL' and name or label
+end
+
 ---Fades the screen out, calls a function and fades in again.
 function Game.fade(action)
     DoScreenFadeOut(400)

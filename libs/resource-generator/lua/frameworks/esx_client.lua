@@ -8,3 +8,12 @@ end
 function Framework.notify(text, kind)
     ESX.ShowNotification(text, kind)
 end
+
+---Returns the mods, colors and condition of a vehicle.
+function Framework.getVehicleProperties(vehicle)
+    return ESX.Game.GetVehicleProperties(vehicle)
+end
+
+function Framework.setVehicleProperties(vehicle, properties)
+    ESX.Game.SetVehicleProperties(vehicle, properties)
+end

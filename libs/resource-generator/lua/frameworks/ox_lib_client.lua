@@ -32,3 +32,12 @@ function Framework.progress(label, durationMs)
         disable = { move = true, combat = true },
     })
 end
+
+---Returns the mods, colors and condition of a vehicle.
+function Framework.getVehicleProperties(vehicle)
+    return lib.getVehicleProperties(vehicle)
+end
+
+function Framework.setVehicleProperties(vehicle, properties)
+    lib.setVehicleProperties(vehicle, properties)
+end

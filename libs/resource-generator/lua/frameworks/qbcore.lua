@@ -116,7 +116,7 @@ function Framework.hasJob(source, jobs)
     end
     local job = Framework.getJob(source)
     for _, name in ipairs(jobs) do
-        if job.name == name then
+        if job.name == name and job.isOnDuty then
             return true
         end
     end

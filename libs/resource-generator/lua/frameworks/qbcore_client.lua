@@ -46,3 +46,12 @@ function Framework.progress(label, durationMs)
     end)
     return Citizen.Await(result)
 end
+
+---Returns the mods, colors and condition of a vehicle.
+function Framework.getVehicleProperties(vehicle)
+    return QBCore.Functions.GetVehicleProperties(vehicle)
+end
+
+function Framework.setVehicleProperties(vehicle, properties)
+    QBCore.Functions.SetVehicleProperties(vehicle, properties)
+end

@@ -48,7 +48,18 @@ function Clients.number(source, title, maximum)
     return Guard.toInteger(answer, 1, maximum)
 end
 
--- for: ask choose number
+---Shows a menu of vehicles: { { model, plate } }. Returns the number of the chosen one, or nil after a minute.
+function Clients.chooseVehicle(source, title, vehicles)
+    endOpen(source)
+    local options = {}
+    for index, vehicle in ipairs(vehicles) do
+        options[index] = { model = vehicle.model, label = vehicle.plate }
+    end
+    local answer = await(source, 'vehicle', { title = title, options = options }, 60000)
+    return Guard.toInteger(answer, 1, #options)
+end
+
+-- for: ask choose chooseVehicle number
 RegisterNetEvent('@event:answer', function(id, value)
     local question = questions[id]
     if question and question.source == source then
@@ -57,7 +68,7 @@ RegisterNetEvent('@event:answer', function(id, value)
     end
 end)
 
--- for: choose number
+-- for: choose chooseVehicle number
 AddEventHandler('playerDropped', function()
     endOpen(source)
 end)

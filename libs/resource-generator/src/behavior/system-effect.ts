@@ -21,4 +21,14 @@ export type SystemEffect =
       reward: { minimum: number; maximum: number };
       vehicle: Named | null;
     }
-  | { kind: 'cancel-mission' };
+  | { kind: 'cancel-mission' }
+  /** Stores vehicles and takes them out again, or gives back those that are not stored. */
+  | { kind: 'garage'; isImpound: boolean; price: number; account: 'cash' | 'bank' | 'black' }
+  | { kind: 'dealer'; vehicles: (Named & { price: number })[]; account: 'cash' | 'bank' | 'black' }
+  /** One vehicle at a time, which is taken back after some seconds unless these are 0. */
+  | {
+      kind: 'rental';
+      vehicles: (Named & { price: number })[];
+      account: 'cash' | 'bank' | 'black';
+      seconds: number;
+    };

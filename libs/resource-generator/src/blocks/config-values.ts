@@ -1,4 +1,4 @@
-import { float, LuaCode, type LuaValue, vector3 } from '../lua/lua-value.js';
+import { float, type LuaValue, vector3 } from '../lua/lua-value.js';
 import type { BlockParameters, Blip, Place } from '../specification/resource-specification.js';
 import type { ConfigEntry } from './block-definition.js';
 
@@ -55,11 +55,4 @@ export const joinOptions = (
 ): Record<string, LuaValue> => {
   const job = parameters.jobs?.[0];
   return job === undefined ? options : { ...options, job };
-};
-
-/** Where vehicles appear, seen from the place where players ask for them. */
-export const spawnEntry: ConfigEntry = {
-  key: 'spawnOffset',
-  value: new LuaCode('vector3(4.0, 4.0, 0.5)'),
-  comment: 'Where vehicles appear, seen from the place.',
 };

@@ -3,15 +3,12 @@ import type { BlockDefinition } from './block-definition.js';
 import { adminCommandsBlock } from './admin-commands/admin-commands.block.js';
 import { bankBlock } from './bank/bank.block.js';
 import { billingBlock } from './billing/billing.block.js';
-import { dealerBlock } from './dealer/dealer.block.js';
 import { dispatchBlock } from './dispatch/dispatch.block.js';
 import { doorLocksBlock } from './door-locks/door-locks.block.js';
-import { garageBlock } from './garage/garage.block.js';
 import { jailBlock } from './jail/jail.block.js';
 import { leaderboardBlock } from './leaderboard/leaderboard.block.js';
 import { menuBlock } from './menu/menu.block.js';
 import { notificationsBlock } from './notifications/notifications.block.js';
-import { rentalBlock } from './rental/rental.block.js';
 import { reportsBlock } from './reports/reports.block.js';
 import { scoreboardBlock } from './scoreboard/scoreboard.block.js';
 import { vehicleKeysBlock } from './vehicle-keys/vehicle-keys.block.js';
@@ -21,10 +18,8 @@ import { zonesBlock } from './zones/zones.block.js';
 
 /** All building blocks. */
 export const blocks: readonly BlockDefinition[] = [
-  garageBlock,
   adminCommandsBlock,
   zonesBlock,
-  rentalBlock,
   notificationsBlock,
   menuBlock,
   leaderboardBlock,
@@ -37,7 +32,6 @@ export const blocks: readonly BlockDefinition[] = [
   billingBlock,
   jailBlock,
   scoreboardBlock,
-  dealerBlock,
   vehicleKeysBlock,
 ];
 

@@ -30,6 +30,11 @@ export interface TestScript {
   hasStatus(player: string, status: string, percent: number): string;
   /** The expression of the account of a job. */
   societyMoney(job: string): string;
+  /** The step that gives a player a stored Sultan with the plate TEST 1, and the query of whether it is stored. */
+  ownVehicle(player: string): string;
+  isStored: string;
+  /** The step that marks it as taken out. */
+  takeOutVehicle: string;
   /** The step that gives a player a license. */
   giveLicence(player: string, licence: string): string;
 }
@@ -40,6 +45,7 @@ export function createTestScript(
   framework: FrameworkId,
   language: Language = 'en',
 ): TestScript {
+  const hasQbVehicles = framework === 'qbcore' || framework === 'qbox';
   const vector = (place: Place): string => luaValue(vector3(place));
   return {
     vector,
@@ -80,6 +86,17 @@ export function createTestScript(
       }
       return `server:callExport('giveLicence', ${player}.id, ${luaString(licence)})`;
     },
+    ownVehicle(player) {
+      if (framework === 'esx')
+        return `server:query('INSERT INTO owned_vehicles (owner, plate, vehicle, stored) VALUES (?, ?, ?, 1)', { ${player}.identifier, 'TEST 1', '{"model":' .. joaat('sultan') .. '}' })`;
+      return hasQbVehicles
+        ? `server:query("INSERT INTO player_vehicles (citizenid, plate, vehicle, state) SELECT citizenid, 'TEST 1', 'sultan', 1 FROM players WHERE license = ?", { ${player}.identifier })`
+        : `server:query("INSERT INTO owned_vehicle (owner, plate, model, stored) VALUES (?, 'TEST 1', 'sultan', 1)", { ${player}.identifier })`;
+    },
+    takeOutVehicle: `server:query('UPDATE ${hasQbVehicles ? 'player_vehicles SET state' : framework === 'esx' ? 'owned_vehicles SET stored' : 'owned_vehicle SET stored'} = 0', {})`,
+    isStored: hasQbVehicles
+      ? "#server:query('SELECT plate FROM player_vehicles WHERE state = 1', {}) > 0"
+      : `#server:query('SELECT plate FROM ${framework === 'esx' ? 'owned_vehicles' : 'owned_vehicle'} WHERE stored = 1', {}) > 0`,
     setMoney(player, account, amount) {
       const isOwn = framework === 'standalone' || (framework === 'ox' && account === 'bank');
       if (isOwn) return `server:callExport('setMoney', ${player}.id, '${account}', ${amount})`;

@@ -20,6 +20,9 @@ export const behaviorModules: readonly ModuleFile[] = [
   serverModule('Conditions', 'What must hold before something happens'),
   serverModule('Shifts', 'Shifts of a job, with their payslips'),
   serverModule('Missions', 'Missions with several stops'),
+  serverModule('Garages', 'Stores vehicles of players'),
+  serverModule('Dealers', 'Sells vehicles'),
+  serverModule('Rentals', 'Rents vehicles'),
   serverModule('Trades', 'Buying and selling'),
   serverModule('Recipes', 'Turns ingredients into items'),
   serverModule('Counters', 'Counts for each player'),
@@ -62,6 +65,7 @@ export function clientSupport(server: readonly { path: string; content: string }
   const asked = [
     ...named(/Clients\.ask\([^\n]*?, '(\w+)'/g),
     ...(source.includes('Clients.choose(') ? ['choice'] : []),
+    ...(source.includes('Clients.chooseVehicle(') ? ['vehicle'] : []),
     ...(source.includes('Clients.number(') ? ['number'] : []),
   ];
   const moduleFile = (

@@ -1,4 +1,6 @@
+import type { Effect } from '../behavior/effect.js';
 import type { SystemEffect } from '../behavior/system-effect.js';
+import type { Named } from '../behavior/values.js';
 import type { TestScript } from '../blocks/test-script.js';
 import { luaString, luaValue, vector3 } from '../lua/lua-value.js';
 import { nothing, outcome } from './behavior-tests-assertions.js';
@@ -66,9 +68,46 @@ export const systemProofs: {
       words: `pays ${reward.minimum} to ${reward.maximum} at each of ${stops} stops`,
     };
   },
+  garage({ isImpound, price, account }, scenario) {
+    const { player, script } = scenario;
+    scenario.supply(player, account, false, price);
+    scenario.ready.push(script.ownVehicle('player'));
+    if (isImpound) scenario.ready.push(script.takeOutVehicle);
+    return {
+      deltas: [{ player, of: account, isItem: false, low: -price, high: -price }],
+      after: [script.chooseIfOpen('player', 1, 'TEST 1'), 'server:advance(3000)'],
+      observations: [
+        {
+          condition: "player:vehicle() ~= nil and player:vehicle().plate:find('TEST 1') ~= nil",
+          message: 'has the vehicle',
+        },
+      ],
+      words: `gives back a vehicle for ${price}`,
+    };
+  },
+  dealer: ({ vehicles, account }, scenario, choice = 0) => bought(vehicles, account, scenario, choice, 'sells'),
+  rental: ({ vehicles, account }, scenario, choice = 0) => bought(vehicles, account, scenario, choice, 'rents'),
   // The preset that starts missions has the test.
   'cancel-mission': () => ({ words: 'ends the mission' }),
 };
+
+function bought(
+  vehicles: readonly (Named & { price: number })[],
+  account: 'cash' | 'bank' | 'black',
+  scenario: Scenario,
+  choice: number,
+  verb: string,
+): Partial<EffectProof> {
+  const { player, script } = scenario;
+  const { name = '', label = '', price = 0 } = vehicles[choice] ?? {};
+  scenario.supply(player, account, false, price);
+  return {
+    deltas: [{ player, of: account, isItem: false, low: -price, high: -price }],
+    observations: [{ condition: `hasVehicle(player, ${luaString(name)})`, message: `a ${name} is there` }],
+    after: [script.chooseIfOpen('player', choice + 1, label), 'server:advance(3000)'],
+    words: `${verb} a ${label} for ${price}`,
+  };
+}
 
 const moneyOf = (account: 'cash' | 'bank' | 'black', script: TestScript): string =>
   account === 'black' ? script.blackMoney('player') : `player:money(${luaString(account)})`;
@@ -80,18 +119,70 @@ export function systemTests(subject: TestSubject): PlannedTest[] {
     const { requirementIds } = effect;
     if (effect.kind === 'craft') {
       const [first] = effect.recipes;
-      const others = effect.recipes.slice(1).map((_, index) => {
-        const run = subject.run({ choices: new Map([[effect, index + 1]]) });
-        const name = run.proofs.map(({ words }) => words).join(', ');
-        return { name, lines: [...run.setup, ...run.action, ...run.waiting, ...outcome(run)], requirementIds };
-      });
       return [
-        ...others,
+        ...otherChoices(subject, effect, effect.recipes.length, requirementIds),
         ...(first?.ingredients ?? []).map((ingredient) => tooFew(subject, ingredient, requirementIds)),
       ];
     }
+    if (effect.kind === 'dealer' || effect.kind === 'rental') return vehicleTests(subject, effect, requirementIds);
+    if (effect.kind === 'garage') return effect.isImpound ? [] : [storedAgain(subject, requirementIds)];
     return effect.kind === 'shift' ? [endOfShift(subject, effect, requirementIds)] : [];
   });
+}
+
+/** Each of the further things that players can choose. */
+function otherChoices(subject: TestSubject, effect: Effect, count: number, requirementIds: string[]): PlannedTest[] {
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
+    const run = subject.run({ choices: new Map([[effect, index + 1]]) });
+    const name = run.proofs.map(({ words }) => words).join(', ');
+    return { name, lines: [...run.setup, ...run.action, ...outcome(run)], requirementIds };
+  });
+}
+
+/** Each vehicle has its price, and nobody gets one for less. */
+function vehicleTests(
+  subject: TestSubject,
+  effect: Kind<'dealer'> | Kind<'rental'>,
+  requirementIds: string[],
+): PlannedTest[] {
+  const [first] = effect.vehicles;
+  const run = subject.run({
+    also: (scenario) => {
+      scenario.give(scenario.player, effect.account, (first?.price ?? 1) - 1);
+      scenario.scarce = effect.account;
+    },
+  });
+  const lines = [...run.setup, ...run.action, ...run.waiting, ...nothing(run, 'too little')];
+  return [
+    ...otherChoices(subject, effect, effect.vehicles.length, requirementIds),
+    ...(first && first.price > 0 ? [{ name: `no ${first.label} for ${first.price - 1}`, lines, requirementIds }] : []),
+  ];
+}
+
+/** A vehicle that was taken out is stored as it is then. */
+function storedAgain(subject: TestSubject, requirementIds: string[]): PlannedTest {
+  const run = subject.run();
+  const { script, player } = run.scenario;
+  const price = run.proofs.flatMap(({ deltas }) => deltas).find(({ isItem }) => !isItem);
+  const again = price ? [script.setMoney('player', price.of, player.accounts.get(price.of) ?? 0)] : [];
+  return {
+    name: 'a vehicle is stored with its changes',
+    lines: [
+      ...[...run.setup, ...run.action],
+      "assertTrue(isOffered(player, 'Sultan (TEST 1)'), 'with the name of the vehicle')",
+      ...run.waiting,
+      `assertFalse(${script.isStored}, 'taken out')`,
+      'player:setVehicle({ livery = 2 })',
+      'player:leaveVehicle()',
+      'server:advance(2000)',
+      ...run.action,
+      'server:advance(3000)',
+      `assertTrue(${script.isStored}, 'stored')`,
+      ...[...again, ...run.action, ...run.waiting],
+      "assertEqual(player:vehicle().livery, 2, 'the same livery')",
+    ],
+    requirementIds,
+  };
 }
 
 /** One ingredient is short of one. */

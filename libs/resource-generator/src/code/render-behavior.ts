@@ -65,12 +65,21 @@ export function renderBehavior(
     ...(trigger.client && { client: clientSource(trigger.client, options, hasPed(behavior), fill) }),
     ...(server !== '' && { server }),
     texts: {},
-    ...(complete.conditions.some(({ kind }) => kind === 'licence') &&
-      framework.licenceTable && { sql: framework.licenceTable }),
+    ...tableOf(complete, framework),
     description: behavior.description ?? behavior.label,
     commands: trigger.commands,
     items: itemsOf(behavior),
   };
+}
+
+/** The statement that creates the table which a behavior needs, if the framework has none. */
+function tableOf(
+  { conditions, effects }: Behavior,
+  { licenceTable, vehicleTable }: FrameworkAdapter,
+): { sql?: string } {
+  const ownsVehicles = effects.some(({ kind }) => kind === 'garage' || kind === 'dealer');
+  if (ownsVehicles && vehicleTable) return { sql: vehicleTable };
+  return licenceTable && conditions.some(({ kind }) => kind === 'licence') ? { sql: licenceTable } : {};
 }
 
 const hasPed = ({ trigger }: Behavior): boolean => trigger.kind === 'place' && trigger.presence === 'ped';

@@ -1,7 +1,13 @@
 import type { SystemEffect } from '../behavior/system-effect.js';
+import type { Named } from '../behavior/values.js';
 import { vector3 } from '../lua/lua-value.js';
 import { placeValue } from '../blocks/config-values.js';
-import type { EffectCode } from './effect-settings.js';
+import type { EffectCode, Settings } from './effect-settings.js';
+
+const vehicleOffset = vector3({ x: 4, y: 4, z: 0.5 });
+const offerValue = ({ name, label, price }: Offer): Settings => ({ name, label, price });
+
+type Offer = Named & { price: number };
 
 /** The code of larger effects. */
 export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Name> } = {
@@ -33,7 +39,7 @@ export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Nam
       stops,
       account,
       reward,
-      ...(vehicle && { vehicle: vehicle.name, vehicleOffset: vector3({ x: 4, y: 4, z: 0.5 }) }),
+      ...(vehicle && { vehicle: vehicle.name, vehicleOffset }),
       // Faster players are not paid, because they did not drive.
       maxMetersPerSecond: 70,
     }),
@@ -44,5 +50,29 @@ export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Nam
     comment: '',
     call: 'Missions.cancel(PLAYER)',
     settings: () => ({}),
+  },
+  garage: {
+    key: 'garage',
+    comment: 'What taking out a vehicle costs, and where it appears, seen from the player.',
+    call: ({ isImpound }) => `Garages.${isImpound ? 'recover' : 'use'}(PLAYER, SETTINGS, settings.label)`,
+    settings: ({ price, account }) => ({ price, account, offset: vehicleOffset }),
+    canFail: true,
+  },
+  dealer: {
+    key: 'dealer',
+    comment: 'The vehicles with their prices, and where they appear, seen from the player.',
+    call: 'Dealers.sell(PLAYER, SETTINGS, settings.label)',
+    settings: ({ vehicles, account }) => ({ account, offset: vehicleOffset, vehicles: vehicles.map(offerValue) }),
+    canFail: true,
+  },
+  rental: {
+    key: 'rental',
+    comment: 'The vehicles with their prices, and after how many seconds they are taken back: 0 for never.',
+    call: 'Rentals.use(PLAYER, SETTINGS, settings.label)',
+    settings: ({ vehicles, account, seconds }) => ({
+      ...{ account, seconds, offset: vehicleOffset },
+      vehicles: vehicles.map(offerValue),
+    }),
+    canFail: true,
   },
 };

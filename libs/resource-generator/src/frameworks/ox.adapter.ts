@@ -1,6 +1,6 @@
 import type { FrameworkAdapter } from './framework-adapter.js';
 import { readFramework } from './framework-files.js';
-import { ownVehicles } from './own-vehicles.js';
+import { ownVehicleTable } from './own-vehicle-table.js';
 import { oxItemInstructions } from './ox-items.js';
 
 /** ox_lib and ox_inventory without a framework: cash is the item `money`; bank balances and jobs are stored here. */
@@ -9,12 +9,12 @@ export const oxAdapter: FrameworkAdapter = {
   name: 'ox_lib',
   sharedScripts: ['@ox_lib/init.lua'],
   dependencies: ['ox_lib'],
-  server: readFramework('stored', 'ox', 'ox_inventory'),
+  server: readFramework('stored', 'ox', 'ox_inventory', 'own_vehicles'),
   client: readFramework('ox_client', 'ox_lib_client'),
   interactions: { marker: readFramework('ox_points'), target: readFramework('ox_target') },
   defaultInteraction: 'target',
   pageFunctions: [],
-  ownedVehicles: ownVehicles,
+  vehicleTable: ownVehicleTable,
   keepsBankAndJobs: true,
   itemInstructions: oxItemInstructions(". A usable item also needs `server = { export = '@resource.useItem' }`"),
 };

@@ -1,19 +1,17 @@
 import { luaString } from '../lua/lua-value.js';
 import type { FrameworkAdapter } from './framework-adapter.js';
 import { readFramework } from './framework-files.js';
-import { qbVehicles } from './qb-vehicles.js';
 
 export const qbcoreAdapter: FrameworkAdapter = {
   id: 'qbcore',
   name: 'QBCore',
   sharedScripts: [],
   dependencies: ['qb-core'],
-  server: readFramework('qbcore', 'qb_players'),
+  server: readFramework('qbcore', 'qb_players', 'qb_vehicles'),
   client: readFramework('qbcore_client'),
   interactions: { marker: readFramework('help', 'marker'), target: readFramework('qb_target') },
   defaultInteraction: 'target',
   pageFunctions: [],
-  ownedVehicles: qbVehicles,
   itemInstructions: (items) =>
     [
       'Add the items to `qb-core/shared/items.lua`, and a picture of each to `qb-inventory/html/images`:',

@@ -6,6 +6,7 @@ import { dailyRewardPreset, robberyPreset, teleportsPreset } from './events.js';
 import { jobPreset } from './job.js';
 import type { PresetDefinition } from './preset.js';
 import { buyerPreset, shopPreset } from './trade.js';
+import { dealerPreset, garagePreset, rentalPreset } from './vehicles.js';
 import { craftingPreset, gatheringPreset, repairPreset } from './work.js';
 
 /** All parts in the language of behaviors. */
@@ -20,6 +21,9 @@ const presets: readonly PresetDefinition[] = [
   teleportsPreset,
   jobPreset,
   deliveryPreset,
+  garagePreset,
+  dealerPreset,
+  rentalPreset,
 ];
 
 const byId = new Map<BlockId, PresetDefinition>(presets.map((preset) => [preset.id, preset]));

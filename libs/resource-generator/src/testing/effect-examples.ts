@@ -209,6 +209,18 @@ export const effectExamples: readonly Behavior[][] = [
       { ...named('nail', 'Nail'), amount: 1, ingredients: [{ ...named('iron', 'Iron'), amount: 1 }] },
     ],
   }),
+  ...(['garage', 'impound'] as const).map((id) =>
+    example(id, atPlace(), [], { kind: 'garage', isImpound: id === 'impound', price: 120, account: 'bank' }),
+  ),
+  ...(['dealer', 'rental'] as const).map((kind) =>
+    example(kind, atPlace(), [], {
+      ...{ kind, account: 'bank', seconds: 0 },
+      vehicles: [
+        { ...named('sultan', 'Sultan'), price: 900 },
+        { ...named('blista', 'Blista'), price: 300 },
+      ],
+    }),
+  ),
   example('mission', atPlace(), [], {
     kind: 'mission',
     destinations: [nextPlace(), nextPlace(), nextPlace()],

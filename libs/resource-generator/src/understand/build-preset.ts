@@ -69,6 +69,8 @@ function presetConditions(
       requirements.remove(condition.requirementIds);
       return false;
     }
+    // "Needs 0 police" is what the part does anyway.
+    if (condition.kind === 'on-duty-count' && condition.minimum === 0 && condition.maximum === null) return false;
     if (isPreset || canCheck(block, condition)) return true;
     if (condition.kind === 'job' && !condition.isExcluded && 'jobs' in parameters && isAnyGrade(condition)) {
       parameters.jobs = condition.jobs.map(({ job }) => job);
