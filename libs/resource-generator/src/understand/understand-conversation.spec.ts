@@ -128,6 +128,23 @@ describe('a description becomes parts, and nothing else', () => {
   });
 });
 
+describe('who sells, and what is a tool', () => {
+  test.each<[string, string[]]>([
+    [
+      'Only police can buy pistol for 400 at Mission Row',
+      ['shop/general [weapon_pistol 400] at Mission Row if police'],
+    ],
+    [
+      'Players fish at Del Perro Pier with a fishing rod',
+      ['gathering/general [fish] at Del Perro Pier if has 1 fishingrod'],
+    ],
+    [
+      'An armory at Mission Row with pistol for 500 and taser for 300',
+      ['shop/weapons [weapon_pistol 500, weapon_stungun 300] at Mission Row'],
+    ],
+  ])('%s', (text, parts) => expect(understood(text)).toEqual(parts));
+});
+
 describe('vehicles and the screen', () => {
   test.each<[string, string[]]>([
     ['Speedometer in mph with fuel', ['join -> hud']],

@@ -139,7 +139,13 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     ...(c.has(1) ? [{ kind: 'work', seconds: c.number(1) } as const] : []),
   ]),
   pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
-  pattern('need|with @item|@weapon', (c) => tool(c, 0)),
+  // What a shop is "with" is sold there.
+  pattern('need|with @item|@weapon', (c, { before, matched: [first], after: [next] }) =>
+    isConcept(first, 'with') &&
+    (next?.kind === 'quantity' || before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership')))
+      ? null
+      : tool(c, 0),
+  ),
   pattern('for want|use|start ~need @item|@weapon', (c) => tool(c, 0)),
   pattern('use @number @item from? inventory?', (c) => consumed(c, 1, c.number(0))),
   pattern('cost|take-away @number @item', (c) => consumed(c, 1, c.number(0))),

@@ -51,6 +51,12 @@ const knownResources: readonly (readonly [RegExp, Preset])[] = [
 
 /** Ready-made parts of a resource by the words that ask for them. */
 export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  // "A workbench in the mechanic shop": a place that nobody knows, not another shop.
+  pattern('at|in @job shop', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'workbench', 'garage', 'marker', 'npc', 'stash'))
+      ? { kind: 'unknown-place' }
+      : null,
+  ),
   preset('armory', 'shop', 'weapons'),
   preset('weapon shop', 'shop', 'weapons'),
   preset('item? shop', 'shop', 'general'),

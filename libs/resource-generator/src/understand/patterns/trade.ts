@@ -28,7 +28,7 @@ const playerWords: ReadonlySet<string> = new Set(['player', 'everyone', 'where',
 function subjectOf({ before, after }: MatchContext): 'shop' | 'player' | 'unknown' {
   for (const [index, phrase] of [...before.entries()].toReversed()) {
     // "A shop for police that sells …": the shop sells.
-    if (phrase.kind === 'job' && !isConcept(before[index - 1], 'for', 'only', 'by', 'to')) return 'player';
+    if (phrase.kind === 'job' && !isConcept(before[index - 1], 'for', 'by', 'to')) return 'player';
     if (phrase.kind !== 'concept') continue;
     if (playerWords.has(phrase.concept)) return 'player';
     if (shopWords.has(phrase.concept)) return 'shop';
@@ -88,9 +88,21 @@ const amountIn = (captures: Captures, index: number): number => (captures.has(in
 const itemIn = (captures: Captures, index: number): { name: string; label: string } =>
   namedBy(captures.get(index, 'item'));
 
+/** Words in front of a tool. */
+const tools = /(?:^|\s)(?:with|using|mit|avec|con|com|ze?)(?=\s)/i;
+
 /** Work with things: gathering, processing and crafting. */
 export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c) => ({ kind: 'gather', item: itemIn(c, 0) })),
+  // "Fish at the pier with a rod": the rod is the tool.
+  pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c, { matched: [verb], text }) =>
+    tools.test(text.slice(verb?.end ?? 0, c.get(0, 'item').start)) ? null : { kind: 'gather', item: itemIn(c, 0) },
+  ),
+  pattern('fish', (_, { before, after: [next] }) =>
+    before.every((phrase) => phrase.kind === 'concept') &&
+    (isConcept(next, 'at', 'in', 'with') || next?.kind === 'place')
+      ? { kind: 'gather', item: { name: 'fish', label: 'Fish' } }
+      : null,
+  ),
   pattern('gather|catch|cut|mine|fish|hunt|pick-up @item and|or? @item and|or? @item?', (c) =>
     [0, 1, 2].flatMap((index) => (c.has(index) ? [{ kind: 'gather', item: itemIn(c, index) } as const] : [])),
   ),
