@@ -163,6 +163,39 @@ function PayOther(Player, amount) Player.addMoney('cash', amount) end`,
         `${content}\nasync function tell(resource) { await fetch(\`https://\${resource}/opened\`, { method: 'POST' }); }\nwindow.tell = tell;`,
     },
   ],
+  [
+    'a price that depends on what a client says about the roll',
+    'fivem-esx',
+    event(
+      "local xPlayer = ESX.GetPlayerFromId(source)\nif not xPlayer or xPlayer.getInventoryItem('roll').count < 1 then return end\nxPlayer.removeInventoryItem('roll', 1)\nxPlayer.addMoney(isWarm and 3 or 2)",
+      'isWarm',
+      ', true',
+    ),
+  ],
+  [
+    'a tool that is replaced by one that is more worn',
+    'fivem-oxlib',
+    event(
+      "local item = 'rolling_pin'\nif exports.ox_inventory:RemoveItem(source, item, 1) then\n  exports.ox_inventory:AddItem(source, item, 1, { durability = 90 })\nend",
+    ),
+  ],
+  [
+    'a global of code that another resource hands out',
+    'fivem-oxlib',
+    server(
+      "local chunk = load(LoadResourceFile('town_core', 'init.lua') or '')\nif chunk then chunk() end\nRegisterCommand('town', function() if GetGameTimer() < 0 then print(Town.GetName()) end end, true)",
+    ),
+  ],
+  [
+    'a page of a project that is built, and callbacks in C#',
+    'fivem-standalone',
+    {
+      ...manifest("client_scripts { 'client/main.lua' }", "client_scripts { 'client/main.lua', 'Client.net.dll' }"),
+      'source/Client.cs': 'class Client {}',
+      'page/page.js': (content) =>
+        `${content}\nwindow.sweep = () => fetch('https://bakery/sweep', { method: 'POST', body: '{}' });`,
+    },
+  ],
 ])('%s is no error', async (_name, profileId, changes) => {
   const errors = (await checkBakery(profileId, changes)).filter(({ severity }) => severity === 'error');
   expect(errors.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);

@@ -13,6 +13,8 @@ export interface KnownGlobals {
   mayBeIncomplete: boolean;
 }
 
+/** Code of other resources that a script loads, which may define anything. */
+const loadsForeignCode = /(?<![.:\w])load\s*\(|\blib\.load\s*\(\s*['"]@/;
 const importKeys = /^(?:client|server|shared)_script$/;
 const requiredModule = /\brequire\s*\(?\s*['"]@([\w-]+)[./]([\w./-]+?)(?:\.lua)?['"]/g;
 
@@ -52,6 +54,7 @@ export function findKnownGlobals(resource: ParsedResource, profile: GameProfile)
     defined,
     mayBeIncomplete:
       usesGlobalTable ||
+      resource.luaScripts.some(({ source }) => loadsForeignCode.test(source)) ||
       imported.some(({ value }) => !imports.some(({ file }) => file === value)) ||
       resource.luaFacts.length < resource.luaScripts.length ||
       [...resource.brokenPaths].some((path) => path.endsWith('.lua')),

@@ -41,6 +41,13 @@ export interface ParsedResource {
  * package.json.
  */
 export function isBuilt(path: string, paths: readonly string[]): boolean {
+  if (path.endsWith('.net.dll')) return paths.some((other) => /\.(?:cs|csproj|sln)$/.test(other));
+  const folders = path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+  // A page in the folder of its project, which a build writes beside the sources.
+  if (folders.some((each) => paths.includes(`${each}/package.json`))) return true;
   const folder = /^(.*?)(?:build|dist|out)\//.exec(path)?.[1];
   if (folder === undefined) return false;
   // The page can be in a folder of the sources: `web/public/build`.
@@ -50,6 +57,10 @@ export function isBuilt(path: string, paths: readonly string[]): boolean {
     return other.startsWith(folder) || (project !== '' && folder.startsWith(project));
   });
 }
+
+/** Whether a build of C# writes scripts of the resource, which are not checked. */
+export const hasCompiledScripts = ({ manifest }: Pick<ParsedResource, 'manifest'>): boolean =>
+  manifest?.entries.some(({ key, value }) => key.endsWith('_script') && value.endsWith('.dll')) ?? false;
 
 /** The file that a page loads. An absolute URL starts at the folder of the resource. */
 export function referencedPath(page: Pick<HtmlPage, 'path'>, url: string): string {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SandboxedProgram } from './start-sandboxed-process.js';
 
@@ -30,19 +30,22 @@ function addPackage(folder: string, paths: Set<string>): void {
 }
 
 function addDependency(name: string, folder: string, paths: Set<string>): void {
-  const place = findPackage(name, folder);
+  const places = placesOf(name, folder);
+  const index = places.findIndex((place) => existsSync(place));
   // Optional packages may be missing.
+  const place = places[index];
   if (place === undefined) return;
   addPackage(realpathSync(place), paths);
   paths.add(place);
+  // Node asks for the package at the places before it, too.
+  for (const missing of places.slice(0, index)) paths.add(join(missing, 'package.json'));
 }
 
-/** The place of a package as Node finds it: in `node_modules` of a folder or of one above it. */
-function findPackage(name: string, folder: string): string | undefined {
-  const place = join(folder, 'node_modules', name);
-  if (existsSync(place)) return place;
+/** The places in which Node looks for a package: `node_modules` of a folder and of those above it. */
+function placesOf(name: string, folder: string): string[] {
   const parent = dirname(folder);
-  return parent === folder ? undefined : findPackage(name, parent);
+  const above = parent === folder ? [] : placesOf(name, parent);
+  return basename(folder) === 'node_modules' ? above : [join(folder, 'node_modules', name), ...above];
 }
 
 function packageFolderOf(folder: string): string {

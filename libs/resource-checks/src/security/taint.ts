@@ -82,6 +82,8 @@ export class Taint {
       case 'BinaryExpression':
         return comparisons.has(expression.operator) ? new Set() : this.union([expression.left, expression.right]);
       case 'LogicalExpression':
+        // The left side of `and` decides, and is the value only if it is false or nil.
+        if (expression.operator === 'and') return this.sourcesOf(expression.right);
         return this.union([expression.left, expression.right]);
       case 'CallExpression':
         return this.resultSources(expression);

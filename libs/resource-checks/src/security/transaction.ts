@@ -149,6 +149,7 @@ export class Transaction {
     const itemsOf = ({ args, script }: LuaCall): string[] =>
       args.flatMap((argument) => {
         if (argument.type === 'StringLiteral') return [argument.raw.slice(1, -1)];
+        if (argument.type === 'Identifier' && /item/i.test(argument.name)) return [argument.name];
         const { start, end } = argument.loc ?? {};
         if (!/^(?:Member|Index)Expression$/.test(argument.type) || start?.line !== end?.line) return [];
         return [script.source.split('\n')[(start?.line ?? 1) - 1]?.slice(start?.column, end?.column) ?? ''];

@@ -2,7 +2,7 @@ import type { FunctionDeclaration } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText, tableField } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
-import type { ParsedResource } from '../resource/parsed-resource.js';
+import { hasCompiledScripts, type ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 import { findPageMessages, messageKeys } from './page-messages.js';
 import { findPagePosts } from './page-posts.js';
@@ -68,7 +68,7 @@ function checkCallbacks(resource: ParsedResource, findings: Findings): void {
       );
     }
   });
-  if (names.includes(null) || resource.gameJavaScripts.length > 0) return;
+  if (names.includes(null) || resource.gameJavaScripts.length > 0 || hasCompiledScripts(resource)) return;
   const known = names.filter((name) => name !== null);
   const isForeign = (host: string | null): boolean =>
     host !== null &&

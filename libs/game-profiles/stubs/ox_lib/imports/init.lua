@@ -482,7 +482,7 @@ function lib.waitFor(fn, message, timeout)
   end
   return value
 end
-function lib.checkDependency() return true end
+function lib.checkDependency(resource) return GetResourceState(resource) == 'started' end
 function lib.hasLoaded() return true end
 function lib.timer(time, onEnd, async)
   local timer = { ended = false }

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const run = promisify(execFile);
+
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
+type Manifest = z.infer<typeof manifestSchema>;
+
+const isOfWorkspace = (name: string): boolean => name.startsWith('@scriptsmith/');
+/** What a package needs only in this repository. */
+const leftOut =
+  /^(?:src|out-tsc|node_modules|jest\.config\.\w+|tsconfig.*\.json|(?:run-from-source|source-loader)\.mjs)$/;
+
+async function readManifest(folder: string): Promise<Manifest & Record<string, unknown>> {
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  return { ...(manifest as Record<string, unknown>), ...manifestSchema.parse(manifest) };
+}
+
+/** The packages of the workspace that a package needs, directly or indirectly. */
+async function requiredPackages(workspace: string, { dependencies }: Manifest): Promise<Map<string, string>> {
+  const folders = new Map<string, string>();
+  const names = Object.keys(dependencies).filter(isOfWorkspace);
+  for (let name = names.shift(); name !== undefined; name = names.shift()) {
+    if (folders.has(name)) continue;
+    const folder = join(workspace, 'libs', basename(name));
+    folders.set(name, folder);
+    names.push(...Object.keys((await readManifest(folder)).dependencies).filter(isOfWorkspace));
+  }
+  return folders;
+}
+
+/** Copies a built package, with a manifest that has nothing for this repository. */
+async function copyPackage(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, filter: (path) => !leftOut.test(basename(path)) || path === from });
+  const { devDependencies: _, nx: __, ...manifest } = await readManifest(from);
+  await writeFile(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * Writes the npm package `scriptsmith-check`, which contains the packages of this repository that it needs. They have to be
+ * built.
+ * @returns the path of the package, in the folder
+ */
+export async function packResourceCheck(workspace: string, folder: string): Promise<string> {
+  const source = join(workspace, 'apps/resource-check');
+  const { private: _, devDependencies: __, nx: ___, exports: ____, ...manifest } = await readManifest(source);
+  const packages = await requiredPackages(workspace, manifest);
+  const staging = await mkdtemp(join(tmpdir(), 'scriptsmith-check-'));
+  try {
+    await cp(join(source, 'dist'), join(staging, 'dist'), { recursive: true });
+    for (const [name, path] of packages) await copyPackage(path, join(staging, 'node_modules', name));
+    await cp(join(source, 'README.md'), join(staging, 'README.md'));
+    await cp(join(workspace, 'LICENSE'), join(staging, 'LICENSE'));
+    const manifests = await Promise.all([...packages.values()].map(readManifest));
+    // npm installs nothing for the packages that are inside.
+    const dependencies = Object.assign(
+      {},
+      manifest.dependencies,
+      ...manifests.map((each) => each.dependencies),
+    ) as Manifest['dependencies'];
+    const published = {
+      ...manifest,
+      dependencies,
+      exports: './dist/index.js',
+      files: ['dist'],
+      engines: { node: '>=24' },
+      bundleDependencies: [...packages.keys()],
+    };
+    await writeFile(join(staging, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+    await mkdir(folder, { recursive: true });
+    const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: staging,
+      maxBuffer: 64 * 2 ** 20,
+    });
+    const [packed] = z.array(z.object({ filename: z.string() })).parse(JSON.parse(stdout));
+    if (packed === undefined) throw new Error('npm has packed nothing');
+    return join(folder, packed.filename);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
