@@ -184,6 +184,11 @@ test('an overloaded model is tried again after its retry-after', async () => {
   expect((await run()).status).toBe('succeeded');
 });
 
+test('a model that asks to wait for an hour is not waited for', async () => {
+  model.reply({ status: 429, headers: { 'retry-after': '3600' } });
+  expect((await run()).error?.code).toBe('model_rate_limited');
+}, 30_000);
+
 test('an aborted call returns the complete files', async () => {
   const controller = new AbortController();
   model.reply({

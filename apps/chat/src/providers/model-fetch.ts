@@ -8,7 +8,7 @@ const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 }) as unknown a
 >;
 
 export interface ModelFetchOptions {
-  /** Called when anything arrives, also comments that keep a connection open. */
+  /** Called when anything arrives, also an error or a comment that keeps a connection open. */
   onProgress: () => void;
   /** What the endpoint of a model has refused before. */
   quirks: EndpointQuirks;
@@ -41,6 +41,7 @@ export function modelFetch({ onProgress, quirks, isChatCompletions }: ModelFetch
         return new Response(text, { status: response.status, headers: response.headers });
       }
     }
+    onProgress();
     if (!response.ok || !response.body) return response;
     assertStream(response);
     const observed = response.body.pipeThrough(
