@@ -39,7 +39,7 @@ test('two conversations build for the same server, which is described once', asy
   await addServer(chat);
   await chat.getByRole('textbox', { name: 'Jobs' }).fill('lspd, Police, Recruit');
   await chat.getByRole('button', { name: 'Add Server' }).click();
-  await expect(chat.getByText('Line 1 is not in the format of the example')).toBeVisible();
+  await expect(chat.getByText(/^Line 1 is not understood\./)).toBeVisible();
   await expectAccessibleInBothThemes(chat);
   await chat.getByRole('textbox', { name: 'Jobs' }).fill('lspd, Police, 0 Recruit, 1 Officer');
   await chat.getByRole('button', { name: 'Add Server' }).click();

@@ -2,17 +2,20 @@ import type { ServerItem, ServerJob, ServerPlace } from '@scriptsmith/chat-contr
 
 /** Entries as lines of text, which people can edit, and back. Parts of a line are separated by commas. */
 export interface LineFormat<Entry> {
+  example: string;
   write: (entry: Entry) => string;
   /** Undefined if the line is not understood. */
   read: (parts: readonly string[]) => Entry | undefined;
 }
 
 export const itemLines: LineFormat<ServerItem> = {
+  example: 'water_bottle, Bottle of Water',
   write: ({ name, label }) => `${name}, ${label}`,
   read: ([name = '', ...label]) => (name === '' ? undefined : { name, label: label.join(', ') }),
 };
 
 export const jobLines: LineFormat<ServerJob> = {
+  example: 'police, LSPD, 0 Recruit, 1 Officer',
   write: ({ name, label, grades }) => [name, label, ...grades.map((each) => `${each.grade} ${each.label}`)].join(', '),
   read: ([name = '', label = '', ...grades]) => {
     const read = grades.map((text) => /^(\d{1,4})\s*(.*)$/.exec(text));
@@ -22,6 +25,7 @@ export const jobLines: LineFormat<ServerJob> = {
 };
 
 export const placeLines: LineFormat<ServerPlace> = {
+  example: 'Police station, 441.2, -981.9, 30.7, 90',
   write: ({ name, x, y, z, heading }) => [name, x, y, z, heading].join(', '),
   read: ([name = '', ...numbers]) => {
     const [x, y, z, heading = 0] = numbers.map(Number);

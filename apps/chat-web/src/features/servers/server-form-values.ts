@@ -35,7 +35,8 @@ export function settingsOf(values: ServerFormValues): { settings: GameServerSett
   const problems: FieldProblem[] = [];
   const read = <Entry>(field: Lists, format: LineFormat<Entry>): Entry[] => {
     const { entries, badLine } = readLines(values[field], format);
-    if (badLine !== null) problems.push({ field, message: `Line ${badLine} is not in the format of the example` });
+    if (badLine !== null)
+      problems.push({ field, message: `Line ${badLine} is not understood. An example: ${format.example}` });
     return entries;
   };
   const lists = { items: read('items', itemLines), jobs: read('jobs', jobLines), places: read('places', placeLines) };

@@ -18,7 +18,7 @@ import { paths } from '../../shared/routing/paths.js';
 import { Choice } from '../../shared/ui/choice.js';
 import { ImportLists } from './import-lists.js';
 import { LinesField } from './lines-field.js';
-import { itemLines, jobLines, mergeByName, readLines, writeLines } from './list-text.js';
+import { itemLines, jobLines, mergeByName, placeLines, readLines, writeLines } from './list-text.js';
 import { type ServerFormValues, settingsOf } from './server-form-values.js';
 import type { GameServerSettings } from '@scriptsmith/chat-contracts';
 
@@ -103,7 +103,7 @@ export function ServerForm({ initial, profiles, submitLabel, onSave }: ServerFor
         label="Items"
         isCode
         rows={8}
-        placeholder="water_bottle, Bottle of Water"
+        placeholder={itemLines.example}
         hint="One per line: name, label. Items that a resource uses and that are not listed become findings."
         {...field('items')}
       />
@@ -111,7 +111,7 @@ export function ServerForm({ initial, profiles, submitLabel, onSave }: ServerFor
         label="Jobs"
         isCode
         rows={5}
-        placeholder="police, LSPD, 0 Recruit, 1 Officer"
+        placeholder={jobLines.example}
         hint="One per line: name, label, and each grade with its number."
         {...field('jobs')}
       />
@@ -119,7 +119,7 @@ export function ServerForm({ initial, profiles, submitLabel, onSave }: ServerFor
         label="Places"
         isCode
         rows={4}
-        placeholder="Police station, 441.2, -981.9, 30.7, 90"
+        placeholder={placeLines.example}
         hint="One per line: name, x, y, z and heading. Use the names in your messages."
         {...field('places')}
       />
