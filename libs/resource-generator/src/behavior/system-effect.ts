@@ -22,6 +22,9 @@ export type SystemEffect =
       vehicle: Named | null;
     }
   | { kind: 'cancel-mission' }
+  /** A bill of the number that was typed to the player who was typed. It is paid with the command. */
+  | { kind: 'bill'; account: 'cash' | 'bank' | 'black'; payCommand: string }
+  | { kind: 'pay-bill'; account: 'cash' | 'bank' | 'black' }
   /** Stores vehicles and takes them out again, or gives back those that are not stored. */
   | { kind: 'garage'; isImpound: boolean; price: number; account: 'cash' | 'bank' | 'black' }
   | { kind: 'dealer'; vehicles: (Named & { price: number })[]; account: 'cash' | 'bank' | 'black' }

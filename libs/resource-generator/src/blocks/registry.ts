@@ -2,7 +2,6 @@ import type { BlockId } from '../specification/resource-specification.js';
 import type { BlockDefinition } from './block-definition.js';
 import { adminCommandsBlock } from './admin-commands/admin-commands.block.js';
 import { bankBlock } from './bank/bank.block.js';
-import { billingBlock } from './billing/billing.block.js';
 import { dispatchBlock } from './dispatch/dispatch.block.js';
 import { doorLocksBlock } from './door-locks/door-locks.block.js';
 import { jailBlock } from './jail/jail.block.js';
@@ -29,7 +28,6 @@ export const blocks: readonly BlockDefinition[] = [
   bankBlock,
   reportsBlock,
   dispatchBlock,
-  billingBlock,
   jailBlock,
   scoreboardBlock,
   vehicleKeysBlock,

@@ -20,6 +20,7 @@ export const behaviorModules: readonly ModuleFile[] = [
   serverModule('Conditions', 'What must hold before something happens'),
   serverModule('Shifts', 'Shifts of a job, with their payslips'),
   serverModule('Missions', 'Missions with several stops'),
+  serverModule('Bills', 'Bills between players'),
   serverModule('Garages', 'Stores vehicles of players'),
   serverModule('Dealers', 'Sells vehicles'),
   serverModule('Rentals', 'Rents vehicles'),

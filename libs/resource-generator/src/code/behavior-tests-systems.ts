@@ -6,7 +6,7 @@ import { luaString, luaValue, vector3 } from '../lua/lua-value.js';
 import { nothing, outcome } from './behavior-tests-assertions.js';
 import type { EffectProof } from './behavior-tests-observations.js';
 import type { PlannedTest, TestSubject } from './behavior-tests-run.js';
-import type { Scenario } from './behavior-tests-scenario.js';
+import type { Scenario, TestPlayer } from './behavior-tests-scenario.js';
 
 type Kind<Name extends SystemEffect['kind']> = Extract<SystemEffect, { kind: Name }>;
 
@@ -87,7 +87,20 @@ export const systemProofs: {
   },
   dealer: ({ vehicles, account }, scenario, choice = 0) => bought(vehicles, account, scenario, choice, 'sells'),
   rental: ({ vehicles, account }, scenario, choice = 0) => bought(vehicles, account, scenario, choice, 'rents'),
-  // The preset that starts missions has the test.
+  bill({ account, payCommand }, scenario) {
+    const target = scenario.other('target');
+    const amount = Number(scenario.values['amount'] ?? 0);
+    scenario.supply(target, account, false, amount);
+    const change = (player: TestPlayer, by: number) => ({ player, of: account, isItem: false, low: by, high: by });
+    return {
+      observations: [{ condition: `target:notified(${luaString(`/${payCommand}`)})`, message: 'sees the bill' }],
+      deltas: [change(scenario.player, amount), change(target, -amount)],
+      after: [`target:runCommand(${luaString(payCommand)})`, 'server:advance(1000)'],
+      words: `sends a bill of ${amount}, which is paid`,
+    };
+  },
+  // The behaviors that send bills and start missions have the tests.
+  'pay-bill': () => ({ words: 'pays the bill' }),
   'cancel-mission': () => ({ words: 'ends the mission' }),
 };
 

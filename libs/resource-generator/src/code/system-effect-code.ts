@@ -51,6 +51,19 @@ export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Nam
     call: 'Missions.cancel(PLAYER)',
     settings: () => ({}),
   },
+  bill: {
+    key: 'bill',
+    comment: 'The command that pays the bill.',
+    call: 'Bills.send(PLAYER, arguments.player, arguments.amount, arguments.reason, SETTINGS)',
+    settings: ({ payCommand }) => ({ payCommand }),
+  },
+  'pay-bill': {
+    key: 'payment',
+    comment: 'The account that pays and receives.',
+    call: 'Bills.pay(PLAYER, SETTINGS)',
+    settings: ({ account }) => ({ account }),
+    canFail: true,
+  },
   garage: {
     key: 'garage',
     comment: 'What taking out a vehicle costs, and where it appears, seen from the player.',

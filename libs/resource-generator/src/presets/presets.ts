@@ -1,6 +1,7 @@
 import type { BlockDefinition } from '../blocks/block-definition.js';
 import { blockDefinition, blocks } from '../blocks/registry.js';
 import type { BlockId } from '../specification/resource-specification.js';
+import { billingPreset } from './billing.js';
 import { deliveryPreset } from './delivery.js';
 import { dailyRewardPreset, robberyPreset, teleportsPreset } from './events.js';
 import { jobPreset } from './job.js';
@@ -24,6 +25,7 @@ const presets: readonly PresetDefinition[] = [
   garagePreset,
   dealerPreset,
   rentalPreset,
+  billingPreset,
 ];
 
 const byId = new Map<BlockId, PresetDefinition>(presets.map((preset) => [preset.id, preset]));
