@@ -150,6 +150,7 @@ describe('vehicles and the screen', () => {
     ['Speedometer in mph with fuel', ['join -> hud']],
     ['Ein HUD mit Leben und Weste oben links', ['join -> hud']],
     ['Press K to put the seatbelt on', ['key K -> seatbelt']],
+    ['Using a painkiller heals 15 health', ['use painkillers -> -1 painkillers, heal 15']],
     ['coffee: -15 stress, +20 thirst', ['use coffee -> -1 coffee, stress -15, thirst 20']],
     ['/ooc text sends the message to all players', ['/ooc text -> say']],
     ['Press F7 to lock or unlock your car', ['key F7 -> lock-vehicle']],

@@ -50,6 +50,10 @@ const isSubject = ({ before, after: [next] }: MatchContext): boolean =>
   isVerb.has(next.concept) &&
   !receiving.has(next.concept);
 
+/** "Using a bandage heals …": the item is used, and not only carried. */
+const isUse = (before: readonly Phrase[], first: Phrase | undefined): boolean =>
+  before.length === 0 && first?.text.toLowerCase().startsWith('using') === true;
+
 /** What must hold before something happens. */
 export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // How many of a job are on duty.
@@ -142,7 +146,9 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // What a shop is "with" is sold there.
   pattern('need|with @item|@weapon', (c, { before, matched: [first], after: [next] }) =>
     isConcept(first, 'with') &&
-    (next?.kind === 'quantity' || before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership')))
+    (isUse(before, first) ||
+      next?.kind === 'quantity' ||
+      before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership')))
       ? null
       : tool(c, 0),
   ),

@@ -55,6 +55,11 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
       : null,
   ),
+  pattern('with @item', (c, { before, matched: [first] }) =>
+    before.length === 0 && first?.text.toLowerCase().startsWith('using') === true
+      ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
+      : null,
+  ),
   pattern('armor item', () => trigger({ kind: 'item', item: { name: 'armor', label: 'Body armor' } })),
   pattern('player? write @command with? message|text?', (c) =>
     trigger({
