@@ -17,6 +17,7 @@ import { PreviewsModule } from './previews/previews.module.js';
 import { ProductModule } from './product/product.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { RunsModule } from './runs/runs.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SharesModule } from './shares/shares.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { StorageModule } from './storage/storage.module.js';
@@ -46,6 +47,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PreviewsModule,
     ExportsModule,
     SharesModule,
+    SearchModule,
     WebhooksModule,
     HealthModule,
     HousekeepingModule,

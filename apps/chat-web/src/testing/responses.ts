@@ -3,6 +3,7 @@ import type {
   CheckReport,
   Conversation,
   ConversationSummary,
+  OfferedModel,
   Message,
   ProfileSummary,
   Run,
@@ -61,21 +62,24 @@ export const answerMessage = (number: number, runId: string, parts: Message['par
 
 export const conversationOf = (changes: Partial<Conversation> = {}): Conversation => ({
   ...{ id: idOf(1), title: 'Water shop', profileId: profile.id, createdAt: time, updatedAt: time, isRunning: false },
-  ...{ modelId: null, serverId: null, messages: [], runs: [], versions: [], requirements: [] },
+  ...{
+    modelId: null,
+    serverId: null,
+    isPinned: false,
+    folder: null,
+    messages: [],
+    runs: [],
+    versions: [],
+    requirements: [],
+  },
   ...changes,
 });
 
 /** The conversation as the list shows it. */
-export const summaryOf = ({
-  id,
-  title,
-  profileId,
-  modelId,
-  createdAt,
-  updatedAt,
-  isRunning,
-  serverId,
-}: Conversation): ConversationSummary => ({ id, title, profileId, modelId, serverId, createdAt, updatedAt, isRunning });
+export function summaryOf(conversation: Conversation): ConversationSummary {
+  const { messages: _, runs: _runs, versions: _versions, requirements: _requirements, ...summary } = conversation;
+  return summary;
+}
 
 export const versionSummaryOf = (number: number, changes: Partial<VersionSummary> = {}): VersionSummary => ({
   ...{ id: idOf(100 + number), number, origin: 'run', runId: null, restoredNumber: null, createdAt: time },
@@ -115,13 +119,21 @@ export const versionOf = (number: number, changes: Partial<Version> = {}): Versi
   ...changes,
 });
 
+export const offlineModel: OfferedModel = {
+  ...{ id: 'offline-generator', kind: 'offline', name: 'Offline generator', description: 'Builds at a fixed price.' },
+  ...{ prices: null, creditsPerFile: 50, isDefault: true, seesImages: false },
+};
+
 /** The responses that every screen of a signed-in user needs. */
 export const signedInResponses = {
   'GET /api/session': { body: session },
   'GET /api/credits': { body: { balance: 142_350, isUnlimited: false } },
   'GET /api/profiles': { body: { profiles } },
   'GET /api/servers': { body: { servers: [] } },
+  'GET /api/models': { body: { models: [offlineModel] } },
   'GET /api/storage': { body: { usedBytes: 12_400_000, maxBytes: 268_435_456 } },
+  'GET /api/conversations?isPinned=true': { body: { conversations: [], nextCursor: null } },
+  'GET /api/folders': { body: { folders: [] } },
   'GET /api/conversations': { body: { conversations: [], nextCursor: null } },
   'POST /api/estimates': {
     body: { minCredits: 120, maxCredits: 480, balance: 142_350, isUnlimited: false, isAffordable: true },

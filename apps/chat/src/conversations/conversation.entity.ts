@@ -27,6 +27,13 @@ export class Conversation {
   @Column('uuid', { name: 'server_id', nullable: true })
   serverId!: string | null;
 
+  @Column('boolean', { name: 'is_pinned', default: false })
+  isPinned!: boolean;
+
+  /** Null: in no folder. */
+  @Column('text', { nullable: true })
+  folder!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

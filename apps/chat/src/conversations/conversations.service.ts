@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ConversationChange, NewConversation } from '@scriptsmith/chat-contracts';
+import {
+  type ConversationChange,
+  conversationPlaceLimits,
+  type FoldersResponse,
+  type NewConversation,
+} from '@scriptsmith/chat-contracts';
 import { listProfiles } from '@scriptsmith/game-profiles';
-import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, type Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../core/clock.js';
 import { ChatException, modelNotOffered, notFound, validationFailed } from '../errors/chat-exception.js';
@@ -69,6 +74,8 @@ export class ConversationsService {
         profileId,
         modelId,
         serverId,
+        isPinned: false,
+        folder: null,
         createdAt,
         updatedAt: createdAt,
         deletedAt: null,
@@ -93,17 +100,23 @@ export class ConversationsService {
   }
 
   /**
-   * Renames a conversation, or chooses the model or the server of later messages. @throws ChatException `not_found` (the
-   * conversation or the server), `validation_failed` for an unknown model
+   * Renames, pins or moves a conversation, or chooses the model or the server of later messages. @throws ChatException
+   * `not_found` (the conversation or the server), `validation_failed` for an unknown model, or with too many pinned
+   * conversations or folders
    */
-  async change(userId: number, id: string, { title, modelId, serverId }: ConversationChange): Promise<Conversation> {
+  async change(userId: number, id: string, change: ConversationChange): Promise<Conversation> {
+    const { title, modelId, serverId, isPinned, folder } = change;
     const conversation = await this.get(userId, id);
     if (modelId !== undefined) this.assertOffered(modelId);
     if (serverId) await this.servers.get(userId, serverId);
+    if (isPinned && !conversation.isPinned) await this.assertPinnable(userId);
+    if (folder) await this.assertFolder(userId, folder);
     const changes = {
       ...(title !== undefined && { title, hasCustomTitle: true }),
       ...(modelId !== undefined && { modelId }),
       ...(serverId !== undefined && { serverId }),
+      ...(isPinned !== undefined && { isPinned }),
+      ...(folder !== undefined && { folder }),
     };
     await this.conversations.update({ userId, id }, changes);
     return { ...conversation, ...changes };
@@ -115,6 +128,35 @@ export class ConversationsService {
     { userId, id, profileId }: Pick<Conversation, 'userId' | 'id' | 'profileId'>,
   ): Promise<void> {
     await changeProfile(manager, { userId, conversationId: id, profileId });
+  }
+
+  /** The folders of a user by name. */
+  async folders(userId: number): Promise<FoldersResponse['folders']> {
+    const rows = await this.conversations
+      .createQueryBuilder('conversation')
+      .select('conversation.folder', 'name')
+      .addSelect('count(*)::integer', 'conversationCount')
+      .where({ userId, deletedAt: IsNull(), folder: Not(IsNull()) })
+      .groupBy('conversation.folder')
+      .orderBy('lower(conversation.folder)')
+      .addOrderBy('conversation.folder')
+      .getRawMany<FoldersResponse['folders'][number]>();
+    return rows;
+  }
+
+  /** @throws ChatException `validation_failed` */
+  private async assertPinnable(userId: number): Promise<void> {
+    const { pinned } = conversationPlaceLimits;
+    if ((await this.conversations.countBy({ userId, deletedAt: IsNull(), isPinned: true })) < pinned) return;
+    throw new ChatException('validation_failed', `You can pin ${pinned} conversations. Unpin one of them first.`);
+  }
+
+  /** @throws ChatException `validation_failed` */
+  private async assertFolder(userId: number, folder: string): Promise<void> {
+    const folders = await this.folders(userId);
+    const { folders: maxFolders } = conversationPlaceLimits;
+    if (folders.length < maxFolders || folders.some(({ name }) => name === folder)) return;
+    throw new ChatException('validation_failed', `You have ${maxFolders} folders. Use one of them.`);
   }
 
   /** @throws ChatException `validation_failed` */

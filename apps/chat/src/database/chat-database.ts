@@ -5,6 +5,7 @@ import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { GameServerRecord } from '../game-servers/game-server.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
+import { ConversationPlaces1764610000000 } from '../migrations/conversation-places.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
 import { EstimatedCredits1764600000000 } from '../migrations/estimated-credits.migration.js';
 import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
@@ -96,6 +97,7 @@ export async function migrate(url: string): Promise<void> {
       GameServers1764510000000,
       Shares1764520000000,
       EstimatedCredits1764600000000,
+      ConversationPlaces1764610000000,
     ],
     migrationsTableName: 'migration',
   });

@@ -30,7 +30,7 @@ export class HistoryService {
   ) {}
 
   /** A page, newest first. Searches titles and the messages of the user. */
-  async list(userId: number, { search, cursor }: ConversationQuery): Promise<ConversationsResponse> {
+  async list(userId: number, { search, isPinned, folder, cursor }: ConversationQuery): Promise<ConversationsResponse> {
     const query = this.database
       .getRepository(Conversation)
       .createQueryBuilder('conversation')
@@ -42,6 +42,8 @@ export class HistoryService {
       query.andWhere('(conversation.updatedAt, conversation.id) < (:updatedAt, :id)', { ...decodeCursor(cursor) });
     }
     if (search) restrictToMatches(query, search);
+    if (isPinned !== undefined) query.andWhere({ isPinned: isPinned === 'true' });
+    if (folder !== undefined) query.andWhere({ folder: folder === '' ? IsNull() : folder });
     const found = await query.getMany();
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
@@ -134,6 +136,8 @@ const toSummary = (conversation: Conversation, isRunning: boolean): Conversation
   profileId: conversation.profileId,
   modelId: conversation.modelId,
   serverId: conversation.serverId,
+  isPinned: conversation.isPinned,
+  folder: conversation.folder,
   createdAt: conversation.createdAt.toISOString(),
   updatedAt: conversation.updatedAt.toISOString(),
   isRunning,

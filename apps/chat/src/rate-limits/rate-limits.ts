@@ -25,6 +25,8 @@ export const newConversationLimit: RateLimit = {
 export const serverChangeLimit: RateLimit = { name: 'server-change', calls: 30, windowSeconds: 60, isShared: true };
 /** Per user. */
 export const newShareLimit: RateLimit = { name: 'new-share', calls: 20, windowSeconds: 60, isShared: true };
+/** Per user. Every search reads files. */
+export const searchLimit: RateLimit = { name: 'search', calls: 60, windowSeconds: 60, isShared: true };
 /** Per user. Every fork copies all files. */
 export const forkLimit: RateLimit = { name: 'fork', calls: 10, windowSeconds: 60, isShared: true };
 /** Per address, for requests with a link, which need no session. */

@@ -50,7 +50,7 @@ export class Forks {
           ...source,
           ...{ userId, id: uuidv7(), hasCustomTitle: true, createdAt, updatedAt: createdAt },
           // The user has other servers, and chooses the model.
-          ...{ serverId: null, modelId: null },
+          ...{ serverId: null, modelId: null, isPinned: false, folder: null },
         };
         await manager.getRepository(Conversation).insert(conversation);
         const ids = new CopiedIds();

@@ -20,8 +20,9 @@ export class SharedConversations {
   async read(share: ShareRecord): Promise<SharedConversation> {
     const { scope, createdAt } = share;
     const conversation = scope === 'conversation' ? await this.thread(share) : await this.resource(share);
-    // The servers of the owner are private.
-    return { scope, sharedAt: createdAt.toISOString(), conversation: { ...conversation, serverId: null } };
+    // The servers and folders of the owner are private.
+    const own = { serverId: null, isPinned: false, folder: null };
+    return { scope, sharedAt: createdAt.toISOString(), conversation: { ...conversation, ...own } };
   }
 
   /** @throws ChatException `not_found` if the link has no files */

@@ -41,7 +41,8 @@ export function declaredRoutes(): DeclaredRoute[] {
         name: `${controller.name}.${name}`,
         method: RequestMethod[Reflect.getMetadata('method', value) as number] ?? 'unknown',
         pattern,
-        path: pattern.replaceAll(/:\w+Id\b/g, unknownId).replace(':token', unknownToken),
+        path:
+          pattern.replaceAll(/:\w+Id\b/g, unknownId).replace(':token', unknownToken) + (validQueries[pattern] ?? ''),
       };
     });
   });
@@ -52,6 +53,9 @@ const unknownId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11';
 
 /** No link has this token. */
 const unknownToken = 'x'.repeat(43);
+
+/** The query of every route that requires one. */
+const validQueries: Readonly<Record<string, string>> = { '/api/search': '?text=shop' };
 
 /** A valid body for every state-changing route that accepts one. */
 export const validBodies: Readonly<Record<string, object>> = {

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { control, radius } from '@scriptsmith/ui/theme/tokens';
-import { onTinyScreens } from '../../shared/ui/space.js';
+import { onNarrowScreens } from '../../shared/ui/space.js';
 import { sessionApi } from '../../shared/session/session-api.js';
 import { useProductLink } from '../../shared/session/use-session.js';
 
@@ -15,7 +15,7 @@ const Button = styled(ButtonBase<'a'>)(({ theme }) => ({
   borderRadius: radius.small,
   color: theme.vars.palette.text.secondary,
   fontVariantNumeric: 'tabular-nums',
-  [onTinyScreens]: { '& > [data-unit]': { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+  [onNarrowScreens]: { '& > [data-unit]': { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
   '&:hover': { backgroundColor: theme.vars.palette.sunken, color: theme.vars.palette.text.primary },
 }));
 

@@ -4,16 +4,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Badge } from '@scriptsmith/ui/components/badge';
+import { useOpenCommandDialog } from '@scriptsmith/ui/command-menu/open-command-dialog';
+import { commandKey } from '@scriptsmith/ui/command-menu/shortcuts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { ThemeToggle } from '@scriptsmith/ui/shell/theme-toggle';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
-import { Menu, Share2 } from 'lucide-react';
+import { Menu, Search, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hasCode } from '../../shared/api/api-error.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
-import { useSession } from '../../shared/session/use-session.js';
+import { useModels } from '../../shared/models/models-api.js';
 import { onNarrowScreens, onTinyScreens, withoutRail, withoutSplit } from '../../shared/ui/space.js';
 import { Balance } from './balance.js';
 
@@ -67,12 +69,13 @@ function failureTitle(error: unknown): string | null {
 
 /** The title and the profile of the conversation, and the balance. */
 export function TopBar({ conversationId, pageTitle = 'New conversation', onOpenRail }: TopBarProps) {
+  const openDialog = useOpenCommandDialog();
   const brandName = useBrandName();
   const [isSharing, setIsSharing] = useState(false);
-  const { author } = useSession();
   const { data: conversation, error } = conversationsApi.useConversationQuery(conversationId ?? '', {
     skip: conversationId === null,
   });
+  const { model } = useModels(conversation?.modelId ?? null);
   const { data: profiles } = conversationsApi.useProfilesQuery();
   const profile = profiles?.profiles.find(({ id }) => id === conversation?.profileId);
   const title = conversationId === null ? pageTitle : (conversation?.title ?? failureTitle(error));
@@ -102,10 +105,10 @@ export function TopBar({ conversationId, pageTitle = 'New conversation', onOpenR
             {profile.game.name} · {profile.framework.name}
           </Label>
         )}
-        {conversation && author.kind === 'offline' && (
-          <Tooltip title="Resources are assembled from tested building blocks.">
+        {conversation && model && (
+          <Tooltip title={model.description}>
             <Label tabIndex={0}>
-              <Badge tone="neutral">Offline generator</Badge>
+              <Badge tone="neutral">{model.name}</Badge>
             </Label>
           </Tooltip>
         )}
@@ -118,6 +121,11 @@ export function TopBar({ conversationId, pageTitle = 'New conversation', onOpenR
         </Tooltip>
       )}
       {conversation && isSharing && <ShareDialog conversation={conversation} onClose={() => setIsSharing(false)} />}
+      <Tooltip title={`Search (${commandKey}+K)`}>
+        <IconButton aria-label="Command menu" aria-haspopup="dialog" onClick={() => openDialog('commands')}>
+          <Search size="1.125rem" aria-hidden />
+        </IconButton>
+      </Tooltip>
       <Balance />
       <ThemeToggle />
     </Bar>

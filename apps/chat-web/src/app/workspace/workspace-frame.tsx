@@ -1,5 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
+import { CommandDialogs } from '@scriptsmith/ui/command-menu/command-dialogs';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { mainId } from '@scriptsmith/ui/page/main-id';
 import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
 import { hairline, measure } from '@scriptsmith/ui/theme/tokens';
@@ -8,7 +10,14 @@ import { ConversationRail } from '../../features/conversations/conversation-rail
 import { conversationOpened } from '../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../shared/store/hooks.js';
 import { withoutRail, workspaceContainer } from '../../shared/ui/space.js';
+import { shortcuts } from '../command-menu/shortcuts.js';
+import { useNewConversationKey } from '../command-menu/use-new-conversation-key.js';
 import { TopBar } from './top-bar.js';
+
+const CommandMenu = lazyDialog(
+  () => import('../command-menu/command-menu.js'),
+  ({ onDismiss }: { onDismiss: () => void }) => onDismiss(),
+);
 
 const Workspace = styled('div')({ ...workspaceContainer, height: '100dvh' });
 
@@ -47,6 +56,7 @@ interface WorkspaceFrameProps {
 export function WorkspaceFrame({ conversationId, title, children }: WorkspaceFrameProps) {
   const dispatch = useAppDispatch();
   const [isRailOpen, setIsRailOpen] = useState(false);
+  useNewConversationKey();
   const closeRail = () => setIsRailOpen(false);
 
   useEffect(() => {
@@ -54,26 +64,28 @@ export function WorkspaceFrame({ conversationId, title, children }: WorkspaceFra
   }, [dispatch, conversationId]);
 
   return (
-    <Workspace>
-      <SkipLink />
-      <Frame>
-        <Side>
-          <ConversationRail onNavigate={closeRail} />
-        </Side>
-        <Drawer
-          open={isRailOpen}
-          onClose={closeRail}
-          slotProps={{ paper: { 'aria-label': 'Conversations', sx: { width: `min(${measure.rail}, 85vw)` } } }}
-        >
-          <ConversationRail onNavigate={closeRail} />
-        </Drawer>
-        <Column>
-          <TopBar conversationId={conversationId} pageTitle={title} onOpenRail={() => setIsRailOpen(true)} />
-          <Main id={mainId} tabIndex={-1}>
-            {children}
-          </Main>
-        </Column>
-      </Frame>
-    </Workspace>
+    <CommandDialogs Menu={CommandMenu} shortcuts={shortcuts}>
+      <Workspace>
+        <SkipLink />
+        <Frame>
+          <Side>
+            <ConversationRail onNavigate={closeRail} />
+          </Side>
+          <Drawer
+            open={isRailOpen}
+            onClose={closeRail}
+            slotProps={{ paper: { 'aria-label': 'Conversations', sx: { width: `min(${measure.rail}, 85vw)` } } }}
+          >
+            <ConversationRail onNavigate={closeRail} />
+          </Drawer>
+          <Column>
+            <TopBar conversationId={conversationId} pageTitle={title} onOpenRail={() => setIsRailOpen(true)} />
+            <Main id={mainId} tabIndex={-1}>
+              {children}
+            </Main>
+          </Column>
+        </Frame>
+      </Workspace>
+    </CommandDialogs>
   );
 }

@@ -1,21 +1,16 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
-import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
-import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { Brand } from '@scriptsmith/ui/shell/brand';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
-import { adviseOnLoading } from '../../shared/api/error-advice.js';
+import { useState } from 'react';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { useDebounced } from '../../shared/hooks/use-debounced.js';
 import { paths } from '../../shared/routing/paths.js';
 import { AccountMenu } from './components/account-menu.js';
+import { ConversationList } from './components/conversation-list.js';
+import { Folder } from './components/folder.js';
 import { StorageUse } from './components/storage-use.js';
-import { ConversationItem } from './components/conversation-item.js';
 import { SearchField } from './components/search-field.js';
-import { groupByAge } from './group-by-age.js';
 
 const Rail = styled('nav')(({ theme }) => ({
   display: 'grid',
@@ -35,35 +30,16 @@ const Scroller = styled('div')(({ theme }) => ({
   paddingInline: theme.spacing(0.5),
 }));
 
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(0.25),
-  margin: 0,
-  padding: theme.spacing(0.25, 0),
-  listStyle: 'none',
-}));
-
-const GroupLabel = styled('h2')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: 0,
-  padding: theme.spacing(1.25, 1.25, 0.5),
-  color: theme.vars.palette.text.secondary,
-}));
-
-const Note = styled('div')(({ theme }) => ({ padding: theme.spacing(1) }));
-
 const searchPauseMs = 250;
 
-/** The conversations, newest first, and the account. */
+const pinned = { isPinned: 'true' } as const;
+const others = { isPinned: 'false', folder: '' } as const;
+
+/** The pinned conversations, the folders, the others by their age, and the account. */
 export function ConversationRail({ onNavigate }: { onNavigate: () => void }) {
-  const id = useId();
   const [search, setSearch] = useState('');
   const settledSearch = useDebounced(search.trim(), searchPauseMs);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch, fulfilledTimeStamp } =
-    conversationsApi.useConversationsInfiniteQuery(settledSearch, { refetchOnFocus: true });
-  const conversations = data?.pages.flatMap((page) => page.conversations);
-  const groups = groupByAge(conversations ?? [], new Date(fulfilledTimeStamp ?? 0));
+  const { data } = conversationsApi.useFoldersQuery(undefined, { refetchOnFocus: true });
 
   return (
     <Rail aria-label="Conversations">
@@ -78,37 +54,25 @@ export function ConversationRail({ onNavigate }: { onNavigate: () => void }) {
       </LinkButton>
       <SearchField value={search} onChange={setSearch} />
       <Scroller>
-        {groups.map(({ label, conversations: group }, index) => (
-          <section key={label} aria-labelledby={`${id}-${index}`}>
-            <GroupLabel id={`${id}-${index}`}>{label}</GroupLabel>
-            <List>
-              {group.map((conversation) => (
-                <ConversationItem key={conversation.id} conversation={conversation} onNavigate={onNavigate} />
-              ))}
-            </List>
-          </section>
-        ))}
-        <Note>
-          {conversations?.length === 0 && (
-            <SecondaryText>
-              {settledSearch ? 'No conversations match your search.' : 'No conversations yet. They appear here.'}
-            </SecondaryText>
-          )}
-          {error ? (
-            <LoadFailure
-              message={adviseOnLoading(error).description}
-              onRetry={conversations ? fetchNextPage : refetch}
+        {settledSearch ? (
+          <ConversationList
+            filter={{ search: settledSearch }}
+            emptyText="No conversations match your search."
+            onNavigate={onNavigate}
+          />
+        ) : (
+          <>
+            <ConversationList filter={pinned} title="Pinned" onNavigate={onNavigate} />
+            {data?.folders.map(({ name, conversationCount }) => (
+              <Folder key={name} name={name} conversationCount={conversationCount} onNavigate={onNavigate} />
+            ))}
+            <ConversationList
+              filter={others}
+              emptyText={data?.folders.length === 0 ? 'No conversations yet. They appear here.' : ''}
+              onNavigate={onNavigate}
             />
-          ) : !conversations ? (
-            <RowsSkeleton label="Loading conversations" rows={5} />
-          ) : (
-            hasNextPage && (
-              <Button size="small" variant="text" loading={isFetching} onClick={() => void fetchNextPage()}>
-                Show More
-              </Button>
-            )
-          )}
-        </Note>
+          </>
+        )}
       </Scroller>
       <StorageUse />
       <AccountMenu />

@@ -1,5 +1,5 @@
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { conversationPath } from '../../shared/routing/paths.js';
 import { openApp } from '../../testing/open-app.js';
 import { conversationOf, idOf, refusal, signedInResponses, summaryOf } from '../../testing/responses.js';
@@ -30,7 +30,7 @@ test('more conversations are loaded on request', async () => {
   const server = new FakeServer({
     ...responses,
     'GET /api/conversations': { body: { conversations: [summary], nextCursor: 'next' } },
-    'GET /api/conversations?cursor=next': {
+    'GET /api/conversations?isPinned=false&folder=&cursor=next': {
       body: { conversations: [{ ...summary, id: idOf(2), title: 'Garage' }], nextCursor: null },
     },
   });
@@ -100,4 +100,54 @@ test('says what to do when the storage is nearly full', async () => {
   expect(
     await screen.findByText('Storage: 248 of 256 MB. Delete conversations that you no longer need.'),
   ).toBeVisible();
+});
+
+const change = `PATCH /api/conversations/${idOf(1)}`;
+
+test('a conversation is pinned above the others', async () => {
+  const { server, actor } = await openMenu();
+  const pinned = { ...summary, isPinned: true };
+  server.respondTo(change, { body: { conversation: pinned } });
+  server.respondTo('GET /api/conversations?isPinned=true', { body: { conversations: [pinned], nextCursor: null } });
+  server.respondTo('GET /api/conversations', { body: { conversations: [], nextCursor: null } });
+  await actor.click(screen.getByRole('menuitem', { name: 'Pin' }));
+  const group = await screen.findByRole('region', { name: 'Pinned' });
+  expect(within(group).getByRole('link', { name: 'Water shop' })).toBeVisible();
+  expect(server.bodiesOf(change)).toEqual([{ isPinned: true }]);
+});
+
+test('a conversation is moved to a folder, which shows it when it is opened', async () => {
+  const { server, actor } = await openMenu();
+  const moved = { ...summary, folder: 'Economy' };
+  await actor.click(screen.getByRole('menuitem', { name: 'Move to a Folder' }));
+  await actor.type(await screen.findByRole('textbox', { name: 'Folder' }), 'Economy');
+  server.respondTo(change, { body: { conversation: moved } });
+  server.respondTo('GET /api/folders', { body: { folders: [{ name: 'Economy', conversationCount: 1 }] } });
+  server.respondTo('GET /api/conversations', { body: { conversations: [], nextCursor: null } });
+  server.respondTo('GET /api/conversations?folder=Economy&isPinned=false', {
+    body: { conversations: [moved], nextCursor: null },
+  });
+  await actor.click(screen.getByRole('button', { name: 'Move' }));
+  await actor.click(await screen.findByRole('button', { name: /^Economy/ }));
+  const folder = await screen.findByRole('group', { name: 'Economy' });
+  expect(await within(folder).findByRole('link', { name: 'Water shop' })).toBeVisible();
+  expect(server.bodiesOf(change)).toEqual([{ folder: 'Economy' }]);
+});
+
+test('a conversation without a folder name is in none', async () => {
+  const server = new FakeServer({
+    ...responses,
+    'GET /api/conversations': { body: { conversations: [{ ...summary, folder: 'Economy' }], nextCursor: null } },
+    'GET /api/folders': { body: { folders: [{ name: 'Jobs', conversationCount: 1 }] } },
+    [change]: { body: { conversation: summary } },
+  });
+  const { actor } = openApp('/');
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Water shop' }));
+  await actor.click(screen.getByRole('menuitem', { name: 'Move to a Folder' }));
+  const field = await screen.findByRole('textbox', { name: 'Folder' });
+  await actor.click(screen.getByRole('button', { name: 'Jobs' }));
+  expect(field).toHaveValue('Jobs');
+  await actor.clear(field);
+  await actor.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(server.bodiesOf(change)).toEqual([{ folder: null }]));
 });

@@ -40,6 +40,7 @@ const isStep = (part: MessagePart): part is Step =>
   part.type === 'plan' || part.type === 'file' || part.type === 'checks' || part.type === 'repair';
 
 function stepOf(parts: readonly MessagePart[]): string {
+  if (parts.at(-1)?.type === 'thinking') return 'Thinking.';
   const step = parts.findLast(isStep);
   switch (step?.type) {
     case 'plan':

@@ -6,10 +6,11 @@ export type PlanPart = PartOf<'plan'>;
 export type FilePart = PartOf<'file'>;
 export type LookupPart = PartOf<'lookup'>;
 
-/** A row of a card. Files and lookups between two checks are one row each. */
+/** A row of a card. Files, lookups and thoughts between two checks are one row each. */
 export type StepRow =
   | { type: 'files'; files: FilePart[] }
   | { type: 'lookups'; lookups: LookupPart[] }
+  | PartOf<'thinking'>
   | PartOf<'checks'>
   | PartOf<'repair'>
   | PartOf<'profile-changed'>;
@@ -55,6 +56,7 @@ export function blocksOf(parts: readonly MessagePart[]): Block[] {
         addRow(work().rows, part);
         break;
       case 'thinking':
+        if (part.text.trim() !== '') addRow(work().rows, part);
         break;
     }
   }
@@ -65,7 +67,7 @@ export function blocksOf(parts: readonly MessagePart[]): Block[] {
 const openRows = (rows: StepRow[]): StepRow[] =>
   rows.slice(rows.findLastIndex(({ type }) => type === 'checks' || type === 'repair') + 1);
 
-type StepPart = PartOf<'file' | 'lookup' | 'checks' | 'repair' | 'profile-changed'>;
+type StepPart = PartOf<'file' | 'lookup' | 'checks' | 'repair' | 'profile-changed' | 'thinking'>;
 
 function addRow(rows: StepRow[], part: StepPart): void {
   if (part.type === 'file') {
@@ -76,5 +78,9 @@ function addRow(rows: StepRow[], part: StepPart): void {
     const row = openRows(rows).find((each) => each.type === 'lookups');
     if (row) row.lookups.push(part);
     else rows.push({ type: 'lookups', lookups: [part] });
+  } else if (part.type === 'thinking') {
+    const row = openRows(rows).find((each) => each.type === 'thinking');
+    if (row) row.text += `\n\n${part.text}`;
+    else rows.push({ ...part });
   } else rows.push(part);
 }

@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
-import type { Answers as PlanAnswers, Conversation } from '@scriptsmith/chat-contracts';
+import type { Answers as PlanAnswers, Conversation, ConversationChange } from '@scriptsmith/chat-contracts';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useErrorToast } from '../../shared/api/use-error-toast.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
+import { useModels } from '../../shared/models/models-api.js';
 import { ServerPicker } from '../../shared/servers/server-picker.js';
 import { useAppSelector } from '../../shared/store/hooks.js';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
@@ -14,6 +15,7 @@ import { ChatFrame, ComposerDock } from './components/chat-frame.js';
 import { BuildChoice } from './components/build-choice.js';
 import { Composer } from './components/composer.js';
 import { KnownFilesContext } from './components/file-reference.js';
+import { ModelPicker } from './components/model-picker.js';
 import { SendFailure } from './components/send-failure.js';
 import { Thread } from './components/thread.js';
 import { Answers, Turn } from './components/turn.js';
@@ -28,16 +30,17 @@ import { activeRunOf, textOf, turnsBefore, turnsOf, waitingPlanOf } from './turn
 
 /** The messages of a conversation and the field for the next one. */
 export function ConversationChat({ conversation }: { conversation: Conversation }) {
-  const { id, profileId, serverId } = conversation;
+  const { id, profileId, modelId, serverId } = conversation;
   const streams = useAppSelector((state) => state.runStreams);
+  const { models, model } = useModels(modelId);
+  const [changeConversation] = conversationsApi.useChangeConversationMutation();
+  const errorToast = useErrorToast();
   const [text, setText] = useDraft(id);
   const [buildsWithoutAsking, setBuildsWithoutAsking] = useBuildsWithoutAsking();
   const { pending, send, build, retry, stop, isStopping } = useSending();
   const { runId: undoableRunId, undo, isUndoing } = useUndo(conversation);
   const knownFiles = useKnownFiles(conversation);
   const { error, dismissError } = useSendError(id);
-  const errorToast = useErrorToast();
-  const [chooseServer] = conversationsApi.useChooseServerMutation();
   const input = useRef<HTMLTextAreaElement>(null);
   const activeRun = activeRunOf(conversation, streams);
   const turns = turnsBefore(turnsOf(conversation, streams), pending?.editedMessageId ?? null);
@@ -53,8 +56,8 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
     if (!window.matchMedia('(pointer: coarse)').matches) input.current?.focus();
   }, []);
 
-  const choose = async (chosen: string | null): Promise<void> => {
-    const { error: failure } = await chooseServer({ id, serverId: chosen });
+  const choose = async (change: ConversationChange): Promise<void> => {
+    const { error: failure } = await changeConversation({ id, change });
     if (failure) errorToast(failure);
   };
   const sendDraft = async (prompt: string): Promise<void> => {
@@ -127,7 +130,13 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
           inputRef={input}
           isQuiet
         >
-          <ServerPicker serverId={serverId} onChange={(chosen) => void choose(chosen)} />
+          <ServerPicker serverId={serverId} onChange={(chosen) => void choose({ serverId: chosen })} />
+          <ModelPicker
+            models={models}
+            model={model}
+            disabled={isBusy}
+            onChange={(chosen) => void choose({ modelId: chosen })}
+          />
           {/* Follow-ups are built at once, unless something is asked or would not be built. */}
           {conversation.versions.length === 0 && (
             <BuildChoice isOn={buildsWithoutAsking} onChange={setBuildsWithoutAsking} />

@@ -8,8 +8,9 @@ import { useNavigate } from 'react-router-dom';
 import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { conversationsApi } from '../../shared/conversations/conversations-api.js';
 import { conversationPath } from '../../shared/routing/paths.js';
-import { useSession } from '../../shared/session/use-session.js';
+import { useModels } from '../../shared/models/models-api.js';
 import { writeDraft } from '../../shared/storage/drafts.js';
+import { readLastModelId, writeLastModelId } from '../../shared/storage/last-model.js';
 import {
   readLastProfileId,
   readLastServerId,
@@ -24,6 +25,7 @@ import { ExamplePrompts } from './components/example-prompts.js';
 import { placeholderPrompt } from './prompts.js';
 import { serversApi } from '../../shared/servers/servers-api.js';
 import { ServerPicker } from '../../shared/servers/server-picker.js';
+import { ModelPicker } from './components/model-picker.js';
 import { ProfilePicker } from './components/profile-picker.js';
 import { SendFailure } from './components/send-failure.js';
 import { useBuildsWithoutAsking } from './hooks/use-builds-without-asking.js';
@@ -47,12 +49,15 @@ const Scroller = styled(ChatFrame)({ overflowY: 'auto' });
 /** A conversation before its first message: game, framework, examples and the field for the message. */
 export function NewConversation() {
   const navigate = useNavigate();
-  const { author } = useSession();
   const { data, error: loadError, refetch } = conversationsApi.useProfilesQuery();
   const { data: servers } = serversApi.useServersQuery();
   const [createConversation] = conversationsApi.useCreateConversationMutation();
   const [chosenId, setChosenId] = useState(readLastProfileId);
   const [serverId, setServerId] = useState(readLastServerId);
+  const [chosenModelId, setChosenModelId] = useState(readLastModelId);
+  const { models, model } = useModels(chosenModelId);
+  // The default of the operator may change later.
+  const modelId = model && !model.isDefault ? model.id : null;
   const [text, setText] = useDraft('new');
   const [createError, setCreateError] = useState<unknown>(null);
   const [isCreating, setIsCreating] = useState(false);
@@ -76,6 +81,7 @@ export function NewConversation() {
     setCreateError(null);
     const { data: created, error: createFailure } = await createConversation({
       profileId,
+      ...(modelId !== null && { modelId }),
       ...(existingServerId !== null && { serverId: existingServerId }),
     });
     if (!created) {
@@ -84,6 +90,7 @@ export function NewConversation() {
     }
     writeLastProfileId(profileId);
     writeLastServerId(existingServerId);
+    if (model) writeLastModelId(model.id);
     const { id } = created.conversation;
     // If the message is not accepted, the new conversation says why, and the text is its draft.
     const mode = buildsWithoutAsking ? 'ask_if_incomplete' : undefined;
@@ -104,7 +111,7 @@ export function NewConversation() {
             before you download it.
           </Typography>
         </div>
-        {author.kind === 'offline' && (
+        {model?.kind === 'offline' && (
           <InlineAlert severity="info" title="Offline generator">
             Resources are assembled from tested building blocks. The plan names what cannot be built, and that is not
             charged.
@@ -119,6 +126,7 @@ export function NewConversation() {
             <Composer
               conversationId={null}
               profileId={profileId}
+              modelId={modelId}
               text={text}
               onTextChange={setText}
               onSend={(prompt) => void start(prompt)}
@@ -135,11 +143,13 @@ export function NewConversation() {
                 }}
               />
               <ProfilePicker profiles={profiles} profileId={profileId} onChange={setChosenId} />
+              <ModelPicker models={models} model={model} onChange={setChosenModelId} />
               <BuildChoice isOn={buildsWithoutAsking} onChange={setBuildsWithoutAsking} />
             </Composer>
             {createError !== null && <SendFailure error={createError} onDismiss={() => setCreateError(null)} />}
             <ExamplePrompts
               profileId={profileId}
+              modelId={modelId}
               onSelect={(prompt) => {
                 setText(prompt);
                 input.current?.focus();

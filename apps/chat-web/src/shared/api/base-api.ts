@@ -48,7 +48,10 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
  */
 export const baseApi = createApi({
   baseQuery: call,
-  tagTypes: ['Session', 'Credits', 'Conversations', 'Conversation', 'Estimate', 'Storage', 'Servers', 'Shares'],
+  tagTypes: [
+    ...(['Session', 'Credits', 'Conversations', 'Conversation', 'Estimate', 'Storage'] as const),
+    ...(['Servers', 'Shares', 'Folders'] as const),
+  ],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

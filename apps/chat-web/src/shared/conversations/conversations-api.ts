@@ -1,11 +1,18 @@
 import type {
   Conversation,
+  ConversationChange,
+  ConversationQuery,
   ConversationsResponse,
   ConversationSummaryResponse,
+  FoldersResponse,
   NewConversation,
   ProfilesResponse,
+  SearchResponse,
 } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
+
+/** Which conversations a list shows. */
+export type ConversationFilter = Partial<Record<Exclude<keyof ConversationQuery, 'cursor'>, string>>;
 
 export const conversationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,13 +20,22 @@ export const conversationsApi = baseApi.injectEndpoints({
       query: () => ({ key: ['/api/profiles'] }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
-    conversations: build.infiniteQuery<ConversationsResponse, string, string | null>({
+    conversations: build.infiniteQuery<ConversationsResponse, ConversationFilter, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      query: ({ queryArg: search, pageParam: cursor }) => ({
+      query: ({ queryArg: filter, pageParam: cursor }) => ({
         key: ['/api/conversations'],
-        query: { ...(search && { search }), ...(cursor !== null && { cursor }) },
+        query: { ...filter, ...(cursor !== null && { cursor }) },
       }),
       providesTags: ['Conversations'],
+    }),
+    folders: build.query<FoldersResponse, void>({
+      query: () => ({ key: ['/api/folders'] }),
+      providesTags: ['Folders'],
+    }),
+    searchFiles: build.query<SearchResponse, string>({
+      query: (text) => ({ key: ['/api/search'], query: { text } }),
+      // Files change with every answer.
+      keepUnusedDataFor: 0,
     }),
     conversation: build.query<Conversation, string>({
       query: (id) => ({ key: ['/api/conversations', id] }),
@@ -29,17 +45,16 @@ export const conversationsApi = baseApi.injectEndpoints({
       query: (body) => ({ key: ['/api/conversations'], method: 'POST', body }),
       invalidatesTags: ['Conversations'],
     }),
-    renameConversation: build.mutation<ConversationSummaryResponse, { id: string; title: string }>({
-      query: ({ id, title }) => ({ key: ['/api/conversations', id], method: 'PATCH', body: { title } }),
-      invalidatesTags: (_result, _error, { id }) => ['Conversations', { type: 'Conversation', id }],
-    }),
-    chooseServer: build.mutation<ConversationSummaryResponse, { id: string; serverId: string | null }>({
-      query: ({ id, serverId }) => ({ key: ['/api/conversations', id], method: 'PATCH', body: { serverId } }),
-      invalidatesTags: (_result, _error, { id }) => [{ type: 'Conversation', id }, 'Estimate'],
+    changeConversation: build.mutation<ConversationSummaryResponse, { id: string; change: ConversationChange }>({
+      query: ({ id, change }) => ({ key: ['/api/conversations', id], method: 'PATCH', body: change }),
+      invalidatesTags: (_result, _error, { id }) => [
+        ...(['Conversations', 'Folders', 'Estimate'] as const),
+        { type: 'Conversation', id },
+      ],
     }),
     deleteConversation: build.mutation<null, string>({
       query: (id) => ({ key: ['/api/conversations', id], method: 'DELETE' }),
-      invalidatesTags: ['Conversations', 'Storage'],
+      invalidatesTags: ['Conversations', 'Folders', 'Storage'],
     }),
   }),
 });

@@ -5,6 +5,7 @@ export {
   chatLoginSchema,
   conversationTitleSchema,
   filePathSchema,
+  folderNameSchema,
   gameServerLimits,
   gameServerSettingsSchema,
   maxPromptCharacters,

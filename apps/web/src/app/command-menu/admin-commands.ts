@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { keysApi } from '../../features/admin-keys/api/admin-keys-api.js';
 import { adminSessionApi } from '../../shared/admin/access/admin-session-api.js';
 import { userListApi } from '../../shared/admin/user-actions/user-list-api.js';
-import type { Command } from './command.js';
+import type { Command, Commands } from '@scriptsmith/ui/command-menu/command';
 import { paths, userPath } from '../../shared/routing/paths.js';
 import { useAppSelector } from '../../shared/store/hooks.js';
 import { consoleTabs } from '../admin/console-tabs.js';
@@ -13,14 +13,8 @@ const shownUsers = 5;
 /** Shorter than a pause between words, so that a search is sent once for each word. */
 const typingPauseMs = 200;
 
-interface AdminCommands {
-  commands: readonly Command[];
-  /** The commands that match the typed text on the server. */
-  found: ReadonlySet<Command>;
-}
-
 /** The screens of the admin console, and the users and keys that match the typed text. Empty without an admin key. */
-export function useAdminCommands(typed: string): AdminCommands {
+export function useAdminCommands(typed: string): Commands {
   const hasKey = useAppSelector((state) => state.adminAccess.key !== null);
   const search = useSettled(typed.trim(), typingPauseMs);
   const isOwner = adminSessionApi.useAdminSessionQuery(hasKey ? undefined : skipToken).data?.role === 'owner';

@@ -17,10 +17,10 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';
-import type { Command } from './command.js';
+import type { Command } from '@scriptsmith/ui/command-menu/command';
 import { paths } from '../../shared/routing/paths.js';
 import { useLogout, useUser } from '../../shared/session/use-session.js';
-import { useOpenCommandDialog } from './open-command-dialog.js';
+import { useOpenCommandDialog } from '@scriptsmith/ui/command-menu/open-command-dialog';
 
 const screens = (commands: readonly Omit<Command, 'group'>[]): Command[] =>
   commands.map((command) => ({ ...command, group: 'Screens' }));

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { paths } from '../../shared/routing/paths.js';
 import { useLogout } from '../../shared/session/use-session.js';
-import { useOpenCommandDialog } from '../command-menu/open-command-dialog.js';
+import { useOpenCommandDialog } from '@scriptsmith/ui/command-menu/open-command-dialog';
 
 const Who = styled('li')(({ theme }) => ({
   maxWidth: theme.spacing(36),

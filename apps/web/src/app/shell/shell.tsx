@@ -4,12 +4,18 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
 import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
 import { NavigationSpace } from '@scriptsmith/ui/shell/navigation-space';
-import { CommandDialogs } from '../command-menu/command-dialogs.js';
+import { CommandDialogs } from '@scriptsmith/ui/command-menu/command-dialogs';
+import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { useNavigationUser } from './use-navigation-user.js';
 import { useNavigationFocus } from '@scriptsmith/ui/shell/use-navigation-focus';
+
+const CommandMenu = lazyDialog(
+  () => import('../command-menu/command-menu.js'),
+  ({ onDismiss }: { onDismiss: () => void }) => onDismiss(),
+);
 
 /**
  * The place of the screen. That of a signed-in user is as high as the window, because a footer in the window would move
@@ -31,7 +37,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const hasNavigation = useNavigationUser() !== null;
   return (
-    <CommandDialogs>
+    <CommandDialogs Menu={CommandMenu}>
       <SkipLink />
       <Header />
       <Suspense fallback={<Blank />}>

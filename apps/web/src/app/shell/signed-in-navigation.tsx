@@ -11,7 +11,7 @@ import { control, hairline, onTouchScreens, radius } from '@scriptsmith/ui/theme
 import { accountApi } from '../../shared/account/account-api.js';
 import { useStartChatting } from '../../shared/account/use-start-chatting.js';
 import { paths } from '../../shared/routing/paths.js';
-import { useOpenCommandDialog } from '../command-menu/open-command-dialog.js';
+import { useOpenCommandDialog } from '@scriptsmith/ui/command-menu/open-command-dialog';
 
 const AccountMenu = lazyDialog(
   () => import('./account-menu.js'),

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
+import { useOpenCommandDialog } from '@scriptsmith/ui/command-menu/open-command-dialog';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export function AccountMenu() {
   const brandName = useBrandName();
   const productLink = useProductLink();
   const store = useAppStore();
+  const openDialog = useOpenCommandDialog();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -52,6 +54,14 @@ export function AccountMenu() {
         </MenuItem>
         <MenuItem component="a" href="/api/export" download onClick={close}>
           Export All Conversations
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            openDialog('shortcuts');
+          }}
+        >
+          Keyboard Shortcuts
         </MenuItem>
         <MenuItem onClick={() => void endSession(store)}>Sign Out</MenuItem>
       </Menu>

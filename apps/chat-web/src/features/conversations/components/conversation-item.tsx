@@ -9,11 +9,17 @@ import { control, radius } from '@scriptsmith/ui/theme/tokens';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useErrorToast } from '../../../shared/api/use-error-toast.js';
+import { conversationsApi } from '../../../shared/conversations/conversations-api.js';
 import { conversationPath } from '../../../shared/routing/paths.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 
 const RenameDialog = lazyDialog(
   () => import('./rename-dialog.js'),
+  ({ onClose }) => onClose(),
+);
+const MoveDialog = lazyDialog(
+  () => import('./move-dialog.js'),
   ({ onClose }) => onClose(),
 );
 const DeleteDialog = lazyDialog(
@@ -59,16 +65,25 @@ interface ConversationItemProps {
   onNavigate: () => void;
 }
 
-/** A conversation in the list, with a menu to rename or delete it. */
+type ItemDialog = 'rename' | 'move' | 'delete';
+
+/** A conversation in the list, with a menu to rename, pin, move or delete it. */
 export function ConversationItem({ conversation, onNavigate }: ConversationItemProps) {
-  const { id, title, isRunning } = conversation;
+  const { id, title, isRunning, isPinned } = conversation;
+  const [change] = conversationsApi.useChangeConversationMutation();
+  const errorToast = useErrorToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
-  const open = (chosen: 'rename' | 'delete') => () => {
+  const [dialog, setDialog] = useState<ItemDialog | null>(null);
+  const open = (chosen: ItemDialog) => () => {
     setAnchor(null);
     setDialog(chosen);
   };
   const close = () => setDialog(null);
+  const pin = async (): Promise<void> => {
+    setAnchor(null);
+    const { error } = await change({ id, change: { isPinned: !isPinned } });
+    if (error) errorToast(error);
+  };
   return (
     <Row>
       <Title to={conversationPath(id)} onClick={onNavigate} title={title}>
@@ -86,9 +101,12 @@ export function ConversationItem({ conversation, onNavigate }: ConversationItemP
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={open('rename')}>Rename</MenuItem>
+        <MenuItem onClick={() => void pin()}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
+        <MenuItem onClick={open('move')}>Move to a Folder</MenuItem>
         <MenuItem onClick={open('delete')}>Delete</MenuItem>
       </Menu>
       {dialog === 'rename' && <RenameDialog conversation={conversation} onClose={close} />}
+      {dialog === 'move' && <MoveDialog conversation={conversation} onClose={close} />}
       {dialog === 'delete' && <DeleteDialog conversation={conversation} onClose={close} />}
     </Row>
   );

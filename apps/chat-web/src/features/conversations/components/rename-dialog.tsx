@@ -15,14 +15,14 @@ interface RenameDialogProps {
 
 /** Changes the title of a conversation. */
 export default function RenameDialog({ conversation, onClose }: RenameDialogProps) {
-  const [rename] = conversationsApi.useRenameConversationMutation();
+  const [change] = conversationsApi.useChangeConversationMutation();
   const errorToast = useErrorToast();
   const form = useForm<ConversationTitle>({
     resolver: zodResolver(conversationTitleSchema),
     defaultValues: { title: conversation.title },
   });
   const submit = form.handleSubmit(async ({ title }) => {
-    const { error } = await rename({ id: conversation.id, title });
+    const { error } = await change({ id: conversation.id, change: { title } });
     if (error) errorToast(error);
     else onClose();
   });

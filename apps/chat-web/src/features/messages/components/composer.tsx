@@ -55,6 +55,8 @@ const TooLong = styled('span')(({ theme }) => ({ ...theme.typography.caption, co
 interface ComposerProps {
   conversationId: string | null;
   profileId: string | null;
+  /** The model of a new conversation. */
+  modelId?: string | null;
   text: string;
   onTextChange: (text: string) => void;
   /** Called with the trimmed text. */
@@ -75,7 +77,7 @@ const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matc
 
 /** The field for a message. Enter sends it, Shift and Enter start a new line, Escape stops the answer. */
 export function Composer({ text, onTextChange, onSend, onStop, isStopping, inputRef, ...props }: ComposerProps) {
-  const { conversationId, profileId, placeholder, isQuiet = false, children } = props;
+  const { conversationId, profileId, modelId = null, placeholder, isQuiet = false, children } = props;
   const quiet = isQuiet ? '' : undefined;
   const hintId = useId();
   const prompt = text.trim();
@@ -120,7 +122,12 @@ export function Composer({ text, onTextChange, onSend, onStop, isStopping, input
               {formatNumber(prompt.length)} of {formatNumber(maxPromptCharacters)} characters
             </TooLong>
           ) : (
-            <EstimateLine conversationId={conversationId} profileId={profileId} prompt={onStop ? '' : prompt} />
+            <EstimateLine
+              conversationId={conversationId}
+              profileId={profileId}
+              modelId={modelId}
+              prompt={onStop ? '' : prompt}
+            />
           )}
           {onStop ? (
             <Tooltip title="Stop (Esc)">

@@ -22,16 +22,18 @@ const shortestPrompt = 8;
 interface EstimateLineProps {
   conversationId: string | null;
   profileId: string | null;
+  /** The model of a new conversation. */
+  modelId?: string | null;
   prompt: string;
 }
 
 /** The estimated price of a message while it is written. */
-export function EstimateLine({ conversationId, profileId, prompt }: EstimateLineProps) {
+export function EstimateLine({ conversationId, profileId, modelId = null, prompt }: EstimateLineProps) {
   const productLink = useProductLink();
   const settledPrompt = useDebounced(prompt, pauseMs);
   const isWanted = profileId !== null && settledPrompt.length >= shortestPrompt && prompt.length >= shortestPrompt;
   const { data: estimate } = runsApi.useEstimateQuery(
-    { conversationId, profileId: profileId ?? '', prompt: settledPrompt },
+    { conversationId, profileId: profileId ?? '', modelId, prompt: settledPrompt },
     { skip: !isWanted, refetchOnFocus: true },
   );
   if (!isWanted || !estimate) return null;

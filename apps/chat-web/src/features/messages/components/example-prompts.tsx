@@ -37,15 +37,21 @@ const Price = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
+interface ExamplePromptsProps {
+  profileId: string;
+  modelId: string | null;
+  onSelect: (prompt: string) => void;
+}
+
 /** Prompts to start from, each with its estimated price. */
-export function ExamplePrompts({ profileId, onSelect }: { profileId: string; onSelect: (prompt: string) => void }) {
+export function ExamplePrompts({ profileId, modelId, onSelect }: ExamplePromptsProps) {
   return (
     <Grid aria-label="Examples">
       {examplePrompts.map((prompt) => (
         <li key={prompt}>
           <Example onClick={() => onSelect(prompt)}>
             <span>{prompt}</span>
-            <ExamplePrice profileId={profileId} prompt={prompt} />
+            <ExamplePrice profileId={profileId} modelId={modelId} prompt={prompt} />
           </Example>
         </li>
       ))}
@@ -53,8 +59,8 @@ export function ExamplePrompts({ profileId, onSelect }: { profileId: string; onS
   );
 }
 
-function ExamplePrice({ profileId, prompt }: { profileId: string; prompt: string }) {
-  const { data: estimate, isError } = runsApi.useEstimateQuery({ conversationId: null, profileId, prompt });
+function ExamplePrice(request: { profileId: string; modelId: string | null; prompt: string }) {
+  const { data: estimate, isError } = runsApi.useEstimateQuery({ conversationId: null, ...request });
   if (isError) return null;
   return <Price>{estimate ? rangeOf(estimate) : <Skeleton variant="text" width="16ch" />}</Price>;
 }

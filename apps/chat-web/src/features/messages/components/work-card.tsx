@@ -8,6 +8,7 @@ import type { Answer } from '../turns.js';
 import { ChecksStep } from './checks-step.js';
 import { FilesStep } from './files-step.js';
 import { LookupsStep, ProfileStep, RepairStep } from './line-steps.js';
+import { ThinkingStep } from './thinking-step.js';
 
 /** A frame without borders inside. */
 export const Card = styled('div')(({ theme }) => ({
@@ -65,7 +66,7 @@ export function WorkCard({ answer, plan, rows, hasRequirements, isLive }: WorkCa
         <ol aria-label="Steps">
           {rows.map((row, index) => (
             <li key={index}>
-              <Step row={row} isRunning={isRunning} />
+              <Step row={row} isRunning={isRunning} isThinking={isRunning && parts.at(-1)?.type === 'thinking'} />
             </li>
           ))}
         </ol>
@@ -74,10 +75,12 @@ export function WorkCard({ answer, plan, rows, hasRequirements, isLive }: WorkCa
   );
 }
 
-function Step({ row, isRunning }: { row: StepRow; isRunning: boolean }) {
+function Step({ row, isRunning, isThinking }: { row: StepRow; isRunning: boolean; isThinking: boolean }) {
   switch (row.type) {
     case 'files':
       return <FilesStep files={row.files} isRunning={isRunning} />;
+    case 'thinking':
+      return <ThinkingStep text={row.text} isActive={isThinking} />;
     case 'lookups':
       return <LookupsStep lookups={row.lookups} />;
     case 'checks':

@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyDialog } from '../lazy/lazy-component.js';
 import { type CommandDialog, OpenCommandDialog } from './open-command-dialog.js';
-import { areSingleKeysEnabled } from './shortcuts.js';
+import { areSingleKeysEnabled, type Shortcut } from './shortcuts.js';
 
-const CommandMenu = lazyDialog(
-  () => import('./command-menu.js'),
-  ({ onDismiss }) => onDismiss(),
-);
 const ShortcutsDialog = lazyDialog(
   () => import('./shortcuts-dialog.js'),
   ({ onDismiss }) => onDismiss(),
 );
 
+interface CommandDialogsProps {
+  /** The command menu of the app. */
+  Menu: ComponentType<{ onDismiss: () => void }>;
+  /** Those of the app, beside the ones that open these dialogs. */
+  shortcuts?: readonly Shortcut[];
+  children: ReactNode;
+}
+
 /** The command menu and the list of shortcuts, which are loaded when they are opened. */
-export function CommandDialogs({ children }: { children: ReactNode }) {
+export function CommandDialogs({ Menu, shortcuts = [], children }: CommandDialogsProps) {
   const [dialog, setDialog] = useState<CommandDialog>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -30,8 +34,8 @@ export function CommandDialogs({ children }: { children: ReactNode }) {
   return (
     <OpenCommandDialog value={setDialog}>
       {children}
-      {dialog === 'commands' && <CommandMenu onDismiss={dismiss} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onDismiss={dismiss} />}
+      {dialog === 'commands' && <Menu onDismiss={dismiss} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onDismiss={dismiss} />}
     </OpenCommandDialog>
   );
 }

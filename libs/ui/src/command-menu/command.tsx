@@ -1,5 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 
+/** The commands of an app. */
+export interface Commands {
+  commands: readonly Command[];
+  /** Those that match the typed text on the server. The others are searched in the browser. */
+  found: ReadonlySet<Command>;
+}
+
 /** An entry of the command menu: a screen to open, or an action to run. */
 export interface Command {
   /** Unique among all commands. */

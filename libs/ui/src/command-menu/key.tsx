@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { hairline, radius } from '../theme/tokens.js';
 
 /** A key of the keyboard. */
 export const Key = styled('kbd')(({ theme }) => ({

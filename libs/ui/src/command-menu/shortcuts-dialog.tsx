@@ -8,14 +8,20 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { DescriptionList } from '@scriptsmith/ui/components/description-list';
+import { DescriptionList } from '../components/description-list.js';
 import { Key } from './key.js';
-import { areSingleKeysEnabled, enableSingleKeys, shortcuts } from './shortcuts.js';
+import { areSingleKeysEnabled, commonShortcuts, enableSingleKeys, type Shortcut } from './shortcuts.js';
 
 const Keys = styled('span')(({ theme }) => ({ display: 'inline-flex', gap: theme.spacing(0.5) }));
 
+interface ShortcutsDialogProps {
+  /** Those of the app. */
+  shortcuts: readonly Shortcut[];
+  onDismiss: () => void;
+}
+
 /** Lists the keyboard shortcuts. */
-export default function ShortcutsDialog({ onDismiss }: { onDismiss: () => void }) {
+export default function ShortcutsDialog({ shortcuts, onDismiss }: ShortcutsDialogProps) {
   const titleId = useId();
   const [isEnabled, setIsEnabled] = useState(areSingleKeysEnabled);
   const onChange = (enabled: boolean) => {
@@ -27,7 +33,7 @@ export default function ShortcutsDialog({ onDismiss }: { onDismiss: () => void }
       <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
       <DialogContent>
         <DescriptionList sx={{ mt: 0 }}>
-          {shortcuts.map(({ keys, label }) => (
+          {[...shortcuts, ...commonShortcuts].map(({ keys, label }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>

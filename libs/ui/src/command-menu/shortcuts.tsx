@@ -1,8 +1,17 @@
-/** The keyboard shortcuts, as the list of shortcuts shows them. */
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export const shortcuts: readonly { keys: readonly string[]; label: string }[] = [
-  { keys: [isApple ? '⌘' : 'Ctrl', 'K'], label: 'Open the command menu' },
+/** A keyboard shortcut, as the list of shortcuts shows it. */
+export interface Shortcut {
+  keys: readonly string[];
+  label: string;
+}
+
+/** The key that is held for commands. */
+export const commandKey = isApple ? '⌘' : 'Ctrl';
+
+/** The shortcuts of every app. */
+export const commonShortcuts: readonly Shortcut[] = [
+  { keys: [commandKey, 'K'], label: 'Open the command menu' },
   { keys: ['?'], label: 'List the keyboard shortcuts' },
   { keys: ['F8'], label: 'Go to the notifications' },
   { keys: ['Esc'], label: 'Close a dialog or a menu' },
