@@ -21,6 +21,7 @@ import { SearchModule } from './search/search.module.js';
 import { SharesModule } from './shares/shares.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { StorageModule } from './storage/storage.module.js';
+import { TemplatesModule } from './templates/templates.module.js';
 import { ValidationModule } from './validation/validation.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -48,6 +49,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     ExportsModule,
     SharesModule,
     SearchModule,
+    TemplatesModule,
     WebhooksModule,
     HealthModule,
     HousekeepingModule,

@@ -12,4 +12,5 @@ export * from './runs.js';
 export * from './session.js';
 export * from './shares.js';
 export * from './storage.js';
+export * from './templates.js';
 export * from './versions.js';

@@ -45,6 +45,7 @@ test('only these routes can be called without a session', () => {
     'GET /api/shared/:token',
     'GET /api/shared/:token/preview',
     'GET /api/shared/:token/version',
+    'GET /api/templates',
     'POST /api/session/confirmation',
     'POST /api/session/exchange',
     'POST /api/session/login',

@@ -9,23 +9,7 @@ import { findPreviewPage } from '../versions/preview-page.js';
 import { resourceNameOf } from '../versions/resource-name.js';
 import { contentKey, type VersionRecord } from '../versions/version.entity.js';
 import { VersionsService } from '../versions/versions.service.js';
-
-/**
- * Replaces the policy of the app: the page runs in a separate origin, without network access. Not all browsers know
- * `webrtc`, so a script at the start of the page removes WebRTC as well. It decides about all texts that become HTML
- * (`require-trusted-types-for`), so that no frame inside of this one has WebRTC again.
- */
-const previewPolicy = [
-  'sandbox allow-scripts',
-  "default-src 'none'",
-  "script-src 'unsafe-inline'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "connect-src 'none'",
-  "webrtc 'block'",
-  "require-trusted-types-for 'script'",
-  'trusted-types default',
-].join('; ');
+import { previewHeaders } from './preview-headers.js';
 
 /** The NUI pages of versions as one document each, for a sandboxed frame. */
 @Injectable()
@@ -55,14 +39,7 @@ export class Previews {
       return { name, task: { kind: 'preview', page, files, resourceName: name } };
     };
     const body = await this.documentOf(userId, key, draft, destination, reply);
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': previewPolicy,
-      'x-frame-options': 'SAMEORIGIN',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-dns-prefetch-control': 'off',
-    });
+    reply.headers(previewHeaders);
     return body;
   }
 

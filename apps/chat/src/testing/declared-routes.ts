@@ -42,7 +42,10 @@ export function declaredRoutes(): DeclaredRoute[] {
         method: RequestMethod[Reflect.getMetadata('method', value) as number] ?? 'unknown',
         pattern,
         path:
-          pattern.replaceAll(/:\w+Id\b/g, unknownId).replace(':token', unknownToken) + (validQueries[pattern] ?? ''),
+          pattern
+            .replaceAll(/:\w+Id\b/g, unknownId)
+            .replace(':token', unknownToken)
+            .replace(':name', 'unknown') + (validQueries[pattern] ?? ''),
       };
     });
   });
@@ -55,7 +58,11 @@ const unknownId = '019a9a4e-7c1e-7d2b-9d43-4f1a4c1b9a11';
 const unknownToken = 'x'.repeat(43);
 
 /** The query of every route that requires one. */
-const validQueries: Readonly<Record<string, string>> = { '/api/search': '?text=shop' };
+const validQueries: Readonly<Record<string, string>> = {
+  '/api/search': '?text=shop',
+  '/api/templates/:name': '?profileId=fivem-esx',
+  '/api/templates/:name/preview': '?profileId=fivem-esx',
+};
 
 /** A valid body for every state-changing route that accepts one. */
 export const validBodies: Readonly<Record<string, object>> = {

@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { measure } from '@scriptsmith/ui/theme/tokens';
+import { LayoutTemplate } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adviseOnLoading } from '../../shared/api/error-advice.js';
@@ -46,8 +48,13 @@ const Middle = styled('div')(({ theme }) => ({
 
 const Scroller = styled(ChatFrame)({ overflowY: 'auto' });
 
+interface NewConversationProps {
+  /** Shows the templates for a profile. */
+  onOpenTemplates: (profileId: string, use: (prompt: string) => void) => void;
+}
+
 /** A conversation before its first message: game, framework, examples and the field for the message. */
-export function NewConversation() {
+export function NewConversation({ onOpenTemplates }: NewConversationProps) {
   const navigate = useNavigate();
   const { data, error: loadError, refetch } = conversationsApi.useProfilesQuery();
   const { data: servers } = serversApi.useServersQuery();
@@ -75,6 +82,10 @@ export function NewConversation() {
     if (isLoaded && !window.matchMedia('(pointer: coarse)').matches) input.current?.focus();
   }, [isLoaded]);
 
+  const use = (prompt: string): void => {
+    setText(prompt);
+    input.current?.focus();
+  };
   const start = async (prompt: string): Promise<void> => {
     if (profileId === null || isBusy) return;
     setIsCreating(true);
@@ -147,14 +158,15 @@ export function NewConversation() {
               <BuildChoice isOn={buildsWithoutAsking} onChange={setBuildsWithoutAsking} />
             </Composer>
             {createError !== null && <SendFailure error={createError} onDismiss={() => setCreateError(null)} />}
-            <ExamplePrompts
-              profileId={profileId}
-              modelId={modelId}
-              onSelect={(prompt) => {
-                setText(prompt);
-                input.current?.focus();
-              }}
-            />
+            <ExamplePrompts profileId={profileId} modelId={modelId} onSelect={use} />
+            <Button
+              variant="text"
+              startIcon={<LayoutTemplate size="1.125rem" aria-hidden />}
+              onClick={() => onOpenTemplates(profileId, use)}
+              sx={{ justifySelf: 'start' }}
+            >
+              All Templates
+            </Button>
           </>
         )}
       </Middle>
