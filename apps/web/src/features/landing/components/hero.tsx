@@ -60,8 +60,8 @@ export function Hero({ accountBox }: { accountBox: ReactNode }) {
           </Headline>
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary', mt: 3, maxWidth: measure.text }}>
-          {brandName} turns a plain-language description into a complete resource for your FiveM server: scripts,
-          configuration and file structure, ready to run with ESX, QBCore, Qbox, ox_lib or no framework.
+          {brandName} turns a plain-language description into a complete resource for your FiveM or RedM server:
+          scripts, configuration and file structure, ready to run with ESX, QBCore, Qbox, ox_lib or no framework.
         </Typography>
         <Actions>
           <Button variant="contained" size="large" onClick={startChatting} data-track="start-creating">
