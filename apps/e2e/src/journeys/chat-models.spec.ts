@@ -1,0 +1,62 @@
+import { Installation } from '../fixtures/installation.js';
+import { completeDescription, planned, type PlanningModel, startPlanningModel } from '../fixtures/planning-model.js';
+import { test as base, expect } from '../fixtures/test.js';
+import { bootTimeoutMs } from '../fixtures/timeouts.js';
+import { buildFrom, buildPlan, planOf, sendMessage, startChatting, waitForSuccess } from '../screens/chat.js';
+
+const test = base.extend<object, { model: PlanningModel }>({
+  model: [
+    async ({}, use) => {
+      const model = await startPlanningModel();
+      await use(model);
+      await model.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ model }, use) => {
+      const installation = await Installation.create();
+      const product = await installation.start({ environment: model.environment });
+      await use(product);
+      await product.stop();
+      await installation.remove();
+    },
+    { scope: 'worker', timeout: bootTimeoutMs },
+  ],
+});
+
+test('a customer chooses the model of a conversation by its price', async ({ open, given }) => {
+  const chat = await startChatting(await open('/dashboard', await given.subscriber({ plan: 'pro' })));
+  await chat.getByRole('combobox', { name: 'Model' }).click();
+  await chat.getByRole('option', { name: /^Offline generator.*credits per file$/ }).click();
+  await buildFrom(chat, 'A shop at Legion Square that sells water for 10');
+  await waitForSuccess(chat, 1);
+
+  await test.step('another conversation uses the other model', async () => {
+    await chat.goto(new URL('/', chat.url()).href);
+    await expect(chat.getByRole('combobox', { name: 'Model' })).toHaveText('Offline generator');
+    await chat.getByRole('combobox', { name: 'Model' }).click();
+    await chat.getByRole('option', { name: /per 1,000 tokens$/ }).click();
+    await sendMessage(chat, completeDescription);
+    await expect(planOf(chat, planned.title)).toBeVisible();
+    await buildPlan(chat);
+    await waitForSuccess(chat, 1);
+  });
+
+  await test.step('the first conversation has kept its model', async () => {
+    await chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: 'Shop' }).click();
+    await expect(chat.getByRole('combobox', { name: 'Model' })).toHaveText('Offline generator');
+  });
+});
+
+test('a template is previewed and used', async ({ open, given }) => {
+  const chat = await startChatting(await open('/dashboard', await given.subscriber()));
+  await chat.getByRole('button', { name: 'All Templates' }).click();
+  await chat.getByRole('button', { name: /^A shop at Legion Square/ }).click();
+  const template = chat.getByRole('dialog', { name: 'Template' });
+  await expect(
+    template.frameLocator('[title="Preview of the NUI page"]').getByRole('button', { name: /Water/ }),
+  ).toBeVisible();
+  await template.getByRole('button', { name: 'Use This' }).click();
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveValue(/^A shop at Legion Square/);
+});
