@@ -36,6 +36,8 @@ export type Amount =
   | { kind: 'fixed'; value: number }
   | { kind: 'range'; minimum: number; maximum: number }
   | { kind: 'argument'; argument: string }
+  /** A part of the number that the player typed. */
+  | { kind: 'share'; argument: string; percent: number }
   | { kind: 'perOnDuty'; base: number; each: number; jobs: string[] }
   | { kind: 'byJob'; amounts: { job: string; value: number }[]; otherwise: number | null }
   | { kind: 'when'; condition: Condition; value: Amount; otherwise: Amount };

@@ -121,6 +121,8 @@ export class Scenario {
         return amount.maximum;
       case 'argument':
         return Number(this.values[amount.argument] ?? 0);
+      case 'share':
+        return Math.floor((Number(this.values[amount.argument] ?? 0) * amount.percent) / 100);
       case 'perOnDuty':
         return amount.base + amount.each * this.onDuty(amount.jobs);
       case 'byJob': {

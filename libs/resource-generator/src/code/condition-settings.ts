@@ -78,6 +78,8 @@ export function amountValue(amount: Amount): LuaValue {
         value: amountValue(amount.value),
         otherwise: amountValue(amount.otherwise),
       };
+    case 'share':
+      return { percent: amount.percent };
     case 'argument':
       return 0;
   }
@@ -86,6 +88,7 @@ export function amountValue(amount: Amount): LuaValue {
 /** The Lua expression of an amount. `settings` is the expression of its setting. */
 export function amountExpression(amount: Amount, settings: string, player: string): string {
   if (amount.kind === 'argument') return `arguments.${amount.argument}`;
+  if (amount.kind === 'share') return `math.floor(arguments.${amount.argument} * ${settings}.percent / 100)`;
   if (amount.kind === 'fixed') return settings;
   if (amount.kind === 'when') {
     const check = conditionChecks([amount.condition], settings, player);

@@ -49,7 +49,9 @@ export function renderEffect(effect: Simple, key: string, parameters: readonly A
 /** The further argument of an effect whose amount is not read from its settings alone. */
 function typedAmount(amount: Amount | undefined, settings: string, player: string): string {
   if (amount?.kind === 'argument') return `, arguments.${amount.argument}`;
-  return amount?.kind === 'when' ? `, ${amountExpression(amount, `${settings}.amount`, player)}` : '';
+  return amount?.kind === 'when' || amount?.kind === 'share'
+    ? `, ${amountExpression(amount, `${settings}.amount`, player)}`
+    : '';
 }
 
 type Simple = Extract<Effect, { kind: SimpleKind }>;

@@ -170,5 +170,8 @@ function describeAmount(amount: Amount): string {
   if (amount.kind === 'when') {
     return `${describeAmount(amount.value)} if ${describeCondition(amount.condition)} else ${describeAmount(amount.otherwise)}`;
   }
+  if (amount.kind === 'share') {
+    return `${amount.percent} % of ${amount.argument}`;
+  }
   return amount.kind;
 }

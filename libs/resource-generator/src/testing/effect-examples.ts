@@ -51,6 +51,12 @@ export const effectExamples: readonly Behavior[][] = [
     amount: { kind: 'byJob', amounts: [{ job: 'unemployed', value: 500 }], otherwise: 1000 },
     to: 'self',
   }),
+  example('launder', { ...atPlace(), form: [argument('amount', 'number', { maximum: 5000 })] } as Trigger, [], {
+    kind: 'give-money',
+    account: 'cash',
+    amount: { kind: 'share', argument: 'amount', percent: 60 },
+    to: 'self',
+  }),
   ofEffect('give_everyone', { kind: 'give-money', account: 'bank', amount: fixed(20), to: 'everyone' }),
   ofEffect('give_black', { kind: 'give-money', account: 'black', amount: fixed(3000), to: 'self' }),
   ofEffect('take_black', { kind: 'take-money', account: 'black', amount: fixed(200), from: 'self' }),

@@ -75,6 +75,19 @@ function fineOf({ trigger, settings }: Draft, core: string): Part<Effect>[] {
   ];
 }
 
+/** Black money that becomes clean, except what is kept. */
+function launderingOf({ isLaundering, commission, coreId, conditions }: Draft, core: string): Part<Effect>[] {
+  // "Takes 1000 black money and gives 700": the amounts are fixed.
+  if (!isLaundering || conditions.some(({ kind }) => kind === 'money')) return [];
+  const ids = [coreId === '' ? core : coreId, ...(commission ? [commission.id] : [])];
+  const share = { kind: 'share', argument: 'amount', percent: 100 - (commission?.percent ?? 0) } as const;
+  const typed = { kind: 'argument', argument: 'amount' } as const;
+  return [
+    { kind: 'take-money', account: 'black', amount: typed, from: 'self', requirementIds: [core] },
+    { kind: 'give-money', account: 'cash', amount: share, to: 'self', requirementIds: ids },
+  ];
+}
+
 /** The company that gets what somebody pays. */
 function sharesOf(draft: Draft, fines: readonly Part<Effect>[]): Part<Effect>[] {
   const { shares, price, conditions } = draft;
@@ -134,6 +147,7 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const branches = branchEffects(draft, (price) => saleOf(draft, price));
   const fined = fineOf(draft, core);
   const wanted = [
+    ...launderingOf(draft, core),
     ...fined,
     ...sharesOf(draft, fined),
     ...tradeOf(draft, core),

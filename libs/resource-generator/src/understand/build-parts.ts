@@ -46,6 +46,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
   for (const [kind, id] of draft.sources) {
     if (!used.has(kind)) requirements.refuse(id, cannotYet, id === core);
   }
+  if (draft.commission && !draft.isLaundering) requirements.refuse(draft.commission.id, cannotYet, false);
   for (const { id } of draft.shares) {
     const isBuilt = effects.some((each) => each.kind === 'give-money' && each.requirementIds.includes(id));
     if (!isBuilt && id !== requirements.without) requirements.refuse(id, cannotYet, id === core);
@@ -62,9 +63,22 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
       ...nearbyOf(draft, trigger, core),
     ],
     effects,
-    requirementIds: [...new Set([core, ...(draft.triggerId === '' ? [] : [draft.triggerId]), ...draft.fieldIds])],
+    requirementIds: [
+      ...new Set([
+        core,
+        ...placeIds(draft, trigger),
+        ...(draft.triggerId === '' ? [] : [draft.triggerId]),
+        ...draft.fieldIds,
+      ]),
+    ],
   };
 }
+
+/** The requirement that says where it is. */
+const placeIds = ({ sources }: Draft, { kind }: Trigger): string[] => {
+  const id = sources.get('place');
+  return kind === 'place' && id !== undefined ? [id] : [];
+};
 
 /** Calling people of a job only while none of them is there means something else. */
 const contradicts = (conditions: readonly Condition[], effects: readonly Effect[]): boolean =>
@@ -156,8 +170,9 @@ function priceOf(
   if (seller) return [];
   const core = sources.get('price') ?? coreId;
   if (price !== null && pricePerDuty) {
-    const amount = { kind: 'perOnDuty', base: Math.round(price), ...pricePerDuty } as const;
-    return [{ kind: 'money', account: accountOf(settings), isPaid: true, amount, requirementIds: [core] }];
+    const { each, jobs, id } = pricePerDuty;
+    const amount = { kind: 'perOnDuty', base: Math.round(price), each, jobs } as const;
+    return [{ kind: 'money', account: accountOf(settings), isPaid: true, amount, requirementIds: [core, id] }];
   }
   if (price === null || price === 0) return [];
   const account = accountOf(settings);

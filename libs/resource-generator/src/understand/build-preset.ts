@@ -35,6 +35,7 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   for (const [kind, id] of draft.sources) {
     if (!used.has(kind) && !(kind === 'work' && work.length > 0)) requirements.refuse(id, cannotYet, id === core);
   }
+  if (draft.commission) requirements.refuse(draft.commission.id, cannotYet, false);
   const effects = [...work, ...addedEffects(preset, draft, requirements, core)];
   refuseFeatures(preset, draft, requirements, core);
   const conditions = presetConditions(preset.block, parameters, draft, requirements);
@@ -98,7 +99,7 @@ function presetOf(draft: Draft): Preset | null {
   const { preset, seller, offers, trigger, gathered, recipes, places, effects } = draft;
   const isVaried = draft.priceFrom !== null || offers.some(({ from }) => from !== undefined);
   if (offers.some(({ grade }) => grade !== undefined)) return null;
-  if (draft.branches.outcomes.length > 0 || (seller === 'player' && isVaried)) return null;
+  if (draft.isLaundering || draft.branches.outcomes.length > 0 || (seller === 'player' && isVaried)) return null;
   if (gathered.length > 0) return { block: 'gathering', variant: 'general' };
   if (recipes.length > 0) return { block: 'crafting', variant: 'general' };
   if (preset?.block === 'robbery' && places.some(({ label }) => /bank/i.test(label))) {

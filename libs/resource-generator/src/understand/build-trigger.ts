@@ -50,10 +50,11 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
   }
 }
 
-function usualPlace({ effects, seller, gathered, branches, unknownPlaces }: Draft): Place | null {
+function usualPlace({ effects, seller, gathered, branches, unknownPlaces, isLaundering }: Draft): Place | null {
   const usual = usualPlaceOf(effects);
   if (usual) return usual;
-  const isAnywhere = seller !== null || gathered.length > 0 || branches.outcomes.length > 0 || unknownPlaces.length > 0;
+  const isAnywhere =
+    isLaundering || seller !== null || gathered.length > 0 || branches.outcomes.length > 0 || unknownPlaces.length > 0;
   return isAnywhere ? defaultPlace : null;
 }
 
@@ -61,7 +62,7 @@ const limitOf = ({ settings }: Draft): number | undefined =>
   settings.flatMap((each) => (each.name === 'limit' ? [each.value] : [])).at(-1);
 
 /** What players fill in for what happens. */
-function fieldsOf({ effects, fields }: Draft): Argument[] {
+function fieldsOf({ effects, fields, isLaundering }: Draft): Argument[] {
   const isNamed = effects.some(({ kind }) => kind === 'rename-character');
   const rules = fields.filter(({ field }) => field === 'name');
   const reason = fields.find(({ field }) => field === 'reason');
@@ -73,7 +74,12 @@ function fieldsOf({ effects, fields }: Draft): Argument[] {
     rules.find((each) => each.minimum)?.minimum ?? 2,
     rules.find((each) => each.maximum)?.maximum ?? 32,
   ];
+  const amount: Argument = {
+    ...{ name: 'amount', label: 'Amount', kind: 'number', minimum: 1, maximum: 1_000_000 },
+    ...{ pattern: null, choices: [], isOptional: false },
+  };
   return [
+    ...(isLaundering ? [amount] : []),
     ...(isNamed ? [text('First name', 'firstname', limits), text('Last name', 'lastname', limits)] : []).map(
       (each) => ({
         ...each,

@@ -46,6 +46,18 @@ describe('fines, companies, objects and goods by grade', () => {
       ['/fine player amount reason if police -> take-money, +argument police'],
     ],
     [
+      'Players can launder money at the docks, 30% fee, takes 10 seconds',
+      ['at Elysian Island docks -> 10 s work, take-money, +70 % of amount cash'],
+    ],
+    [
+      'Scratch cards: use the item scratchcard, 70% nothing, 25% 100$, 5% 5000$',
+      ['use lotteryticket -> -1 lotteryticket, (70 %: | 25 %: +100 cash | 5 %: +5000 cash)'],
+    ],
+    [
+      'Pickpocket locals on the street: 50% chance you get 10 to 50 dollars, otherwise they call the police',
+      ['entity -> (50 %: +10-50 cash | 50 %: alert police)'],
+    ],
+    [
       'Car wash at Los Santos Customs for 50, the money goes to the mechanic society',
       ['at Los Santos Customs if pays 50 cash -> +50 mechanic, wash-vehicle'],
     ],

@@ -56,7 +56,7 @@ export function applyToBranch(draft: Draft, stated: StatedFact, requirements: Re
   };
   if (fact.kind === 'case') startOutcome(draft, fact.percent, idOf(), clause, requirements);
   else if (fact.kind === 'sale') sell(branches, fact.price);
-  else if (fact.kind === 'otherwise') return startInstead(draft, draft.conditions.at(-1), clause);
+  else if (fact.kind === 'otherwise') return startOtherwise(draft, stated, idOf, requirements);
   else if (fact.kind === 'alternative-price') addPrice(draft, fact, idOf(), clause, requirements);
   else if (fact.kind === 'condition') return addCondition(draft, fact.condition, stated, requirements);
   else if (fact.kind === 'effect' && fact.chancePercent !== undefined && branches.outcomes.length > 0) {
@@ -106,6 +106,28 @@ function startOutcome(
   const outcome: Outcome = { percent, effects: [], sale: null, ids: new Set([id]) };
   if (id !== requirements.without) draft.branches.outcomes.push(outcome);
   draft.branches.current = { add: adding(outcome), conditions: [], sentence };
+}
+
+/** What follows happens in all other cases. */
+function startOtherwise(
+  draft: Draft,
+  { clause }: StatedFact,
+  idOf: () => string,
+  requirements: RequirementList,
+): boolean {
+  if (draft.branches.outcomes.length > 0) {
+    startOutcome(draft, null, idOf(), clause, requirements);
+    return true;
+  }
+  const last = draft.effects.at(-1);
+  const rest = last?.kind === 'random' ? last.outcomes.at(-1) : undefined;
+  if (!last || rest?.effects.length !== 0) return startInstead(draft, draft.conditions.at(-1), clause);
+  const add = (effect: Effect, id: string): void => {
+    rest.effects.push(effect);
+    last.requirementIds.push(id);
+  };
+  draft.branches.current = { add, conditions: [], sentence: clause.sentence };
+  return true;
 }
 
 /** What follows happens if the condition does not hold. */

@@ -39,6 +39,9 @@ export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boole
   if (fact.kind === 'trigger') {
     if (core === 'preset') return isNewSentence && fact.trigger.kind !== 'interval';
     if (core === 'trade' && !draft.trigger && !isNewSentence) return false;
+    if (draft.trigger?.kind === 'item' && fact.trigger.kind === 'item') {
+      return draft.trigger.item.name !== fact.trigger.item.name;
+    }
     return core !== 'trigger' || draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind;
   }
   if (fact.kind === 'preset') {
@@ -51,6 +54,8 @@ export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boole
   if (fact.kind === 'gather') return core !== 'gather';
   if (fact.kind === 'recipe') return core !== 'recipe' && draft.preset?.block !== 'crafting';
   if (fact.kind !== 'trade') return false;
+  // "Sell oxy to locals. Oxy sells for 150".
+  if (draft.seller && core === 'trigger') return draft.seller !== sellerOf(draft, fact.seller);
   if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');
   return core !== 'trade' || (draft.seller !== sellerOf(draft, fact.seller) && draft.offers.length > 0);
 }

@@ -4,9 +4,12 @@ import type { Draft } from './draft.js';
 import type { EffectSetting, Fact } from './facts.js';
 
 /** Changes the last effect that the setting fits. Returns false if there is none. */
-export function changeEffect(draft: Draft, setting: EffectSetting): boolean {
+export function changeEffect(draft: Draft, setting: EffectSetting, id: string): boolean {
   const effect = draft.effects.findLast((each) => setting.name in each);
-  if (effect) Object.assign(effect, { [setting.name]: 'value' in setting ? setting.value : true });
+  if (effect) {
+    const value = 'value' in setting ? setting.value : true;
+    Object.assign(effect, { [setting.name]: value, requirementIds: [...new Set([...effect.requirementIds, id])] });
+  }
   // Ready-made parts save what they count.
   return effect !== undefined || (setting.name === 'isSaved' && draft.preset !== null);
 }

@@ -26,7 +26,10 @@ export interface Draft {
   /** The least of a price that varies. */
   priceFrom: number | null;
   payment: Amount | null;
-  pricePerDuty: { each: number; jobs: string[] } | null;
+  pricePerDuty: { each: number; jobs: string[]; id: string } | null;
+  /** Whether black money becomes clean, and how much of it is kept. */
+  isLaundering: boolean;
+  commission: { percent: number; id: string } | null;
   shares: { percent: number; job: string | null; id: string }[];
   fields: Extract<Fact, { kind: 'field' }>[];
   /** The requirements that state goods, and what players fill in. */
@@ -81,6 +84,8 @@ export const emptyDraft = (): Draft => ({
   },
   ...{
     pricePerDuty: null,
+    isLaundering: false,
+    commission: null,
     shares: [],
     fields: [],
     offerGrade: null,

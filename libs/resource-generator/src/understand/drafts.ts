@@ -60,7 +60,7 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
   if (fact.kind === 'condition' || fact.kind === 'audience' || fact.kind === 'pause') {
     const id = requirements.add(start, end);
     if (id === requirements.without) return;
-    if (fact.kind === 'condition') draft.conditions.push({ ...fact.condition, requirementIds: [id] });
+    if (fact.kind === 'condition') addCondition(draft, fact.condition, id);
     else if (fact.kind === 'pause') draft.pause = { seconds: fact.seconds, scope: fact.scope, id };
     else addAudience(draft, fact.jobs, fact.isExcluded, id);
     draft.requirementIds.push(id);
@@ -119,6 +119,7 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       break;
     case 'offer':
       draft.offerIds.push(id);
+      draft.offers = draft.offers.filter(({ thing, price }) => price !== null || thing.name !== fact.thing.name);
       draft.offers.push(draft.offerGrade === null ? fact : { ...fact, grade: draft.offerGrade });
       break;
     case 'price':
@@ -145,6 +146,12 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     case 'share':
       draft.shares.push({ percent: fact.percent ?? 100, job: fact.job, id });
       break;
+    case 'launder':
+      draft.isLaundering = true;
+      break;
+    case 'commission':
+      draft.commission = { percent: fact.percent, id };
+      break;
     case 'field':
       draft.fields.push(fact);
       draft.fieldIds.push(id);
@@ -159,13 +166,13 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       break;
     }
     case 'price-per-duty':
-      draft.pricePerDuty = { each: fact.each, jobs: fact.jobs };
+      draft.pricePerDuty = { each: fact.each, jobs: fact.jobs, id };
       break;
     case 'duration':
       draft.durationSeconds = fact.seconds;
       break;
     case 'effect-setting':
-      if (!changeEffect(draft, fact.setting)) requirements.addNotBuilt(start, end, cannotYet);
+      if (!changeEffect(draft, fact.setting, id)) requirements.addNotBuilt(start, end, cannotYet);
       break;
     case 'panel':
       addToPanel(draft, fact.values, id);
@@ -202,8 +209,26 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
 
 const cannotYet = 'This part cannot do it yet.';
 
+/** The later hours are the exact ones: "at night between 23 and 5". */
+function addCondition(draft: Draft, condition: Condition, id: string): void {
+  const hours = draft.conditions.find(({ kind }) => kind === 'hours' && condition.kind === 'hours');
+  if (hours) Object.assign(hours, condition, { requirementIds: [...hours.requirementIds, id] });
+  else draft.conditions.push({ ...condition, requirementIds: [id] });
+}
+
 const coreKinds: ReadonlySet<Fact['kind']> = new Set([
-  ...(['trigger', 'preset', 'effect', 'panel', 'trade', 'gather', 'recipe', 'place-price', 'input'] as const),
+  ...([
+    'trigger',
+    'preset',
+    'effect',
+    'panel',
+    'trade',
+    'gather',
+    'recipe',
+    'place-price',
+    'input',
+    'launder',
+  ] as const),
 ]);
 
 const valueFacts = ['price', 'payment', 'work', 'place', 'job-amount', 'offer'] as const satisfies Fact['kind'][];

@@ -87,6 +87,10 @@ export type Fact =
   | { kind: 'otherwise' }
   /** Where the money goes that is paid. Null: all of it, to the company of the job. */
   | { kind: 'share'; percent: number | null; job: string | null }
+  /** Black money becomes clean. */
+  | { kind: 'launder' }
+  /** What is kept of it. */
+  | { kind: 'commission'; percent: number }
   /** What players fill in, beside what the effect needs. */
   | { kind: 'field'; field: 'name' | 'reason'; minimum?: number; maximum?: number; pattern?: Argument['pattern'] }
   /** The goods behind it are for this grade and those above. */

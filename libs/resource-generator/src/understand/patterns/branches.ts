@@ -37,7 +37,10 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('@percent chance? nothing', (c) => inCase(c.number(0))),
   pattern('@percent chance? for|receive|give? @number? @item', (c) => inCase(c.number(0), item(c, 2, 1))),
-  pattern('@item @percent', (c) => inCase(c.number(1), item(c, 0, null))),
+  pattern('@item @percent', (c, { matched: [thing, percent] }) =>
+    // Behind a comma, the percentage is that of something else.
+    (percent?.start ?? 0) - (thing?.end ?? 0) > 1 ? null : inCase(c.number(1), item(c, 0, null)),
+  ),
   pattern('@percent chance? for|receive|give? @money|@number', (c) => inCase(c.number(0), payment(c, 1))),
   pattern('or? otherwise', () => ({ kind: 'otherwise' })),
   pattern('but only @amount', (c) => ({ kind: 'alternative-price', value: c.number(0), condition: null })),

@@ -73,10 +73,12 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('if|when @job', (c, { before, after }) =>
     before.length + after.length === 0 ? onDuty(c.get(0, 'job').name, 1, null) : null,
   ),
-  pattern('if|when have? less-than @number @job duty|online? not allow|process|use', (c) =>
+  pattern('only? if|when have? less-than @number @job duty|online? not allow|process|use?', (c) =>
     onDuty(c.get(1, 'job').name, c.number(0), null),
   ),
-  pattern('if|when have? less-than @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, 0, c.number(0) - 1)),
+  pattern('only? if|when have? less-than @number @job duty|online?', (c) =>
+    onDuty(c.get(1, 'job').name, 0, c.number(0) - 1),
+  ),
   pattern('without @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
 
   // Who may.
@@ -88,6 +90,7 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('only allow? for|by|to job? @job work|employee?', (c) => audience(graded(c, 0, 9))),
   pattern('if|when have @job job?', (c) => audience(graded(c, 0, 9))),
+  pattern('only job? job? @job and|or @job', (c) => audience([...graded(c, 0, 9), ...graded(c, 1, 9)])),
   pattern('only job? @job employee|gang? allow?', (c) => audience(graded(c, 0, 9))),
   pattern('for @job only', (c) => audience(graded(c, 0, 9))),
   pattern('@job only', (c) => audience(graded(c, 0, 9))),
@@ -154,6 +157,13 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('for want|use|start ~need @item|@weapon', (c) => tool(c, 0)),
   pattern('use @number @item from? inventory?', (c) => consumed(c, 1, c.number(0))),
+  pattern('cost|take-away|need @money|@number black-money', (c) => ({
+    kind: 'condition',
+    condition: {
+      ...{ kind: 'money', account: 'black', isPaid: true },
+      amount: { kind: 'fixed', value: c.number(0) },
+    },
+  })),
   pattern('cost|take-away @number @item', (c) => consumed(c, 1, c.number(0))),
   pattern('need licence', () => ({ kind: 'condition', condition: { kind: 'licence', licence: 'weapon' } })),
 

@@ -195,6 +195,11 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('call|notify|dispatch @job', (c) => alert(c.get(0, 'job').name)),
   // "The police is called".
   pattern('@job name', (c, { after }) => (after.length === 0 ? alert(c.get(0, 'job').name) : null)),
+  pattern('@job notify at|in? @percent time?', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
+  pattern('notify|call|dispatch to|at? @job at|in? @percent time?', (c) => ({
+    ...alert(c.get(0, 'job').name),
+    chancePercent: c.number(1),
+  })),
   pattern('@job dispatch @percent', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
 
   // Rules of the server.

@@ -1,4 +1,4 @@
-import { placeOf } from '../amounts.js';
+import { amountOf, placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
@@ -58,6 +58,10 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('and? @item|@weapon', (c, { before, after }) =>
     before.some((phrase) => isConcept(phrase, 'sell', 'buy')) && !isPriced(after) ? offer(c, 0, null) : null,
   ),
+  pattern('@item|@unknown sell for|at from|between? @amount', (c) => offer(c, 0, 1)),
+  pattern('sell|buy @unknown', (c, context) =>
+    isPriced(context.after) ? null : [{ kind: 'trade', seller: subjectOf(context) }, offer(c, 0, null)],
+  ),
   // "Weed dealer: …".
   pattern('@item npc', (c, { before }) => (before.length === 0 ? offer(c, 0, null) : null)),
   pattern('@amount at|in @place', (c) => ({
@@ -107,6 +111,23 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     [0, 1, 2].flatMap((index) => (c.has(index) ? [{ kind: 'gather', item: itemIn(c, index) } as const] : [])),
   ),
   pattern('mine at', () => ({ kind: 'gather', item: { name: 'stone', label: 'Stone' } })),
+  pattern('give|receive? @money|@number wash cash|money? after? @seconds?', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'wash'))
+      ? null
+      : [
+          {
+            kind: 'effect',
+            effect: { kind: 'give-money', account: 'cash', amount: amountOf(quantityOf(c, 0)), to: 'self' },
+          },
+          ...(c.has(1) ? [{ kind: 'work', seconds: c.number(1) } as const] : []),
+        ],
+  ),
+  pattern('launder black-money? at|in? wash?', () => ({ kind: 'launder' })),
+  pattern('fee|commission|remove|take-away|take-out|charge|lose|tax @percent', (c) => ({
+    kind: 'commission',
+    percent: c.number(0),
+  })),
+  pattern('@percent fee|commission|tax', (c) => ({ kind: 'commission', percent: c.number(0) })),
   // What the work takes, if its product comes by chance: "smelt stones: 60 % iron, 40 % gold".
   pattern('process|craft|cook|wash|cut|smash @number? @item', (c) => ({
     kind: 'input',

@@ -26,6 +26,8 @@ const itemVerbs: ReadonlySet<Concept> = new Set<Concept>([
 const objects = (...models: string[]): TriggerFact => ({ kind: 'entity', entity: 'object', models });
 const atms = objects('prop_atm_01', 'prop_atm_02', 'prop_atm_03', 'prop_fleeca_atm');
 const tills = objects('prop_till_01', 'prop_till_02', 'prop_till_03');
+const parkingMeters = objects('prop_parknmeter_01', 'prop_parknmeter_02');
+const vendingMachines = objects('prop_vend_soda_01', 'prop_vend_soda_02', 'prop_vend_snak_01');
 const bins = objects('prop_dumpster_01a', 'prop_dumpster_02a', 'prop_dumpster_4b', 'prop_bin_01a');
 
 const pedestrians: TriggerFact = { kind: 'entity', entity: 'pedestrian', models: [] };
@@ -69,10 +71,23 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     }),
   ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
+  pattern('use item @item|@unknown', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   pattern('use @item|@unknown for? give|heal?', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   pattern('rob|hack|smash|loot any|all? atm', () => trigger(atms)),
   pattern('atm robbery|rob', () => trigger(atms)),
   pattern('robbery|rob at|from|in? atm', () => trigger(atms)),
+  pattern('rob|hack|smash|loot|open in? any|all? parking-meter', () => trigger(parkingMeters)),
+  pattern('rob|hack|smash|loot|open any|all? vending-machine', () => trigger(vendingMachines)),
+  pattern('rob|steal|search from? any|random? passer-by walk? street?', () => trigger(pedestrians)),
+  pattern('@job with @command', (c) => [
+    { kind: 'audience', jobs: [{ job: c.get(0, 'job').name, minimumGrade: 0 }], isExcluded: false },
+    trigger({
+      kind: 'command',
+      name: c.get(1, 'command').name,
+      arguments: commandArguments(c.get(1, 'command').parameters),
+    }),
+  ]),
+  pattern('salary each|every|per @seconds', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
   pattern('rob|hack|smash|loot any|all? till', () => trigger(tills)),
   pattern('till robbery|rob', () => trigger(tills)),
   pattern('search|loot|open|rob any|all? bin', () => trigger(bins)),

@@ -122,7 +122,19 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'setting',
     setting: { name: 'presence', value: 'marker' },
   })),
-  pattern('to|in|by|from|with bank|bank-account', () => ({
+  pattern('pay|receive in|with|by? black-money', () => ({
+    kind: 'setting',
+    setting: { name: 'account', value: 'black' },
+  })),
+  pattern('take-away|remove money? from|by|with? bank|bank-account', () => ({
+    kind: 'setting',
+    setting: { name: 'account', value: 'bank' },
+  })),
+  pattern('money from|by|with bank|bank-account take-away|remove', () => ({
+    kind: 'setting',
+    setting: { name: 'account', value: 'bank' },
+  })),
+  pattern('to|in|by|from|with|at bank|bank-account', () => ({
     kind: 'setting',
     setting: { name: 'account', value: 'bank' },
   })),
@@ -131,10 +143,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'setting',
     setting: { name: 'radiusMeters', value: c.number(0) },
   })),
-  pattern('@percent? money? go|pay|receive|transfer|send|deposit? to|in|at|by @job? society', (c) => ({
+  pattern('@percent? money? go|pay|receive|transfer|send|deposit? to|in|at|by @job? society @job?', (c) => ({
     kind: 'share',
     percent: c.has(0) ? c.number(0) : null,
-    job: c.has(1) ? c.get(1, 'job').name : null,
+    job: c.has(1) ? c.get(1, 'job').name : c.has(2) ? c.get(2, 'job').name : null,
   })),
   pattern('only? letter allow?', () => ({ kind: 'field', field: 'name', pattern: 'letters' })),
   pattern('between|from? @number character|letter', (c) => ({
