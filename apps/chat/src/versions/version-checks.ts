@@ -55,9 +55,14 @@ export class VersionChecks {
       await existing;
       return this.reports.adopt(version);
     }
-    const check = this.check(version, conversation).finally(() => this.inProgress.delete(key));
+    const check = this.unlessChecked(version, conversation).finally(() => this.inProgress.delete(key));
     this.inProgress.set(key, check);
     return check;
+  }
+
+  /** Another reader's check may have ended since the report was looked for. */
+  private async unlessChecked(version: VersionRecord, conversation: Conversation): Promise<CheckReport | null> {
+    return (await this.reports.adopt(version)) ?? this.check(version, conversation);
   }
 
   private async check(version: VersionRecord, conversation: Conversation): Promise<CheckReport | null> {

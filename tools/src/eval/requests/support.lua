@@ -190,9 +190,10 @@ local function consume(player, ...)
     for _, name in ipairs({ ... }) do
         if player:itemCount(name) > 0 then
             player:useItem(name)
-            server:advance(8000)
+            server:advance(1000)
         end
     end
+    server:advance(6000)
 end
 
 ---The money of an account that may not exist.
@@ -379,6 +380,8 @@ end
 local function accept(player, from)
     if player:dialog() or player:menu() then
         if player:menu() then player:select('ccept') else player:submit() end
+    elseif player:nuiFocused() then
+        chooseFirst(player)
     else
         for _, name in ipairs(player:commands()) do
             if name:find('accept') or name:find('join') then command(player, name, from.id) end
@@ -515,5 +518,15 @@ local function report(admin, actions)
             end
             close(admin)
         end
+    end
+end
+
+---The player uses an ATM in the world, or a place of the resource, and waits for the money.
+local function robAtm(player)
+    local atm = server:spawnObject('prop_atm_01', vector3(150.0, -1036.0, 29.3))
+    use(player, vector3(150.0, -1036.5, 29.3))
+    server:advance(60000)
+    if total(player) == 0 then
+        gather(player, function() return total(player) end, 40000)
     end
 end
