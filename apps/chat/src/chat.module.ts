@@ -11,6 +11,7 @@ import { FileRequestsModule } from './file-requests/file-requests.module.js';
 import { GameServersModule } from './game-servers/game-servers.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { ModelsModule } from './models/models.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
@@ -39,6 +40,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     ProfilesModule,
     GameServersModule,
     HistoryModule,
+    ImportsModule,
     RunsModule,
     StorageModule,
     VersionsModule,

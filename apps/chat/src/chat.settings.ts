@@ -24,6 +24,8 @@ const limitsSchema = z.object({
   CHAT_DOCUMENT_CONCURRENCY: integerSetting(1, 64).default(2),
   /** What a user can store: files, versions and reports. */
   CHAT_STORAGE_MEGABYTES: integerSetting(1, 1_000_000).default(256),
+  /** Whether users can import from Git servers on this machine, for development and tests. */
+  CHAT_IMPORTS_FROM_THIS_MACHINE: z.stringbool({ error: 'must be true or false' }).default(false),
   /** Runs that a user can have in progress in different conversations. */
   CHAT_MAX_CONCURRENT_RUNS: integerSetting(1, 100).default(2),
   /** Runs that a user can start in an hour. */

@@ -2,6 +2,7 @@ export * from './checks.js';
 export * from './conversations.js';
 export * from './errors.js';
 export * from './game-servers.js';
+export * from './imports.js';
 export * from './messages.js';
 export * from './models.js';
 export * from './profiles.js';

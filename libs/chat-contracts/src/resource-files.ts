@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The limits of a generated resource. */
 export const resourceLimits = {
-  files: 60,
+  files: 500,
   fileBytes: 256 * 1_024,
   totalBytes: 2 * 1_024 * 1_024,
   pathCharacters: 120,

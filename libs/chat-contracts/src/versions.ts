@@ -8,7 +8,7 @@ import { timestampSchema } from './values.js';
 export const versionSummarySchema = z.strictObject({
   id: z.uuid(),
   number: z.int().min(1),
-  origin: z.enum(['run', 'edit', 'restore']),
+  origin: z.enum(['run', 'edit', 'restore', 'import', 'fix']),
   runId: z.uuid().nullable(),
   restoredNumber: z.int().min(1).nullable().meta({ description: 'The number of the restored version.' }),
   createdAt: timestampSchema,

@@ -9,3 +9,4 @@ export * from './test-database.js';
 export { waitForBlockedTransactions } from './blocked-transactions.js';
 export { describeIfAvailable, isInstalled, testWithIpv6 } from './describe-if-available.js';
 export { freePort } from '@scriptsmith/local-servers';
+export { GitServer } from './git-server.js';

@@ -16,10 +16,12 @@ declare module 'fastify' {
     limit?: RateLimit;
     /** The request or its response can be as large as a whole resource. Few run at once (`file-requests`). */
     files?: 'read' | 'write';
+    /** The body is a zip file. */
+    isUpload?: boolean;
   }
 }
 
-type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'files'>;
+type AccessOptions = Pick<FastifyContextConfig, 'limit' | 'files' | 'isUpload'>;
 
 /** Declares who may call a route. The chat does not start if a route has no declaration. */
 export const Access = (access: Access, options: AccessOptions = {}): MethodDecorator =>

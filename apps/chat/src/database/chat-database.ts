@@ -8,6 +8,7 @@ import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.j
 import { ConversationPlaces1764610000000 } from '../migrations/conversation-places.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
 import { EstimatedCredits1764600000000 } from '../migrations/estimated-credits.migration.js';
+import { Imports1764610000000 } from '../migrations/imports.migration.js';
 import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
 import { GameServers1764510000000 } from '../migrations/game-servers.migration.js';
 import { Requirements1764300000000 } from '../migrations/requirements.migration.js';
@@ -21,6 +22,7 @@ import { Session } from '../sessions/session.entity.js';
 import { CheckReportRecord } from '../versions/check-report.entity.js';
 import { ContentReportRecord } from '../versions/content-report.entity.js';
 import { FileBlob } from '../versions/file-blob.entity.js';
+import { ConversationAsset } from '../assets/conversation-asset.entity.js';
 import { VersionFile } from '../versions/version-file.entity.js';
 import { VersionRecord } from '../versions/version.entity.js';
 import { ReceivedWebhook } from '../webhooks/received-webhook.entity.js';
@@ -52,6 +54,7 @@ export function connectionOptions(url: string): Extract<DataSourceOptions, { typ
         ContentReportRecord,
         GameServerRecord,
         ShareRecord,
+        ConversationAsset,
       ],
     ],
     applicationName: 'scriptsmith-chat',
@@ -98,6 +101,7 @@ export async function migrate(url: string): Promise<void> {
       Shares1764520000000,
       EstimatedCredits1764600000000,
       ConversationPlaces1764610000000,
+      Imports1764610000000,
     ],
     migrationsTableName: 'migration',
   });

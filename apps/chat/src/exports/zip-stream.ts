@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 import { documentLimits } from '../documents/document-limits.js';
 import type { Compressed } from '../documents/document-task.js';
@@ -6,7 +7,8 @@ import type { Compressed } from '../documents/document-task.js';
 /** A file of a zip stream. */
 export interface ZipEntry {
   path: string;
-  content: string;
+  /** Text is compressed. Bytes are stored as they are: those of images and models are compressed already. */
+  content: string | Buffer;
   modifiedAt: Date;
 }
 
@@ -44,8 +46,9 @@ async function* zipChunks(entries: AsyncIterable<ZipEntry>, compress: Compress):
     return chunks.splice(0);
   };
   for await (const batch of batchesOf(entries)) {
-    const compressed = await compress(batch.map(({ content }) => content));
-    batch.forEach((entry, index) => addFile(zip, entry, compressed[index]));
+    const compressed = await compress(batch.flatMap(({ content }) => (typeof content === 'string' ? [content] : [])));
+    for (const entry of batch)
+      addFile(zip, entry, Buffer.isBuffer(entry.content) ? stored(entry.content) : compressed.shift());
     yield* takeChunks();
   }
   zip.end();
@@ -75,10 +78,17 @@ async function* batchesOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipE
   if (batch.length > 0) yield batch;
 }
 
-function addFile(zip: Zip, { path, modifiedAt }: ZipEntry, compressed: Compressed | undefined): void {
+const stored = (bytes: Buffer): Compressed => ({
+  crc32: crc32(bytes),
+  bytes: bytes.length,
+  deflated: Buffer.from(bytes),
+});
+
+function addFile(zip: Zip, { path, content, modifiedAt }: ZipEntry, compressed: Compressed | undefined): void {
   if (!compressed) throw new Error(`${path} was not compressed`);
   const { crc32: crc, bytes: size, deflated } = compressed;
-  const file: ZipInputFile = { filename: path, mtime: modifiedAt, compression: deflateMethod, crc, size };
+  const compression = Buffer.isBuffer(content) ? 0 : deflateMethod;
+  const file: ZipInputFile = { filename: path, mtime: modifiedAt, compression, crc, size };
   zip.add(file);
   file.ondata?.(null, deflated, true);
 }

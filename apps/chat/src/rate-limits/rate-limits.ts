@@ -31,5 +31,7 @@ export const searchLimit: RateLimit = { name: 'search', calls: 60, windowSeconds
 export const forkLimit: RateLimit = { name: 'fork', calls: 10, windowSeconds: 60, isShared: true };
 /** Per address, for requests with a link, which need no session. */
 export const sharedLimit: RateLimit = { name: 'shared', calls: 120, windowSeconds: 60 };
+/** Per user. Every import reads an archive or a repository and runs the checks. */
+export const importLimit: RateLimit = { name: 'import', calls: 10, windowSeconds: 60, isShared: true };
 export const downloadLimit: RateLimit = { name: 'download', calls: 120, windowSeconds: 60, isShared: true };
 export const exportLimit: RateLimit = { name: 'export', calls: 10, windowSeconds: 3_600, isShared: true };

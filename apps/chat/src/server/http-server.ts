@@ -14,7 +14,14 @@ import {
 import type { ChatSettings } from '../chat.settings.js';
 import { malformedRequest, notHttp, sendError, unsupportedEncoding } from '../errors/error-response.js';
 import { findCsrfError } from './csrf-protection.js';
-import { maxBodyBytes, maxEditBodyBytes, maxWebhookBodyBytes, jsonBodies } from './json-bodies.js';
+import {
+  maxBodyBytes,
+  maxEditBodyBytes,
+  maxUploadBytes,
+  maxWebhookBodyBytes,
+  jsonBodies,
+  registerUploadParser,
+} from './json-bodies.js';
 
 /** Creates the Fastify adapter with the limits, parsers and hooks that apply to every route. */
 export async function createHttpServer(settings: ChatSettings, log: Logger): Promise<FastifyAdapter> {
@@ -38,13 +45,15 @@ export async function createHttpServer(settings: ChatSettings, log: Logger): Pro
   server.decorateRequest('session', null);
   await server.register(fastifyCookie);
   registerJsonBodyParser(server, jsonBodies);
+  registerUploadParser(server);
   rejectAmbiguousRequests(server, { malformed: malformedRequest, unsupportedEncoding });
 
   server.addHook('onRoute', (route) => {
-    const { access, files } = route.config ?? {};
+    const { access, files, isUpload } = route.config ?? {};
     if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
     if (access === 'webhook') route.bodyLimit = maxWebhookBodyBytes;
     if (files === 'write') route.bodyLimit = maxEditBodyBytes;
+    if (isUpload) route.bodyLimit = maxUploadBytes;
   });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -40,4 +40,16 @@ export async function copyFiles(
       ON CONFLICT DO NOTHING`,
     [userId, ownerId, sourceIds, now],
   );
+  await manager.query(
+    `INSERT INTO conversation_asset (user_id, conversation_id, path, content)
+      SELECT $1, copied.conversation_id, asset.path, asset.content
+      FROM (
+        SELECT DISTINCT source.conversation_id AS source_id, target.conversation_id
+        FROM unnest($3::uuid[], $4::uuid[]) AS copy (source_id, id)
+        JOIN version AS source ON source.user_id = $2 AND source.id = copy.source_id
+        JOIN version AS target ON target.user_id = $1 AND target.id = copy.id
+      ) AS copied
+      JOIN conversation_asset AS asset ON asset.user_id = $2 AND asset.conversation_id = copied.source_id`,
+    [userId, ownerId, sourceIds, copyIds],
+  );
 }

@@ -154,6 +154,11 @@ export class Browser {
     return this.request('post', path).send(body);
   }
 
+  /** Sends a zip file. */
+  upload(path: string, archive: Uint8Array): Test {
+    return this.request('post', path).set('content-type', 'application/zip').send(Buffer.from(archive));
+  }
+
   patch(path: string, body: object): Test {
     return this.request('patch', path).send(body);
   }

@@ -66,6 +66,13 @@ export class EditingService {
     });
   }
 
+  /** Locks a conversation whose latest version is this one. @throws ChatException `run_in_progress`, `version_conflict` */
+  async lockLatest(manager: EntityManager, { userId, conversationId, id }: VersionRecord): Promise<void> {
+    await this.lockIdle(manager, userId, conversationId);
+    const latest = await this.versions.latest(userId, conversationId, manager);
+    if (latest?.id !== id) throw new ChatException('version_conflict', 'There is a newer version. Fix that one.');
+  }
+
   /** In turn with other users, because it holds files in memory. */
   private transaction<Result>(userId: number, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.requests.run(userId, () => this.database.transaction(work));

@@ -4,6 +4,7 @@ import type { CheckReport } from '@scriptsmith/chat-contracts';
 import { type CheckRequest, PoolClosedError, QueueFullError, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { ConversationAssets } from '../assets/conversation-assets.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { InjectLog, InjectResourceChecker } from '../core/injection.js';
 import { GameServersService } from '../game-servers/game-servers.service.js';
@@ -26,6 +27,7 @@ export class VersionChecks {
     private readonly versions: VersionsService,
     private readonly reports: ContentReports,
     private readonly servers: GameServersService,
+    private readonly assets: ConversationAssets,
   ) {}
 
   /**
@@ -65,16 +67,25 @@ export class VersionChecks {
     return (await this.reports.adopt(version)) ?? this.check(version, conversation);
   }
 
-  private async check(version: VersionRecord, conversation: Conversation): Promise<CheckReport | null> {
-    const { title, serverId } = conversation;
-    const profileId = version.profileId ?? conversation.profileId;
-    const load = async (): Promise<CheckRequest> => {
-      const files = await this.versions.files(version);
-      const requirements = toProve(await this.versions.requirements(version));
-      const resourceName = resourceNameOf(title, files);
-      const server = await this.servers.names(version.userId, serverId);
-      return { profileId, resourceName, files, ...(requirements && { requirements }), ...(server && { server }) };
+  /** What the checks of a version check: its files, and the binary files of its conversation. */
+  async request(version: VersionRecord, conversation?: Conversation): Promise<CheckRequest> {
+    const { userId, conversationId } = version;
+    const { title, profileId, serverId } =
+      conversation ?? (await this.database.getRepository(Conversation).findOneByOrFail({ userId, id: conversationId }));
+    const files = await this.versions.files(version);
+    const requirements = toProve(await this.versions.requirements(version));
+    const server = await this.servers.names(userId, serverId);
+    return {
+      profileId: version.profileId ?? profileId,
+      resourceName: resourceNameOf(title, files),
+      files: await this.assets.withAssets(userId, conversationId, files),
+      ...(requirements && { requirements }),
+      ...(server && { server }),
     };
+  }
+
+  private async check(version: VersionRecord, conversation: Conversation): Promise<CheckReport | null> {
+    const load = (): Promise<CheckRequest> => this.request(version, conversation);
     const owner = String(version.userId);
     const report = await this.checker.check(load, { owner }).catch((error: unknown) => {
       if (error instanceof QueueFullError || error instanceof PoolClosedError) return undefined;

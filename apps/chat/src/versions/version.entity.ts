@@ -1,4 +1,4 @@
-import type { Requirement, VersionSummary } from '@scriptsmith/chat-contracts';
+import type { Requirement } from '@scriptsmith/chat-contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A version of the files of a conversation. Its files never change. */
@@ -17,8 +17,12 @@ export class VersionRecord {
   @Column('integer')
   number!: number;
 
+  /** Imports and fixes are edits, which `editKind` distinguishes. */
   @Column('text')
-  origin!: VersionSummary['origin'];
+  origin!: 'run' | 'edit' | 'restore';
+
+  @Column('text', { name: 'edit_kind', nullable: true })
+  editKind!: 'import' | 'fix' | null;
 
   @Column('uuid', { name: 'run_id', nullable: true })
   runId!: string | null;

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { type VersionEdit, versionEditSchema } from '@scriptsmith/chat-contracts';
+import { type VersionEdit, versionEditSchema, type VersionFix, versionFixSchema } from '@scriptsmith/chat-contracts';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
 import { editLimit } from '../rate-limits/rate-limits.js';
 import type { Session } from '../sessions/session.entity.js';
 import { pathIdSchema } from '../validation/path-id.js';
+import { FixingService } from './fixing.service.js';
 import { EditingService } from './editing.service.js';
 import { VersionBodies } from './version-bodies.service.js';
 import { VersionsService } from './versions.service.js';
@@ -17,6 +18,7 @@ export class VersionsController {
   constructor(
     private readonly versions: VersionsService,
     private readonly editing: EditingService,
+    private readonly fixing: FixingService,
     private readonly bodies: VersionBodies,
   ) {}
 
@@ -52,5 +54,18 @@ export class VersionsController {
   ): Promise<Buffer> {
     const restored = await this.versions.get(session.userId, versionId);
     return this.bodies.of(await this.editing.restore(session, restored));
+  }
+
+  @Post('versions/:versionId/fix')
+  @HttpCode(201)
+  @Access('session', { limit: editLimit, files: 'write' })
+  @Header('content-type', jsonType)
+  async fix(
+    @Param('versionId', { schema: pathIdSchema }) versionId: string,
+    @Body({ schema: versionFixSchema }) fix: VersionFix,
+    @CurrentSession() session: Session,
+  ): Promise<Buffer> {
+    const version = await this.versions.get(session.userId, versionId);
+    return this.bodies.of(await this.fixing.fix(session, version, fix));
   }
 }

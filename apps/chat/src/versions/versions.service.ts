@@ -26,7 +26,7 @@ export interface NewVersion {
   requirements: readonly Requirement[];
   origin:
     | { kind: 'run'; runId: string; isSettled: boolean }
-    | { kind: 'edit' }
+    | { kind: 'edit'; editKind?: 'import' | 'fix' }
     | { kind: 'restore'; restoredNumber: number; isByRun?: boolean };
 }
 
@@ -64,6 +64,7 @@ export class VersionsService {
       conversationId,
       number,
       origin: origin.kind,
+      editKind: origin.kind === 'edit' ? (origin.editKind ?? null) : null,
       runId: origin.kind === 'run' ? origin.runId : null,
       restoredNumber: origin.kind === 'restore' ? origin.restoredNumber : null,
       fileCount: files.length,
@@ -158,6 +159,7 @@ export class VersionsService {
 
 /** A version as the contract describes it. */
 export function toVersionSummary(version: VersionRecord): VersionSummary {
-  const { id, number, origin, runId, restoredNumber, createdAt, fileCount, passed } = version;
+  const { id, number, editKind, runId, restoredNumber, createdAt, fileCount, passed } = version;
+  const origin = editKind ?? version.origin;
   return { id, number, origin, runId, restoredNumber, createdAt: createdAt.toISOString(), fileCount, passed };
 }

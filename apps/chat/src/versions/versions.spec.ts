@@ -190,7 +190,7 @@ describe('hostile edits', () => {
       '10,000 files',
       () => ({ changes: Array.from({ length: 10_000 }, (_, n) => ({ path: `${n}.lua`, content: '' })) }),
     ],
-    ['61 files', () => ({ changes: Array.from({ length: 59 }, (_, n) => ({ path: `${n}.lua`, content: '' })) })],
+    ['501 files', () => ({ changes: Array.from({ length: 499 }, (_, n) => ({ path: `${n}.lua`, content: '' })) })],
     [
       'a file above 256 kB',
       () => ({ changes: [{ path: 'a.lua', content: 'x'.repeat(resourceLimits.fileBytes + 1) }] }),

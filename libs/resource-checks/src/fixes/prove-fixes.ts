@@ -10,20 +10,25 @@ export interface FixResult {
   fixed: readonly Finding[];
 }
 
-/** The checks that a repair of many findings may take. */
-const maxChecks = 40;
+/** The checks that a repair of many findings may take, unless the caller says otherwise. */
+const defaultMaxChecks = 40;
+
+export interface FixOptions extends CheckOptions {
+  /** Which findings to repair. Default: all. */
+  isChosen?: (finding: Finding) => boolean;
+  maxChecks?: number;
+}
 
 /**
  * Repairs findings, one after the other. A fix is accepted only if its finding is gone, no new error appears, and no test
  * fails that has passed.
- * @param isChosen which findings to repair. Default: all
  * @throws as `ResourceChecker.check`
  */
 export async function fixFindings(
   checker: Pick<ResourceChecker, 'check' | 'proposeFixes'>,
   request: CheckRequest,
   before: CheckReport,
-  { isChosen = () => true, ...options }: CheckOptions & { isChosen?: (finding: Finding) => boolean } = {},
+  { isChosen = () => true, maxChecks = defaultMaxChecks, ...options }: FixOptions = {},
 ): Promise<FixResult> {
   let { files }: Pick<CheckRequest, 'files'> = request;
   let report = before;

@@ -71,6 +71,22 @@ const advice: Record<ChatErrorCode, Advice> = {
   unsupported_media_type: rejected,
   precondition_failed: rejected,
   document_too_large: { title: 'Too large', description: 'This page is too large to be shown. Reduce its files.' },
+  archive_unreadable: { title: 'Not imported', description: 'This is not a zip archive with text files.' },
+  archive_unsafe: { title: 'Not imported', description: 'The archive contains a path that is not safe.' },
+  import_too_large: { title: 'Too large to import', description: 'Import the folder of one resource.' },
+  import_ambiguous: { title: 'Several resources', description: 'Enter the folder of the resource to import.' },
+  address_not_allowed: {
+    title: 'Address not allowed',
+    description: 'Enter the https:// address of a public repository.',
+  },
+  repository_unreadable: {
+    title: 'Repository not available',
+    description: 'Check the address. Private repositories can be uploaded as a zip file.',
+  },
+  nothing_to_fix: {
+    title: 'No safe fix found',
+    description: 'The checks did not confirm a fix. Describe the change in a message.',
+  },
   range_not_satisfiable: rejected,
   run_not_settled: {
     title: 'Not ready yet',
