@@ -8,7 +8,7 @@ import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.j
 import { ConversationPlaces1764610000000 } from '../migrations/conversation-places.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
 import { EstimatedCredits1764600000000 } from '../migrations/estimated-credits.migration.js';
-import { Imports1764610000000 } from '../migrations/imports.migration.js';
+import { Imports1764620000000 } from '../migrations/imports.migration.js';
 import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
 import { GameServers1764510000000 } from '../migrations/game-servers.migration.js';
 import { Requirements1764300000000 } from '../migrations/requirements.migration.js';
@@ -101,7 +101,7 @@ export async function migrate(url: string): Promise<void> {
       Shares1764520000000,
       EstimatedCredits1764600000000,
       ConversationPlaces1764610000000,
-      Imports1764610000000,
+      Imports1764620000000,
     ],
     migrationsTableName: 'migration',
   });

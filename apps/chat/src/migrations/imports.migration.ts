@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Imported resources with their binary files, and versions that safe fixes made. */
-export class Imports1764610000000 implements MigrationInterface {
+export class Imports1764620000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE conversation_asset (

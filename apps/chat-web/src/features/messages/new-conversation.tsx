@@ -24,6 +24,7 @@ import { BuildChoice } from './components/build-choice.js';
 import { ChatFrame } from './components/chat-frame.js';
 import { Composer } from './components/composer.js';
 import { ExamplePrompts } from './components/example-prompts.js';
+import { ImportChoice } from './import/import-choice.js';
 import { placeholderPrompt } from './prompts.js';
 import { serversApi } from '../../shared/servers/servers-api.js';
 import { ServerPicker } from '../../shared/servers/server-picker.js';
@@ -158,6 +159,7 @@ export function NewConversation({ onOpenTemplates }: NewConversationProps) {
               <BuildChoice isOn={buildsWithoutAsking} onChange={setBuildsWithoutAsking} />
             </Composer>
             {createError !== null && <SendFailure error={createError} onDismiss={() => setCreateError(null)} />}
+            <ImportChoice />
             <ExamplePrompts profileId={profileId} modelId={modelId} onSelect={use} />
             <Button
               variant="text"

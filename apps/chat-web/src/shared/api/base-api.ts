@@ -10,6 +10,8 @@ export interface ApiCall {
   query?: Record<string, string>;
   method?: 'POST' | 'PATCH' | 'DELETE';
   body?: object;
+  /** A zip file instead of a JSON body. */
+  archive?: Blob;
   /** JSON unless set. */
   accept?: string;
   /** Reads a successful response. Reads it as JSON unless set. */
@@ -20,7 +22,15 @@ const readJson = (response: Response): Promise<unknown> => response.json();
 
 /** Sends a call with cookies and a JSON body. No retries. Never throws. */
 const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch, signal }) => {
-  const { key, query, method = 'GET', body, accept = 'application/json', responseHandler = readJson } = request;
+  const {
+    key,
+    query,
+    method = 'GET',
+    body,
+    archive,
+    accept = 'application/json',
+    responseHandler = readJson,
+  } = request;
   const [path, ...parts] = key;
   const address = [path, ...parts.map(encodeURIComponent)].join('/');
   try {
@@ -28,8 +38,13 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
       method,
       credentials: 'include',
       signal,
-      headers: { accept, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        accept,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(archive && { 'content-type': 'application/zip' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
+      ...(archive && { body: archive }),
     });
     if (response.ok) return { data: response.status === 204 ? null : await responseHandler(response) };
 

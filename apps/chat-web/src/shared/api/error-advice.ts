@@ -161,6 +161,12 @@ const codesWithSentence: readonly ChatErrorCode[] = [
   'storage_full',
   'banned',
   'version_conflict',
+  'archive_unreadable',
+  'archive_unsafe',
+  'import_too_large',
+  'import_ambiguous',
+  'address_not_allowed',
+  'repository_unreadable',
 ];
 
 /** Other codes have one cause, which the advice explains. */

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { Finding } from '@scriptsmith/chat-contracts';
@@ -56,13 +57,22 @@ const Why = styled(ButtonBase)(({ theme }) => ({
   textUnderlineOffset: '0.2em',
 }));
 
+const Fix = styled(Button)(({ theme }) => ({ gridColumn: 2, justifySelf: 'start', margin: theme.spacing(0.75, 0) }));
+
 /** Loaded with the first question. */
 const RuleDialog = lazy(() => import('./rule-dialog.js'));
 
 const icons = { error: CircleX, warning: TriangleAlert, not_simulated: CircleDashed };
 
+interface FindingListProps {
+  findings: readonly Finding[];
+  /** Makes the safe fix of a finding, where there is one. */
+  onFix?: ((finding: Finding) => void) | undefined;
+  isFixing?: boolean;
+}
+
 /** Findings with their places. A click on a place opens the file there, and one on “Why?” explains the rule. */
-export function FindingList({ findings }: { findings: readonly Finding[] }) {
+export function FindingList({ findings, onFix, isFixing = false }: FindingListProps) {
   const dispatch = useAppDispatch();
   const [explained, setExplained] = useState<string | null>(null);
   return (
@@ -81,6 +91,11 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
               <Why onClick={() => setExplained(rule)} aria-haspopup="dialog" aria-label={`Why? ${rule}`}>
                 Why?
               </Why>
+              {finding.canFix && onFix && (
+                <Fix size="small" disabled={isFixing} onClick={() => onFix(finding)} aria-label={`Fix It: ${rule}`}>
+                  Fix It
+                </Fix>
+              )}
               {path !== null && <Place onClick={() => dispatch(fileOpened({ path, line }))}>{placeOf(finding)}</Place>}
             </li>
           );

@@ -5,8 +5,10 @@ import type {
   ConversationsResponse,
   ConversationSummaryResponse,
   FoldersResponse,
+  ImportResponse,
   NewConversation,
   ProfilesResponse,
+  RepositoryImport,
   SearchResponse,
 } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
@@ -51,6 +53,19 @@ export const conversationsApi = baseApi.injectEndpoints({
         ...(['Conversations', 'Folders', 'Estimate'] as const),
         { type: 'Conversation', id },
       ],
+    }),
+    importArchive: build.mutation<ImportResponse, { archive: Blob; name: string; folder: string }>({
+      query: ({ archive, name, folder }) => ({
+        key: ['/api/imports/archive'],
+        query: { ...(name !== '' && { name }), ...(folder !== '' && { folder }) },
+        method: 'POST',
+        archive,
+      }),
+      invalidatesTags: ['Conversations', 'Storage'],
+    }),
+    importRepository: build.mutation<ImportResponse, RepositoryImport>({
+      query: (body) => ({ key: ['/api/imports/repository'], method: 'POST', body }),
+      invalidatesTags: ['Conversations', 'Storage'],
     }),
     deleteConversation: build.mutation<null, string>({
       query: (id) => ({ key: ['/api/conversations', id], method: 'DELETE' }),

@@ -1,4 +1,4 @@
-import type { Version, VersionEdit, VersionSummary } from '@scriptsmith/chat-contracts';
+import type { Version, VersionEdit, VersionFix, VersionSummary } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
 import { conversationsApi } from '../conversations/conversations-api.js';
 import type { AppDispatch } from '../store/root-state.js';
@@ -43,6 +43,10 @@ export const versionsApi = baseApi.injectEndpoints({
         method: 'POST',
         body: edit,
       }),
+      ...createsVersion,
+    }),
+    fixVersion: build.mutation<Version, { conversationId: string; versionId: string; fix: VersionFix }>({
+      query: ({ versionId, fix }) => ({ key: ['/api/versions', versionId, 'fix'], method: 'POST', body: fix }),
       ...createsVersion,
     }),
     restoreVersion: build.mutation<Version, { conversationId: string; versionId: string }>({

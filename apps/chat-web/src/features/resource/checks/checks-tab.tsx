@@ -1,15 +1,18 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
+import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
-import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
+import { CircleCheck, CircleMinus, CircleX, Wrench } from 'lucide-react';
 import { bySeverity, checkLabels, coverageOf, errorsOf, summaryOf } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { EmptyState } from '../components/empty-state.js';
 import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
+import { type Fixes, useFixes } from '../hooks/use-fixes.js';
 import { CoverageList } from './coverage-list.js';
 import { TestList } from '../../../shared/checks/test-list.js';
 
@@ -62,6 +65,7 @@ export function ChecksTab({ resource }: { resource: Resource }) {
   const running = isRunning ? stream?.parts.findLast((part) => part.type === 'checks') : undefined;
   const isChecking = running?.type === 'checks' && running.report === null;
   const report = running?.type === 'checks' && running.report ? running.report : (version?.report ?? null);
+  const fixing = useFixes(resource);
 
   if (isChecking && !report)
     return (
@@ -88,12 +92,33 @@ export function ChecksTab({ resource }: { resource: Resource }) {
         {isRunning && running ? ', in the answer in progress' : shown && `, version ${shown.number}`}
         {coverageOf(report) !== null && `. ${coverageOf(report)}.`}
       </Typography>
-      <CheckList report={report} files={version?.files ?? []} />
+      {fixing && report.findings.some(({ canFix }) => canFix) && (
+        <ButtonRow>
+          <Button
+            size="small"
+            variant="contained"
+            loading={fixing.isFixing}
+            loadingPosition="start"
+            startIcon={<Wrench size="1rem" aria-hidden />}
+            onClick={() => fixing.fix(null)}
+          >
+            Make All Safe Fixes · Free
+          </Button>
+        </ButtonRow>
+      )}
+      <CheckList report={report} files={version?.files ?? []} fixing={fixing} />
     </Scroller>
   );
 }
 
-function CheckList({ report, files }: { report: CheckReport; files: readonly ResourceFile[] }) {
+interface CheckListProps {
+  report: CheckReport;
+  files: readonly ResourceFile[];
+  /** Null while the files cannot be changed. */
+  fixing: Fixes | null;
+}
+
+function CheckList({ report, files, fixing }: CheckListProps) {
   return (
     <List aria-label="Checks">
       {report.checks.map(({ name, status, durationMs }) => {
@@ -117,7 +142,13 @@ function CheckList({ report, files }: { report: CheckReport; files: readonly Res
             </Head>
             {(findings.length > 0 || tests.length > 0 || coverage.length > 0) && (
               <Findings>
-                {findings.length > 0 && <FindingList findings={bySeverity(findings)} />}
+                {findings.length > 0 && (
+                  <FindingList
+                    findings={bySeverity(findings)}
+                    onFix={fixing?.fix}
+                    isFixing={fixing?.isFixing ?? false}
+                  />
+                )}
                 {tests.length > 0 && <TestList tests={tests} files={files} />}
                 {coverage.length > 0 && <CoverageList coverage={coverage} />}
               </Findings>

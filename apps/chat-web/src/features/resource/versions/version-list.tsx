@@ -108,5 +108,7 @@ function CheckBadge({ passed }: { passed: boolean | null }) {
 
 function originOf({ origin, restoredNumber }: VersionSummary): string {
   if (origin === 'restore' && restoredNumber !== null) return `Restored from version ${restoredNumber}`;
+  if (origin === 'import') return 'Imported';
+  if (origin === 'fix') return 'Repaired by safe fixes';
   return origin === 'edit' ? 'Edited by hand' : 'Created by the assistant';
 }
