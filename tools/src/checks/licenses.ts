@@ -16,6 +16,7 @@ const allowedLicenses: ReadonlySet<string> = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages whose license is missing from their manifest in the lock file, and was read in the package. */
