@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { requestGit } from './git-requests.js';
 
-test('a server that does not answer is left when the time is over', async () => {
+test('a server without a response is left when the time is over', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop.git/info/refs`;
