@@ -37,6 +37,12 @@ async function check(request: CheckRequest, { deadline, report }: TaskContext): 
   }
 }
 
+// A page that was stopped can leave promises that nobody handles, and must not end the checks that follow. Promises of ours
+// are defects. Nothing but the prototype is looked at, because the rest could run code of the page.
+process.on('unhandledRejection', (reason, promise) => {
+  if (Object.getPrototypeOf(promise) === Promise.prototype) throw reason;
+});
+
 await loadLuaModule();
 preparePages();
 const ownMegabytes = process.memoryUsage.rss() / 1_024 / 1_024;
