@@ -14,6 +14,8 @@ export interface GenerationRequest {
   without?: string;
   /** The server that the resource is for: its names of items and jobs, its places, target, currency and language. */
   server?: GeneratorServer;
+  /** Whether the resource has files of the customer, and nothing that was built for these messages. They are not changed. */
+  hasOwnFiles?: boolean;
 }
 
 /** A complete resource. The same request always produces the same files. */
@@ -51,9 +53,10 @@ export type GenerationResult = GeneratedResource | GeneratedReply;
  * Writes a resource for a description and its follow-ups. Pure: no input or output, and the same result for the same
  * request. Takes time proportional to the length of the messages.
  */
-export function generateResource({ profileId, messages, without, server }: GenerationRequest): GenerationResult {
+export function generateResource(request: GenerationRequest): GenerationResult {
+  const { profileId, messages, without, server, hasOwnFiles = false } = request;
   const understanding = understandConversation(messages, undefined, server);
-  const reply = replyTo(understanding, profileId);
+  const reply = replyTo(understanding, { profileId, hasOwnFiles });
   if (reply) return reply;
   const framework = adapterOf(profileId, server?.resources.target);
   if (!framework) throw new RangeError(`There is no framework for ${profileId}`);

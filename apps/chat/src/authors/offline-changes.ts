@@ -36,7 +36,8 @@ export function offlineAnswer(generateFor: GenerateResource, context: AuthorCont
   const generate = withServer(generateFor, context);
   const { messages, builtMessages, builtProfileId, files, mode, requirements } = context;
   let { profileId } = context;
-  let result = generate({ profileId, messages });
+  const hasOwnFiles = builtMessages === 0 && files.length > 0;
+  let result = generate({ profileId, messages, hasOwnFiles });
   if (result.kind === 'reply' && result.reply === 'change-profile' && result.profileId !== undefined) {
     profileId = result.profileId;
     result = generate({ profileId, messages });

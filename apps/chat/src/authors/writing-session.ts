@@ -41,6 +41,8 @@ export interface WritingSessionOptions extends WritingTask {
   /** Corrects an estimate by what earlier runs have cost. */
   correctEstimate?: (estimate: EstimatedCredits) => EstimatedCredits;
   additionalTests?: readonly ResourceFile[];
+  /** Adds the binary files of the resource, of which the checks need to know that they exist. */
+  withAssets?: (files: readonly ResourceFile[]) => Promise<ResourceFile[]>;
   /** The user whose checks share the child processes with those of others. */
   owner?: string;
 }
@@ -198,13 +200,13 @@ export class WritingSession {
 
   /** Checks the current files. Files that have just been checked are not checked again. */
   async runChecks(signal: AbortSignal): Promise<CheckReport> {
-    const { checker, emit, owner } = this.options;
+    const { checker, emit, owner, withAssets } = this.options;
     const { files } = this.workspace;
     const key = JSON.stringify([files, this.plan.requirements]);
     const round = this.repairRounds;
     if (this.checked?.files === key) return this.checked.report;
     emit({ type: 'checks-started', round });
-    const load = async () => this.checkRequest(files);
+    const load = async () => this.checkRequest((await withAssets?.(files)) ?? files);
     const report = await checker.check(load, { signal, ...(owner !== undefined && { owner }) });
     emit({ type: 'checks-finished', round, report });
     this.checked = { files: key, report };

@@ -12,6 +12,7 @@ import {
 } from '@scriptsmith/chat-contracts';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
+import { endOf, followRun, sendMessage } from '../testing/run-fixture.js';
 
 let chat: ChatFixture;
 let ada: Browser;
@@ -66,6 +67,15 @@ test('a zip file becomes version 1, with its framework, its checks and its binar
   const unpacked = unzipSync(download.body as Uint8Array);
   expect(unpacked['esx_shop_main/html/logo.png']).toEqual(logo);
   expect(unpacked['esx_shop_main/server.lua']).toEqual(shop['server.lua']);
+});
+
+test('a message of the offline generator leaves the files of the customer as they are, and is free', async () => {
+  const { conversation, version } = await imported(uploadFiles(shop));
+  const { id } = await sendMessage(ada, conversation.id, 'A shop at Legion Square that sells water for 10');
+  const end = endOf(await followRun(chat, ada, id));
+  expect(end).toMatchObject({ status: 'succeeded', versionId: null });
+  const after = conversationSchema.parse((await ada.get(`/api/conversations/${conversation.id}`)).body);
+  expect(after.versions.map((each) => each.id)).toEqual([version.id]);
 });
 
 test('an edit keeps the binary files, and a deleted conversation removes them', async () => {

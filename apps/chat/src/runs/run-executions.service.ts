@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { ConversationAssets } from '../assets/conversation-assets.service.js';
 import { Authors } from '../authors/authors.js';
 import { callLimits } from '../authors/limits.js';
 import { WritingSession } from '../authors/writing-session.js';
@@ -53,6 +54,7 @@ export class RunExecutions {
     private readonly clock: Clock,
     private readonly authors: Authors,
     private readonly history: EstimateHistory,
+    private readonly assets: ConversationAssets,
     @InjectResourceChecker() private readonly checker: ResourceChecker,
     @InjectSettings() private readonly settings: ChatSettings,
     @InjectLog() private readonly logger: Logger,
@@ -129,6 +131,7 @@ export class RunExecutions {
       limits: callLimits(this.settings),
       correctEstimate: (estimate) => this.history.corrected(author.offer.id, estimate),
       previousFiles: async () => (previous === null ? null : loadFiles(this.database.manager, userId, previous)),
+      withAssets: (files) => this.assets.withAssets(userId, run.conversationId, files),
       owner: String(userId),
       emit: (event) => log.append(event),
     });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ProductCharges } from '../charges/product-charges.js';
 import { StepCharges } from '../charges/step-charges.service.js';
+import { AssetsModule } from '../assets/assets.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { ModelsModule } from '../models/models.module.js';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
@@ -25,7 +26,7 @@ import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
 
 @Module({
-  imports: [ConversationsModule, ModelsModule, RateLimitsModule, SessionsModule, StorageModule, VersionsModule],
+  imports: [AssetsModule, ConversationsModule, ModelsModule, RateLimitsModule, SessionsModule, StorageModule, VersionsModule],
   controllers: [RunsController],
   providers: [
     ...[ProductCharges, StepCharges, EstimateHistory, EstimatesService],

@@ -6,8 +6,14 @@ import type { Understanding } from '../understand/understand-conversation.js';
 import { exampleMessages, replyText } from '../understand/replies.js';
 import { describeResource } from './resource-summary.js';
 
+/** What is answered also about a resource that somebody else wrote. */
+const repliesToAnyResource: ReadonlySet<string> = new Set(['other-game', 'cheat', 'undo']);
+
 /** The answer to a message that builds nothing, or null if there is a resource to write. */
-export function replyTo(understanding: Understanding, profileId: string): GeneratedReply | null {
+export function replyTo(
+  understanding: Understanding,
+  { profileId, hasOwnFiles }: { profileId: string; hasOwnFiles: boolean },
+): GeneratedReply | null {
   const { intent, language, specification, hasChanged, requirements } = understanding;
   const isEmpty = specification.blocks.length + specification.behaviors.length === 0;
   const suggestions = [...exampleMessages(language)];
@@ -15,12 +21,14 @@ export function replyTo(understanding: Understanding, profileId: string): Genera
     ...{ kind: 'reply', reply: kind, message, suggestions: further },
     requirements: requirements.filter(({ state }) => state === 'question' || (isEmpty && state === 'not_built')),
   });
+  if (hasOwnFiles && !repliesToAnyResource.has(intent.kind)) return reply('declined', replyText('ownFiles', language));
   switch (intent.kind) {
     case 'other-game':
       return reply('declined', replyText('otherGame', language));
     case 'cheat':
       return reply('declined', replyText('cheat', language));
     case 'undo':
+      if (hasOwnFiles) return reply('undo', replyText('undone', language));
       return isEmpty
         ? reply('answer', replyText('notBuiltYet', language), suggestions)
         : reply('undo', replyText('undone', language));

@@ -17,6 +17,7 @@ type ReplyKey =
   | 'does'
   | 'already'
   | 'cannot'
+  | 'ownFiles'
   | 'polish'
   | 'polishSuggestions'
   | 'needs'
