@@ -18,14 +18,16 @@ import { signUp } from '../screens/sign-in.js';
 
 /** Declares the journey from the sign-up to a tested resource, which must work in every topology. */
 export function describeChatJourney(topology: string): void {
-  test(`in ${topology}, a visitor signs up, pays, describes a resource, changes it and downloads it`, async ({
+  test(`in ${topology}, a visitor describes a resource, signs up, pays, builds, changes and downloads it`, async ({
     open,
     product,
     externalApi,
   }) => {
     const username = uniqueName('builder');
     const email = `${username}@example.com`;
-    const page = await open('/signup');
+    const page = await open('/');
+    await page.getByRole('textbox', { name: 'Describe your script' }).fill(shopPrompt);
+    await page.goto('/signup');
     await signUp(page, { username, email, password: customerPassword });
     await expect(page.getByText('No active subscription').first()).toBeVisible();
     await page.goto('/');
@@ -47,8 +49,8 @@ export function describeChatJourney(topology: string): void {
       return opened;
     });
 
-    const firstCredits = await test.step('describes a resource and watches it being written and checked', async () => {
-      await chat.getByRole('textbox', { name: 'Message' }).fill(shopPrompt);
+    const firstCredits = await test.step('sends the description and watches it being written and checked', async () => {
+      await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveValue(shopPrompt);
       await expect(chat.locator('form').getByText(/^About [\d,–]+ credits$/)).toBeVisible();
       await chat.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(messages(chat).getByText('Plan · Free')).toBeVisible();

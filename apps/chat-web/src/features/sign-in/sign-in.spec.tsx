@@ -1,3 +1,4 @@
+import { readDraft, writeDraft } from '../../shared/storage/drafts.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { replaceLocation } from '../../shared/browser/replace-location.js';
@@ -148,4 +149,18 @@ test('an unreachable server offers another attempt', async () => {
   server.respondTo('GET /api/session', { body: session });
   await actor.click(again);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
+});
+
+describe('a description from the landing page', () => {
+  test('is the draft of a new conversation, and leaves the address', () => {
+    openApp('/#prompt=A+shop%2C+for+5+%26+more', { isVisitor: true });
+    expect(readDraft('new')).toBe('A shop, for 5 & more');
+    expect(window.location.hash).toBe('');
+  });
+
+  test('does not replace a draft', () => {
+    writeDraft('new', 'A garage');
+    openApp('/#prompt=A+shop', { isVisitor: true });
+    expect(readDraft('new')).toBe('A garage');
+  });
 });

@@ -8,7 +8,7 @@ import {
   signedIn,
   signedOut,
 } from '../state/session-slice.js';
-import { clearDrafts } from '../storage/drafts.js';
+import { clearDrafts, readDraft, writeDraft } from '../storage/drafts.js';
 import { takeReturnPath } from '../storage/return-path.js';
 import type { AppStore } from '../store/root-state.js';
 import { replaceLocation } from '../browser/replace-location.js';
@@ -31,6 +31,7 @@ export const startSignInPath = '/api/session/start';
  */
 export async function exchangeCodeInAddress(store: AppStore): Promise<void> {
   const address = new URL(window.location.href);
+  keepPrompt(address);
   const code = address.searchParams.get('code');
   const isResponse = address.searchParams.has('state');
   if (code === null) return;
@@ -48,6 +49,18 @@ export async function exchangeCodeInAddress(store: AppStore): Promise<void> {
     if (returnPath === null) startSession(store, data);
     else replaceLocation(returnPath);
   }
+}
+
+/**
+ * Makes the description in the fragment of the address, from the landing page, the draft of a new conversation, and removes it
+ * from the address. A draft that exists stays, because the link may come from anybody.
+ */
+function keepPrompt(address: URL): void {
+  const prompt = new URLSearchParams(address.hash.slice(1)).get('prompt');
+  if (prompt === null) return;
+  if (readDraft('new') === '') writeDraft('new', prompt);
+  address.hash = '';
+  window.history.replaceState(window.history.state, '', address);
 }
 
 /** Ends the session and clears the user's data on this device, also if the server is unreachable. */

@@ -1,3 +1,4 @@
+import { readPrompt, storePrompt } from '../../shared/session/prompt.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { credits, publicResponses, subscription } from '../../testing/responses.js';
@@ -180,6 +181,14 @@ describe('Start Chatting', () => {
     expect(open).toHaveBeenCalledTimes(1);
     expect(tab.opener).toBeNull();
     expect(tab.close).not.toHaveBeenCalled();
+  });
+
+  test('hands over what was described on the landing page, once', async () => {
+    storePrompt('A shop, for 5 & more');
+    await start({ chatUrl: 'https://chat.example' });
+    const address = 'https://chat.example/?code=a-code#prompt=A+shop%2C+for+5+%26+more';
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(address));
+    await waitFor(() => expect(readPrompt()).toBe(''));
   });
 
   test('opens the tab in the click itself, and closes it if the chat fails', async () => {

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { modeStorageKey } from '@scriptsmith/ui/theme/theme';
+import { readPrompt } from '../../shared/session/prompt.js';
 import { leaveTo } from '../../shared/browser/leave-to.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { credits, publicResponses } from '../../testing/responses.js';
@@ -31,6 +32,19 @@ test('shows the plans and add-ons of the catalogue with their badges', async () 
   expect((await offer('50,000 Credits')).getByText('Best Value')).toBeVisible();
   expect((await offer('Unlimited Pack')).getByText('PREMIUM')).toBeVisible();
   expect((await offer('Unlimited Pack')).getByRole('button')).toHaveTextContent('Purchase Now');
+});
+
+test('a description stays in this tab until the chat opens or the user logs out', async () => {
+  new FakeServer(publicResponses);
+  const { actor } = openApp('/');
+  await actor.type(await screen.findByRole('textbox', { name: 'Describe your script' }), 'A garage');
+  cleanup();
+  openApp('/');
+  expect(await screen.findByRole('textbox', { name: 'Describe your script' })).toHaveValue('A garage');
+  cleanup();
+  const { actor: customer } = openApp('/dashboard', { user: alex });
+  await customer.click((await screen.findAllByRole('button', { name: 'Logout' }))[0]!);
+  await waitFor(() => expect(readPrompt()).toBe(''));
 });
 
 test('prerendered offers stay when the catalogue cannot be refreshed', async () => {

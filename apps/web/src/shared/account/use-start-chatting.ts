@@ -3,6 +3,7 @@ import { openPendingTab } from '../browser/pending-tab.js';
 import { paths } from '../routing/paths.js';
 import { configApi } from '../config/config-api.js';
 import { useAppStore } from '../store/hooks.js';
+import { readPrompt, storePrompt } from '../session/prompt.js';
 import { useCurrentUser } from '../session/use-session.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useErrorToast } from '../toast/use-error-toast.js';
@@ -11,7 +12,8 @@ import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { accountApi } from './account-api.js';
 
 /**
- * Opens the chat site in a new tab, for active subscribers only. A code that is valid for a minute identifies the user.
+ * Opens the chat site in a new tab, for active subscribers only. A code that is valid for a minute identifies the user. The
+ * chat site gets what the visitor has described on the landing page.
  */
 export function useStartChatting(): () => Promise<void> {
   const currentUser = useCurrentUser();
@@ -62,9 +64,13 @@ export function useStartChatting(): () => Promise<void> {
         const { code } = await createChatCode().unwrap();
         const address = new URL(chatUrl);
         address.searchParams.set('code', code);
+        const prompt = readPrompt();
+        // A fragment is not sent to servers.
+        if (prompt !== '') address.hash = new URLSearchParams({ prompt }).toString();
         track('chat');
         (tab ?? openPendingTab()).show(address.href);
         tab = undefined;
+        storePrompt('');
       }
     } catch (error) {
       errorToast(error, 'Failed to open the chat');

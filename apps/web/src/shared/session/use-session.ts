@@ -5,6 +5,7 @@ import { useAppSelector, useAppStore } from '../store/hooks.js';
 import type { AppStore } from '../store/root-state.js';
 import { send } from '../api/base-api.js';
 import { accountDeleted, signedOut } from '../state/session-slice.js';
+import { storePrompt } from './prompt.js';
 
 /** The signed-in user, or null. */
 export const useUser = () => useAppSelector((state) => state.session.user);
@@ -36,6 +37,7 @@ export function useClearDeletedAccount(): () => void {
 }
 
 function clearUser(store: AppStore, farewell: UnknownAction): void {
+  storePrompt('');
   store.dispatch(farewell);
   clearPrivateData(store);
 }

@@ -1,13 +1,10 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { paths } from '../../../shared/routing/paths.js';
 import { measure } from '@scriptsmith/ui/theme/tokens';
-import { useStartChatting } from '../../../shared/account/use-start-chatting.js';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
-import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { accountBoxHeight } from './account-box.js';
+import { PromptForm } from './prompt-form.js';
 import { Workbench } from './workbench/workbench.js';
 
 const Layout = styled('section')(({ theme }) => ({
@@ -34,22 +31,14 @@ const Highlight = styled('span')(({ theme }) => ({
   boxDecorationBreak: 'clone',
 }));
 
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(4),
-}));
-
 /** Reserves space for the account box from the first paint. */
 const AccountPlace = styled('div')(({ theme }) => ({
   'html[data-signed-in] &': { ...accountBoxHeight(theme), marginTop: theme.spacing(4) },
 }));
 
-/** `accountBox`: the signed-in user, below the buttons. */
+/** `accountBox`: the signed-in user, below the form. */
 export function Hero({ accountBox }: { accountBox: ReactNode }) {
   const brandName = useBrandName();
-  const startChatting = useStartChatting();
   return (
     <Layout>
       <Introduction>
@@ -63,14 +52,7 @@ export function Hero({ accountBox }: { accountBox: ReactNode }) {
           {brandName} turns a plain-language description into a complete resource for your FiveM or RedM server:
           scripts, configuration and file structure, ready to run with ESX, QBCore, Qbox, ox_lib or no framework.
         </Typography>
-        <Actions>
-          <Button variant="contained" size="large" onClick={startChatting} data-track="start-creating">
-            Start Creating
-          </Button>
-          <LinkButton size="large" variant="text" to={paths.plans} data-track="see-plans">
-            See plans
-          </LinkButton>
-        </Actions>
+        <PromptForm />
         <AccountPlace>{accountBox}</AccountPlace>
       </Introduction>
       <Workbench />
