@@ -26,7 +26,15 @@ import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
 
 @Module({
-  imports: [AssetsModule, ConversationsModule, ModelsModule, RateLimitsModule, SessionsModule, StorageModule, VersionsModule],
+  imports: [
+    AssetsModule,
+    ConversationsModule,
+    ModelsModule,
+    RateLimitsModule,
+    SessionsModule,
+    StorageModule,
+    VersionsModule,
+  ],
   controllers: [RunsController],
   providers: [
     ...[ProductCharges, StepCharges, EstimateHistory, EstimatesService],
