@@ -1,9 +1,7 @@
 test('80 at Grove Street: 80', function()
     local player = server:join({ cash = 0, bank = 0 })
     give(player, { 'weed', 'cannabis', 'weed_bag' }, 1)
-    local south = {}
-    for _, place in ipairs(places) do if place.y < -1200.0 then south[#south + 1] = place end end
-    places = south
+    visitOnly(function(place) return place.y < -1200.0 end)
     local count = carried(player)
     sell(player, 'weed')
     assertAtLeast(count - carried(player), 1)
@@ -13,9 +11,7 @@ end)
 test('160 at Rockford Hills: 160', function()
     local player = server:join({ cash = 0, bank = 0 })
     give(player, { 'weed', 'cannabis', 'weed_bag' }, 1)
-    local west = {}
-    for _, place in ipairs(places) do if place.x < -300.0 then west[#west + 1] = place end end
-    places = west
+    visitOnly(function(place) return place.x < -300.0 end)
     local count = carried(player)
     sell(player, 'weed')
     assertAtLeast(count - carried(player), 1)
@@ -27,15 +23,11 @@ test('there the chance is 50% that the police gets called: sometimes, and only t
     local blips = #officer:blips()
     local player = server:join({ cash = 0, bank = 0 })
     give(player, { 'weed', 'cannabis', 'weed_bag' }, 60)
-    local west, south = {}, {}
-    for _, place in ipairs(places) do
-        if place.x < -300.0 then west[#west + 1] = place elseif place.y < -1200.0 then south[#south + 1] = place end
-    end
-    places = south
+    visitOnly(function(place) return place.y < -1200.0 end)
     officer:clearNotifications()
     for _ = 1, 5 do sell(player, 'weed') end
     assertFalse(alerted(officer, blips))
-    places = west
+    visitOnly(function(place) return place.x < -300.0 end)
     for _ = 1, 12 do sell(player, 'weed') server:advance(60000) end
     assertTrue(alerted(officer, blips))
 end)

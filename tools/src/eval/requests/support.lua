@@ -57,6 +57,18 @@ local function close(player)
     end
 end
 
+local everywhere = places
+
+---From now on, players visit only some of the places of the resource.
+local function visitOnly(isWanted)
+    places = {}
+    for _, place in ipairs(everywhere) do
+        if isWanted(place) then
+            places[#places + 1] = place
+        end
+    end
+end
+
 ---The player goes from place to place and uses each, until the check holds. Returns the place, or nil.
 local function visit(player, check, text)
     for _, place in ipairs(places) do
@@ -179,6 +191,7 @@ local function offerToPasserBy(player, coords)
         player:press('E')
     end
     server:advance(10000)
+    chooseFirst(player)
     fill(player, 1)
     server:advance(3000)
     pcall(function() server:deleteEntity(ped.entity) end)
