@@ -27,8 +27,13 @@ const cheaper: UpgradePreview = {
   creditsNow: 0,
 };
 
-async function confirm(response: { status?: number; body?: unknown }) {
-  const server = new FakeServer({ ...publicResponses, [previewCall]: { body: dearer }, [changeCall]: response });
+async function confirm(response: { status?: number; body?: unknown }, further: Record<string, { body: unknown }> = {}) {
+  const server = new FakeServer({
+    ...publicResponses,
+    [previewCall]: { body: dearer },
+    [changeCall]: response,
+    ...further,
+  });
   const app = openApp('/checkout?plan=enterprise&upgrade=true', { user: alex });
   await app.actor.click(await screen.findByRole('button', { name: 'Pay £31.07 and Change Plan' }));
   return { ...app, server };
@@ -75,18 +80,15 @@ test('a downgrade shows when it starts, and nothing is due now', async () => {
 });
 
 test('a payment that needs the customer redirects to the card form', async () => {
-  const { server } = await confirm({
-    body: {
-      success: false,
-      subscription,
-      clientSecret: 's',
-      paymentIntentId: 'pi_1',
-      paymentStatus: 'requires_action',
+  const payment = { clientSecret: 's', paymentIntentId: 'pi_1', paymentStatus: 'requires_action' };
+  await confirm(
+    { body: { success: false, subscription, ...payment } },
+    {
+      'GET /api/payment-intent/pi_1': {
+        body: { clientSecret: 's', status: 'canceled', packageId: null, amount: 3107, currency: 'gbp' },
+      },
     },
-  });
-  server.respondTo('GET /api/payment-intent/pi_1', {
-    body: { clientSecret: 's', status: 'canceled', packageId: null, amount: 3107, currency: 'gbp' },
-  });
+  );
   expect(await screen.findByText('This payment was cancelled. You have not been charged.')).toBeVisible();
 });
 
