@@ -22,6 +22,27 @@ assertContains(server:log(), 'died\\t2\\ttrue\\ttrue\\ttrue')
 assertContains(server:log(), 'baseevents:onPlayerKilled\\t[2,')`,
   },
   {
+    name: 'a player on foot jumps with the space bar, and lands',
+    client: `CreateThread(function()
+  local wasJumping = false
+  while true do
+    local isJumping = IsPedJumping(PlayerPedId())
+    if isJumping ~= wasJumping then TriggerServerEvent('jumps', isJumping) end
+    wasJumping = isJumping
+    Wait(0)
+  end
+end)`,
+    server: `RegisterNetEvent('jumps', function(isJumping) print('jumps', isJumping) end)`,
+    body: `
+local player = server:join({})
+server:advance(1000)
+assertEqual(server:log():find('jumps'), nil)
+player:press('SPACE')
+server:advance(1000)
+assertContains(server:log(), 'jumps\\ttrue')
+assertContains(server:log(), 'jumps\\tfalse')`,
+  },
+  {
     name: 'a player who dies by himself has no killer',
     server: `${record('baseevents:onPlayerKilled')} ${record('baseevents:onPlayerDied')}`,
     body: `

@@ -28,6 +28,10 @@ const isPressed: Test = (_age, releaseAge) => releaseAge === undefined;
 const isJustPressed: Test = (age, _release, frame) => age >= 0 && age < frame;
 const isJustReleased: Test = (_age, release, frame) => release !== undefined && release >= 0 && release < frame;
 
+const jumpControl = 22;
+/** How long a player is in the air. */
+const jumpMs = 800;
+
 const enable = (player: Player, control: number): void => {
   player.screen.disabledControls.delete(control);
 };
@@ -63,6 +67,11 @@ export const controlNatives: NativeTable = {
     player.screen.allControlsDisabledAt = undefined;
     player.screen.disabledControls.clear();
     return undefined;
+  }),
+  IsPedJumping: onClient((player, parameters, { now, world }) => {
+    const pressedAt = player.screen.controls.get(jumpControl)?.pressedAt;
+    const isOnFoot = world.find(parameters.integer(0)) === player.ped && player.ped.vehicle === undefined;
+    return [isOnFoot && pressedAt !== undefined && now - pressedAt < jumpMs];
   }),
   RegisterKeyMapping: onClient((player, parameters) => {
     const { keyMappings } = player.screen;
