@@ -174,11 +174,14 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('anonymous', () => setting('isAnonymous')),
 
   // Words.
-  pattern('receive|see|show message? @quote', (c, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'everyone', 'announce'))
+  pattern('receive|see|show message? @quote', (c, { before }) => {
+    // An entry of the menu.
+    if (before.some((phrase) => isConcept(phrase, 'menu')))
+      return { kind: 'setting', setting: { name: 'text', value: quoted(c.get(0, 'quote').text) } };
+    return before.some((phrase) => isConcept(phrase, 'everyone', 'announce'))
       ? effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) })
-      : effect({ kind: 'notify', to: 'self', text: quoted(c.get(0, 'quote').text) }),
-  ),
+      : effect({ kind: 'notify', to: 'self', text: quoted(c.get(0, 'quote').text) });
+  }),
   pattern('announce|message|notify @quote', (c) => effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) })),
 
   // The police.

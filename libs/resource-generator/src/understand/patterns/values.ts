@@ -88,7 +88,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'setting',
     setting: { name: 'account', value: 'bank' },
   })),
-  pattern('gather|catch|process|craft|cook|cut|mine|wear|use|repair|rob|heal last @seconds', (c) => ({
+  pattern('gather|catch|process|craft|cook|cut|mine|wear|use|repair|rob|heal last|take-away @seconds', (c) => ({
     kind: 'work',
     seconds: c.number(0),
   })),
