@@ -42,6 +42,8 @@ export interface AuthorContext {
   /** What those files were written for. A message can change the profile. */
   builtProfileId: string;
   hasPreviousVersion: boolean;
+  /** Whether the run started with files that no message has built: the customer has imported them. */
+  hasOwnFiles: boolean;
   /** The files at the moment. */
   files: readonly ResourceFile[];
   /** What the files did when the run started. */

@@ -13,12 +13,13 @@ const requirement = (id: string, changes: Partial<Requirement> = {}): Requiremen
 });
 
 /** A generator of shops: each message names an item, with its price in the answers. */
-function generate({ profileId, messages, without }: GenerationRequest): GenerationResult {
+function generate({ profileId, messages, without, hasOwnFiles }: GenerationRequest): GenerationResult {
   const last = messages.at(-1)?.text ?? '';
   const reply = (fields: Partial<GeneratedReply>): GeneratedReply => ({
     ...{ kind: 'reply', reply: 'answer', message: '', requirements: [], suggestions: [] },
     ...fields,
   });
+  if (hasOwnFiles) return reply({ reply: 'declined', message: 'Not my files.' });
   if (last === 'where is the price?') return reply({ message: 'In config.lua.', suggestions: ['Make it 20'] });
   if (last === 'undo') return reply({ reply: 'undo', message: 'It is undone.' });
   if (last === 'for QBCore' && profileId !== 'fivem-qbcore') {
@@ -175,4 +176,13 @@ test('a requirement whose tests were deleted by hand is not called built', async
   expect(second.requirements).toContainEqual(
     expect.objectContaining({ id: 'water', state: 'assumed', reason: 'It has no test.', tests: [] }),
   );
+});
+
+test('files of the customer stay as they are, and those of the run itself are not taken for them', async () => {
+  const own = [{ path: 'config.lua', content: '-- mine\n' }];
+  const declined = await answer('water', { files: own });
+  expect(declined).toMatchObject({ kind: 'reply', files: own, credits: 0, text: 'Not my files.' });
+  const { kind, text } = await answer('water');
+  expect(kind).toBe('build');
+  expect(text).not.toContain('Not my files.');
 });

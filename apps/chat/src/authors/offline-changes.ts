@@ -34,9 +34,8 @@ export interface OfflineChanges {
  */
 export function offlineAnswer(generateFor: GenerateResource, context: AuthorContext): OfflineAnswer {
   const generate = withServer(generateFor, context);
-  const { messages, builtMessages, builtProfileId, files, mode, requirements } = context;
+  const { messages, builtMessages, builtProfileId, files, mode, requirements, hasOwnFiles } = context;
   let { profileId } = context;
-  const hasOwnFiles = builtMessages === 0 && files.length > 0;
   let result = generate({ profileId, messages, hasOwnFiles });
   if (result.kind === 'reply' && result.reply === 'change-profile' && result.profileId !== undefined) {
     profileId = result.profileId;

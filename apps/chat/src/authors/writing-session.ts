@@ -257,6 +257,7 @@ export class WritingSession {
     return {
       ...{ mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements, server },
       ...{ profileId: this.plan.profileId, files: this.workspace.files, repairRounds: this.repairRounds },
+      hasOwnFiles: builtMessages === 0 && this.options.files.length > 0,
     };
   }
 

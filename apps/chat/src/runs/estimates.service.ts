@@ -61,6 +61,7 @@ export class EstimatesService {
       modelId,
       {
         ...{ profileId, builtProfileId: profileId, mode: 'build', messages: [{ text: prompt }], builtMessages: 0 },
+        hasOwnFiles: false,
         ...{ files: [], requirements: [], hasPreviousVersion: false, repairRounds: 0, server: null },
       },
       credits,
@@ -112,6 +113,7 @@ export class EstimatesService {
     const context = {
       ...{ profileId, builtProfileId: version?.profileId ?? profileId, mode: mode ?? defaultMode(versionId) },
       ...{ messages: [...lineage.messages, asked], builtMessages: lineage.builtMessages, files, requirements },
+      hasOwnFiles: lineage.builtMessages === 0 && files.length > 0,
       ...{ hasPreviousVersion: lineage.previousVersionId !== null, repairRounds: 0, server },
     };
     return { modelId, context, base: { versionId, files, requirements } };
