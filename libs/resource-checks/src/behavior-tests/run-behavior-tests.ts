@@ -9,6 +9,7 @@ import { elementsOf, fieldOf, toNumber, toText, type LuaValue } from '../simulat
 import { formatDate } from '../simulator/lua-date.js';
 import { Machine } from '../simulator/machine.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
+import { PageMessages } from '../simulator/page-messages.js';
 import { Simulation } from '../simulator/simulation.js';
 import type { SimulationIssue } from '../simulator/simulation-log.js';
 import { OutOfTimeError } from '../simulator/virtual-clock.js';
@@ -30,6 +31,8 @@ export interface BrokenTestFile {
 export interface BehaviorTestReport {
   tests: TestResult[];
   brokenFiles: BrokenTestFile[];
+  /** What scripts sent to the NUI page. */
+  pageMessages: PageMessages;
 }
 
 /** Runs every test, or those with these names, each in a fresh simulation of the resource. */
@@ -51,6 +54,7 @@ export function runBehaviorTests(
 class BehaviorTestRunner {
   private readonly budget: InstructionBudget;
   private readonly machine: Machine;
+  private readonly pageMessages = new PageMessages();
   private simulation: Simulation | undefined;
 
   constructor(
@@ -90,7 +94,7 @@ class BehaviorTestRunner {
       if (names && !names.has(name)) return [];
       return [this.runTest(index + 1, name, toText(fieldOf(test, 'path')) ?? '')];
     });
-    return { tests, brokenFiles };
+    return { tests, brokenFiles, pageMessages: this.pageMessages };
   }
 
   private load(path: string, content: string): string | undefined {
@@ -116,6 +120,7 @@ class BehaviorTestRunner {
       if (!(error instanceof LuaError || error instanceof OutOfTimeError)) throw error;
       return { name, path, passed: false, message: error.message.slice(0, maxMessageLength) };
     } finally {
+      this.pageMessages.addAll(simulation.pageMessages);
       simulation.close();
       this.simulation = undefined;
     }

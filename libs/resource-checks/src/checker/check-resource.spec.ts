@@ -159,3 +159,21 @@ end`;
     { path: 'server.lua', lines: 5, reachedLines: 2 },
   ]);
 });
+
+test('messages to the page are those of normal use and of the tests, the first of each kind', async () => {
+  const client = `RegisterNetEvent('example:open', function(title) SendNUIMessage({ action = 'open', title = title }) end)
+RegisterNetEvent('example:close', function() SendNUIMessage({ action = 'close' }) end)`;
+  const server = `RegisterCommand('close', function(source) TriggerClientEvent('example:close', source) end, false)
+RegisterCommand('open', function(source)
+    if GetConvar('example_title', '') ~= '' then TriggerClientEvent('example:open', source, GetConvar('example_title', '')) end
+end, false)`;
+  const open = (title: string) => `test('opens ${title}', function()
+    server:setConvar('example_title', '${title}')
+    server:join():runCommand('open')
+end)\n`;
+  const { pageMessages } = await check(client, server, { 'tests/open.lua': open('Bank') + open('Shop') });
+  expect(pageMessages.map((message) => JSON.parse(message) as unknown)).toEqual([
+    { action: 'close' },
+    { action: 'open', title: 'Bank' },
+  ]);
+});

@@ -13,6 +13,7 @@ import { exerciseResource } from '../exercise/exercise-resource.js';
 import { limitFindings, limitMessage } from '../findings.js';
 import type { CheckRequest } from '../resource-checker.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
+import { PageMessages } from '../simulator/page-messages.js';
 import { loadLuaModule } from '../lua/lua-module.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
@@ -60,7 +61,7 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
       const { findings, pageMessages, mockedCalls } = exerciseResource(lua, resource, deadline);
       report.add(...findings, ...[...mockedCalls.values()].map(findingOfMockedCall));
-      report.pageMessages.push(...pageMessages);
+      report.pageMessages.addAll(pageMessages);
       report.addCoverage(resource);
       names.push(...resource.usedNames.list);
     });
@@ -78,7 +79,8 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
     };
     await report.time('tests', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
-      const { tests, brokenFiles } = runBehaviorTests(lua, resource, testFiles, deadline);
+      const { tests, brokenFiles, pageMessages } = runBehaviorTests(lua, resource, testFiles, deadline);
+      report.pageMessages.addAll(pageMessages);
       report.addCoverage(resource);
       names.push(...resource.usedNames.list);
       report.tests.push(...tests.slice(0, reportLimits.tests));
@@ -132,7 +134,7 @@ const isError = ({ severity }: Finding): boolean => severity === 'error';
 
 class ReportBuilder {
   readonly tests: CheckReport['tests'] = [];
-  readonly pageMessages: string[] = [];
+  readonly pageMessages = new PageMessages();
   readonly proofs: Proof[] = [];
   private readonly findings: Finding[] = [];
   private readonly durations = new Map<CheckName, number>();
@@ -193,7 +195,7 @@ class ReportBuilder {
       checks,
       findings,
       tests,
-      pageMessages,
+      pageMessages: pageMessages.list,
       proofs: this.proofs,
       ...(coverage.length > 0 && { coverage }),
       durationMs,

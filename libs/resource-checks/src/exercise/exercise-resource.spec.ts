@@ -43,7 +43,7 @@ test('the messages to the NUI page are kept, the first of each kind', async () =
 end, false)`;
   const { findings, pageMessages } = await resultOf({ client });
   expect(findings).toEqual([]);
-  expect(pageMessages.map((message) => JSON.parse(message) as unknown)).toEqual([
+  expect(pageMessages.list.map((message) => JSON.parse(message) as unknown)).toEqual([
     { action: 'open', title: 'Shop', options: [{ label: 'Water' }] },
     { action: 'number', value: null, place: { x: null, y: 1.5, z: 2.5 } },
     { type: 'close' },

@@ -4,6 +4,7 @@ import { findingOfIssue } from './finding-of-issue.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
+import { PageMessages } from '../simulator/page-messages.js';
 import { Simulation } from '../simulator/simulation.js';
 import type { MockedCall, SimulationIssue } from '../simulator/simulation-log.js';
 import { OutOfTimeError } from '../simulator/virtual-clock.js';
@@ -42,8 +43,8 @@ function severityOf({ kind, isHostile }: SimulationIssue, resource: SimulatedRes
 
 export interface ExerciseResult {
   findings: Finding[];
-  /** The messages that scripts sent to the NUI page in normal use, the first of each kind, as JSON. */
-  pageMessages: string[];
+  /** The messages that scripts sent to the NUI page in normal use. */
+  pageMessages: PageMessages;
   /** The calls of what the simulator lacks, by name. */
   mockedCalls: ReadonlyMap<string, MockedCall>;
 }
@@ -58,7 +59,7 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
   const addMockedCalls = ({ log }: Simulation): void => {
     for (const [name, call] of log.mockedCalls) if (!mockedCalls.has(name)) mockedCalls.set(name, call);
   };
-  let pageMessages: string[] = [];
+  let pageMessages = new PageMessages();
   let samples: EventSamples = new Map();
   try {
     withSimulation(lua, resource, deadline, (simulation) => {
@@ -73,7 +74,7 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
           ...simulation.log.issues.map((issue) => findingOfIssue('simulation', issue, severityOf(issue, resource))),
         );
         addMockedCalls(simulation);
-        pageMessages = simulation.pageMessages.list;
+        ({ pageMessages } = simulation);
       }
     });
     withSimulation(lua, resource, deadline, (simulation) => {

@@ -15,10 +15,20 @@ export class PageMessages {
   }
 
   add(message: LuaValue): void {
-    if (this.firstOfKind.size >= reportLimits.pageMessages) return;
     const kind = messageKind(message);
-    if (this.firstOfKind.has(kind)) return;
-    const json = encodeJson(message);
+    if (this.isWanted(kind)) this.keep(kind, encodeJson(message));
+  }
+
+  /** Adds the messages of another simulation, of kinds that are missing here. */
+  addAll({ firstOfKind }: PageMessages): void {
+    for (const [kind, json] of firstOfKind) if (this.isWanted(kind)) this.keep(kind, json);
+  }
+
+  private isWanted(kind: string): boolean {
+    return this.firstOfKind.size < reportLimits.pageMessages && !this.firstOfKind.has(kind);
+  }
+
+  private keep(kind: string, json: string): void {
     if (json.length <= reportLimits.pageMessageLength) this.firstOfKind.set(kind, json);
   }
 }
