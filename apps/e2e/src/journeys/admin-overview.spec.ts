@@ -3,7 +3,6 @@ import { waitForStats, waitForUsers } from '../fixtures/projections.js';
 import { expectAccessible } from '../screens/accessibility-violations.js';
 import { enterKey, expect, test } from '../screens/admin-console.js';
 import { dialogOf, fill, pathOf, press } from '../screens/controls.js';
-import { scriptSizes } from '../screens/script-sizes.js';
 import { expectOpenToast } from '../screens/toasts.js';
 
 // These tests expect lists and metrics without the customers of other journeys.
@@ -70,20 +69,8 @@ test('unknown paths below /admin show the 404 page', async ({ open }) => {
   }
 });
 
-const screens = [
-  { path: '/admin', requests: 14, scriptKb: 198 },
-  { path: '/admin/users/1', requests: 20, scriptKb: 202 },
-  { path: '/admin/affiliates', requests: 21, scriptKb: 237 },
-  { path: '/admin/api-documentation', requests: 20, scriptKb: 252 },
-  { path: '/analytics', requests: 17, scriptKb: 210 },
-];
-
-for (const { path, requests, scriptKb } of screens)
-  test(`${path} loads with at most ${requests} requests and ${scriptKb} kB of script, and nothing moves`, async ({
-    openConsole,
-    given,
-    product,
-  }) => {
+for (const path of ['/admin', '/admin/users/1', '/admin/affiliates', '/admin/api-documentation', '/analytics'])
+  test(`nothing of ${path} moves while it loads`, async ({ openConsole, given, product }) => {
     await given.customer();
     const page = await openConsole();
     await page.addInitScript(`
@@ -93,17 +80,9 @@ for (const { path, requests, scriptKb } of screens)
           if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => node?.textContent) });
       }).observe({ type: 'layout-shift', buffered: true });
     `);
-    const requested: { url: string; isScript: boolean }[] = [];
-    page.on('request', (request) =>
-      requested.push({ url: request.url(), isScript: request.resourceType() === 'script' }),
-    );
     await page.goto(product.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(requested.length, requested.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(requests);
-    const sizes = await scriptSizes(requested.filter(({ isScript }) => isScript).map(({ url }) => url));
-    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(total <= scriptKb * 1_000 ? [] : sizes).toEqual([]);
     const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('window.shifts');
     const shift = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(shift <= 0.02 ? [] : shifts).toEqual([]);

@@ -1,5 +1,10 @@
+-- The people of shops and jobs are frozen.
 local function isPedestrian(entity)
-    return IsPedHuman(entity) and not IsPedAPlayer(entity) and not IsPedDeadOrDying(entity, true) and not IsPedInAnyVehicle(entity, false)
+    return IsPedHuman(entity)
+        and not IsPedAPlayer(entity)
+        and not IsPedDeadOrDying(entity, true)
+        and not IsPedInAnyVehicle(entity, false)
+        and not IsEntityPositionFrozen(entity)
 end
 
 local function isOneOf(models, entity)
