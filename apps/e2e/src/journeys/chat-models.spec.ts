@@ -1,29 +1,9 @@
-import { Installation } from '../fixtures/installation.js';
-import { completeDescription, planned, type PlanningModel, startPlanningModel } from '../fixtures/planning-model.js';
-import { test as base, expect } from '../fixtures/test.js';
-import { bootTimeoutMs } from '../fixtures/timeouts.js';
+import { completeDescription, planned, startPlanningModel } from '../fixtures/planning-model.js';
+import { testWithModel } from '../fixtures/model-product.js';
+import { expect } from '../fixtures/test.js';
 import { buildFrom, buildPlan, planOf, sendMessage, startChatting, waitForSuccess } from '../screens/chat.js';
 
-const test = base.extend<object, { model: PlanningModel }>({
-  model: [
-    async ({}, use) => {
-      const model = await startPlanningModel();
-      await use(model);
-      await model.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ model }, use) => {
-      const installation = await Installation.create();
-      const product = await installation.start({ environment: model.environment });
-      await use(product);
-      await product.stop();
-      await installation.remove();
-    },
-    { scope: 'worker', timeout: bootTimeoutMs },
-  ],
-});
+const test = testWithModel(startPlanningModel);
 
 test('a customer chooses the model of a conversation by its price', async ({ open, given }) => {
   const chat = await startChatting(await open('/dashboard', await given.subscriber({ plan: 'pro' })));

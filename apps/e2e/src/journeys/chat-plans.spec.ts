@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Customer } from '../fixtures/customer.js';
-import { Installation } from '../fixtures/installation.js';
-import {
-  completeDescription,
-  openDescription,
-  planned,
-  type PlanningModel,
-  startPlanningModel,
-} from '../fixtures/planning-model.js';
-import { expect, type Open, test as base } from '../fixtures/test.js';
-import { bootTimeoutMs } from '../fixtures/timeouts.js';
+import { completeDescription, openDescription, planned, startPlanningModel } from '../fixtures/planning-model.js';
+import { testWithModel } from '../fixtures/model-product.js';
+import { expect, type Open } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import {
   buildPlan,
@@ -23,26 +16,7 @@ import {
   waitForSuccess,
 } from '../screens/chat.js';
 
-const test = base.extend<object, { model: PlanningModel }>({
-  model: [
-    async ({}, use) => {
-      const model = await startPlanningModel();
-      await use(model);
-      await model.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ model }, use) => {
-      const installation = await Installation.create();
-      const product = await installation.start({ environment: model.environment });
-      await use(product);
-      await product.stop();
-      await installation.remove();
-    },
-    { scope: 'worker', timeout: bootTimeoutMs },
-  ],
-});
+const test = testWithModel(startPlanningModel);
 
 async function openPlan(open: Open, customer: Customer): Promise<Page> {
   const chat = await startChatting(await open('/dashboard', customer));

@@ -1,30 +1,10 @@
 import type { Page } from '@playwright/test';
-import { Installation } from '../fixtures/installation.js';
-import { type SlowModel, startSlowModel } from '../fixtures/slow-model.js';
-import { expect, test as base } from '../fixtures/test.js';
-import { bootTimeoutMs } from '../fixtures/timeouts.js';
+import { startSlowModel } from '../fixtures/slow-model.js';
+import { testWithModel } from '../fixtures/model-product.js';
+import { expect } from '../fixtures/test.js';
 import { messages, sendMessage, startChatting } from '../screens/chat.js';
 
-const test = base.extend<object, { model: SlowModel }>({
-  model: [
-    async ({}, use) => {
-      const model = await startSlowModel();
-      await use(model);
-      await model.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ model }, use) => {
-      const installation = await Installation.create();
-      const product = await installation.start({ environment: model.environment });
-      await use(product);
-      await product.stop();
-      await installation.remove();
-    },
-    { scope: 'worker', timeout: bootTimeoutMs },
-  ],
-});
+const test = testWithModel(startSlowModel);
 
 test.beforeEach(({ model }) => model.reset());
 

@@ -17,6 +17,8 @@ export interface TestScript {
   isOffered: string;
   /** The player fills in the open form. */
   submit(player: string, ...values: LuaValue[]): string;
+  /** Whether forms send the maximum in place of a larger number, as those of ox_lib do. */
+  limitsNumbers: boolean;
   vector(place: Place): string;
   /** The expression of a player's black money. */
   blackMoney(player: string): string;
@@ -48,6 +50,7 @@ export function createTestScript(
   const hasQbVehicles = framework === 'qbcore' || framework === 'qbox';
   const vector = (place: Place): string => luaValue(vector3(place));
   return {
+    limitsNumbers: framework === 'qbox' || framework === 'ox',
     vector,
     shown: (english, german) => (language === 'de' ? german : english),
     blackMoney(player) {

@@ -166,12 +166,10 @@ const changesDuty = ({ effects }: Behavior): boolean =>
 function wrongArguments(subject: TestSubject): PlannedTest[] {
   const [first] = subject.chain;
   if (!first || subject.chain.length > 1) return [];
-  // The form of some frameworks corrects a number before it is sent.
-  const isCorrected = ([value]: readonly [unknown, string]): boolean =>
-    'form' in first.trigger && typeof value === 'number';
+  const isLimited = 'form' in first.trigger && subject.script.limitsNumbers;
   return argumentsOf(first.trigger).flatMap((argument) =>
     invalidValues(argument)
-      .filter((each) => !isCorrected(each))
+      .filter(([value]) => !(isLimited && typeof value === 'number' && value > argument.maximum))
       .map(([value, words]) => {
         const run = subject.run();
         const wrong = subject.run({ values: { [argument.name]: value } });
