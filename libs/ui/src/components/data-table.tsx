@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { tableText } from '../theme/table-style.js';
 import { hairline, motion } from '../theme/tokens.js';
 
 /**
  * On a phone each row is a block with the column names beside the values. In a table with compact columns, a row shows
- * only these, on one line, and the rest when it is tapped. `--values` is how many of them stand on the right.
+ * only these, on one line if it has room, and the rest when it is tapped.
  */
 const Table = styled('table')(({ theme }) => ({
   ...tableText(theme),
@@ -44,21 +44,22 @@ const Table = styled('table')(({ theme }) => ({
     '&[data-compact]': {
       '& tr': {
         position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: `minmax(0, 1fr) repeat(var(--values), auto) ${theme.spacing(4)}`,
+        display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: theme.spacing(1.5),
         minHeight: theme.spacing(6),
       },
-      '& td': { gridColumn: '1 / -1' },
+      '& td': { flex: '1 0 100%' },
       '& td:not([data-compact]):not([data-toggle])': { order: 1 },
-      '& td[data-compact]': { gridColumn: 'auto', padding: 0, '&::before': { content: 'none' } },
-      '& td[data-compact="title"]': { order: -2, textAlign: 'left' },
+      '& td[data-compact]': { flex: 'none', padding: 0, '&::before': { content: 'none' } },
+      // Long titles wrap. Large text leaves no room for the values beside the title.
+      '& td[data-compact="title"]': { flex: '1 1 8rem', order: -2, textAlign: 'left' },
       // Above the button that covers the row, for links and buttons.
       '& td[data-compact="value"]': { order: -1, '& > span': { position: 'relative', zIndex: 1 } },
       '& td[data-toggle][data-toggle]': {
         display: 'block',
-        gridColumn: 'auto',
+        flex: 'none',
         padding: 0,
         '&::before': { content: 'none' },
       },
@@ -107,19 +108,13 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const [expanded, setExpanded] = useState<ReadonlySet<string | number>>(new Set());
   const isCompact = columns.some(({ compact }) => compact);
-  const values = columns.filter(({ compact }) => compact === 'value').length;
   const toggle = (key: string | number) => {
     const changed = new Set(expanded);
     if (!changed.delete(key)) changed.add(key);
     setExpanded(changed);
   };
   return (
-    <Table
-      role="table"
-      aria-label={label}
-      data-compact={isCompact ? '' : undefined}
-      style={{ '--values': Math.max(1, values) } as CSSProperties}
-    >
+    <Table role="table" aria-label={label} data-compact={isCompact ? '' : undefined}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ name, numeric }) => (
