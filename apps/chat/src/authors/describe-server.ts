@@ -11,7 +11,7 @@ export function describeServer(server: GameServerSettings): string {
     `${job.name} (${job.grades.map(({ grade, label }) => `${grade} ${label}`).join(', ') || job.label})`;
   const lines = [
     `# The server of the user: ${name}`,
-    `Write for this server: its items, jobs, places and resources, and texts in ${languageNames[language]}.`,
+    `Write for this server: its items, jobs, places and resources, and texts in ${languageNames.of(language) ?? language}.`,
     frameworkVersion && `Version of the framework: ${frameworkVersion}`,
     currencySymbol && `Currency: ${currencySymbol}`,
     ...used.map(([kind, resource]) => `Resource for ${kind}: ${resource}`),
@@ -43,12 +43,4 @@ function list(title: string, entries: readonly string[]): string {
   return `${title}: ${shown.join('; ')}${note}`;
 }
 
-const languageNames: Readonly<Record<GameServerSettings['language'], string>> = {
-  en: 'English',
-  de: 'German',
-  fr: 'French',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  pl: 'Polish',
-  it: 'Italian',
-};
+const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' });

@@ -29,15 +29,7 @@ const Buttons = styled('div')(({ theme }) => ({
   paddingBlockStart: theme.spacing(1),
 }));
 
-const languageNames: Readonly<Record<(typeof serverLanguages)[number], string>> = {
-  en: 'English',
-  de: 'German',
-  fr: 'French',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  pl: 'Polish',
-  it: 'Italian',
-};
+const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' });
 const resourceLabels: Readonly<Record<(typeof serverResourceKinds)[number], string>> = {
   inventory: 'Inventory',
   target: 'Target',
@@ -83,7 +75,7 @@ export function ServerForm({ initial, profiles, submitLabel, onSave }: ServerFor
           form={form}
           name="language"
           label="Language of texts"
-          options={serverLanguages.map((id) => [id, languageNames[id]])}
+          options={serverLanguages.map((id) => [id, languageNames.of(id) ?? id])}
         />
         <TextField label="Currency symbol" {...field('currencySymbol')} />
       </FieldPair>
