@@ -20,6 +20,11 @@ export function previewStubs(resourceName: string): string {
     console.info('NUI callback', String(target), options && options.body);
     return new Response('{}', { status: 200, headers: { 'content-type': 'application/json' } });
   });
+  // The user may be writing the next message. What the page gets before a click belongs to that.
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (...options) {
+    if (navigator.userActivation.hasBeenActive) focus.apply(this, options);
+  };
   for (const key of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'XSLTProcessor']) delete window[key];
   // Scripts of the page can replace all methods, so the policy uses none but these.
   const method = (name) => Function.prototype.call.bind(String.prototype[name]);

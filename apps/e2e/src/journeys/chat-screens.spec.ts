@@ -24,6 +24,20 @@ test('a resource with a progress bar opens with a preview that shows it, with ot
   await expect(pageOf(chat).getByText('Working')).toBeVisible();
 });
 
+test('the page of a preview leaves the focus to the user until they click into it', async ({ open, given }) => {
+  const chat = await startChatting(await open('/dashboard', await given.subscriber()));
+  await buildFrom(chat, 'A shop at Legion Square that sells water for 10');
+  await waitForSuccess(chat, 1);
+  const state = chat.getByRole('button', { name: 'Menu', exact: true });
+  await state.click();
+  const option = pageOf(chat).getByRole('button', { name: /Water/ });
+  await expect(option).toBeVisible();
+  await expect(state).toBeFocused();
+  await pageOf(chat).getByRole('heading').click();
+  await chat.getByRole('button', { name: 'Form', exact: true }).click();
+  await expect(pageOf(chat).getByRole('spinbutton')).toBeFocused();
+});
+
 test('a change that may mean two parts is asked about, and built with the answer', async ({ open, given }) => {
   const chat = await startChatting(await open('/dashboard', await given.subscriber()));
   await buildFrom(chat, 'A garage at Pillbox Hill');
