@@ -26,9 +26,12 @@ const blurbs = [
   },
 ];
 
+/** As many columns from the first item on: with `auto-fit`, an item gets narrower when the next one arrives. */
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   gap: theme.spacing(4, 3.5),
   margin: theme.spacing(8, 0, 0),
   padding: 0,

@@ -47,7 +47,8 @@ const demos: readonly Demo[] = [
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const Frame = styled(ButtonBase)(({ theme }) => ({
