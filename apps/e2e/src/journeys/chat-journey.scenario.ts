@@ -27,6 +27,9 @@ export function describeChatJourney(topology: string): void {
     const email = `${username}@example.com`;
     const page = await open('/');
     await page.getByRole('textbox', { name: 'Describe your script' }).fill(shopPrompt);
+    await page.getByRole('button', { name: 'Start Creating' }).click();
+    // Also the answer to a click that was repeated when the page was ready: from here on, the description is stored.
+    await page.waitForURL('**/login');
     await page.goto('/signup');
     await signUp(page, { username, email, password: customerPassword });
     await expect(page.getByText('No active subscription').first()).toBeVisible();
