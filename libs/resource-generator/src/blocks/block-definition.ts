@@ -3,10 +3,6 @@ import type { LuaValue } from '../lua/lua-value.js';
 import type { BlockId, BlockParameters, Quantity } from '../specification/resource-specification.js';
 import type { TestScript } from './test-script.js';
 
-/** English and German. */
-export type Text = readonly [english: string, german: string];
-export type Texts = Readonly<Record<string, Text>>;
-
 /** A setting of config.lua. */
 export interface ConfigEntry {
   key: string;
@@ -30,7 +26,6 @@ export interface RenderedBlock {
   /** Lua source. `@event` stands for the prefix of event names, which is the name of the resource. */
   client?: string;
   server?: string;
-  texts: Texts;
   sql?: string;
   tests: readonly string[];
   /** For the README, in one or two sentences. */
@@ -47,10 +42,6 @@ export interface BlockContext {
   framework: FrameworkAdapter;
   /** The variant of the block that is rendered. */
   variant: string;
-  /** The parameters of another block of the same resource. */
-  block: (id: BlockId) => BlockParameters | undefined;
-  /** A text in the default language of the resource, for behavior tests. */
-  text: (text: Text) => string;
   /** Writes the steps of behavior tests, which differ between menus and markers. */
   test: TestScript;
 }

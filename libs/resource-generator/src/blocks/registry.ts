@@ -6,7 +6,6 @@ import { dispatchBlock } from './dispatch/dispatch.block.js';
 import { doorLocksBlock } from './door-locks/door-locks.block.js';
 import { jailBlock } from './jail/jail.block.js';
 import { leaderboardBlock } from './leaderboard/leaderboard.block.js';
-import { menuBlock } from './menu/menu.block.js';
 import { notificationsBlock } from './notifications/notifications.block.js';
 import { reportsBlock } from './reports/reports.block.js';
 import { scoreboardBlock } from './scoreboard/scoreboard.block.js';
@@ -20,7 +19,6 @@ export const blocks: readonly BlockDefinition[] = [
   adminCommandsBlock,
   zonesBlock,
   notificationsBlock,
-  menuBlock,
   leaderboardBlock,
   doorLocksBlock,
   whitelistBlock,

@@ -1,11 +1,12 @@
+import { commonTexts } from '../lua/common-texts.js';
 import { luaString, luaValue, type LuaValue, vector3 } from '../lua/lua-value.js';
 import type { FrameworkId } from '../frameworks/framework-adapter.js';
 import type { Language, Place } from '../specification/resource-specification.js';
 
 /** Writes the steps of behavior tests that depend on how the resource interacts with players. */
 export interface TestScript {
-  /** A text of the resource in the language that it shows. */
-  shown(english: string, german: string): string;
+  /** A text of the resource in the language that it shows, by its key. */
+  shown(key: string): string;
   /** The player goes to a place and uses it. */
   use(player: string, place: Place, label: string): string;
   /** The player chooses an option of the open menu by its position. */
@@ -52,7 +53,7 @@ export function createTestScript(
   return {
     limitsNumbers: framework === 'qbox' || framework === 'ox',
     vector,
-    shown: (english, german) => (language === 'de' ? german : english),
+    shown: (key) => commonTexts[language][key] ?? key,
     blackMoney(player) {
       if (framework === 'esx') return `${player}:money('black_money')`;
       return framework === 'standalone'

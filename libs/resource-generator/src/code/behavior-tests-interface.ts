@@ -27,15 +27,15 @@ function seen(value: HudValue, unit: 'kmh' | 'mph', scenario: Scenario): string 
         ? ready(`player:drive(${speedKmh})`, `${speedKmh} km/h`)
         : ready(`player:drive(${speedKmh})`, `${Math.round(speedKmh * milesPerKilometer)} mph`);
     case 'fuel':
-      return ready('player:setVehicle({ fuel = 43 })', `${script.shown('Fuel', 'Tank')} 43`);
+      return ready('player:setVehicle({ fuel = 43 })', `${script.shown('hud_fuel')} 43`);
     case 'engine':
-      return ready('player:setVehicle({ engineHealth = 370 })', `${script.shown('Engine', 'Motor')} 37`);
+      return ready('player:setVehicle({ engineHealth = 370 })', `${script.shown('hud_engine')} 37`);
     case 'seatbelt':
-      return script.shown('Seatbelt off', 'Nicht angeschnallt');
+      return script.shown('seatbelt_off');
     case 'health':
-      return ready('player:setHealth(161)', `${script.shown('Health', 'Leben')} 61`);
+      return ready('player:setHealth(161)', `${script.shown('hud_health')} 61`);
     case 'armor':
-      return `${script.shown('Armor', 'Weste')} 0`;
+      return `${script.shown('hud_armor')} 0`;
     case 'cash':
       return money('cash', 231);
     case 'bank':
@@ -96,14 +96,13 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
   },
   seatbelt({ ejectKmh }, scenario) {
     enter(scenario);
-    const notified = (english: string, german: string): string =>
-      `player:notified(${luaString(scenario.script.shown(english, german))})`;
+    const notified = (key: string): string => `player:notified(${luaString(scenario.script.shown(key))})`;
     const crash = (kmh: number): string[] => [`player:drive(${kmh})`, 'player:crash()', 'server:advance(500)'];
     return {
-      observations: [{ condition: notified('Seatbelt on', 'Angeschnallt'), message: 'the seatbelt is on' }],
+      observations: [{ condition: notified('seatbelt_on'), message: 'the seatbelt is on' }],
       again: (action) =>
         ejectKmh === null
-          ? [...action, `assertTrue(${notified('Seatbelt off', 'Nicht angeschnallt')}, 'the seatbelt is off')`]
+          ? [...action, `assertTrue(${notified('seatbelt_off')}, 'the seatbelt is off')`]
           : [
               ...crash(ejectKmh + 30),
               "assertNotNil(player:vehicle(), 'the seatbelt holds')",
@@ -125,7 +124,7 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
       variables.push(variable);
     }
     const seconds = Math.ceil((perMeters * 2.5) / 10);
-    const title = scenario.script.shown('Meter: ', 'Taxameter: ');
+    const title = scenario.script.shown('meter').replace('%s', '');
     const sees = (variable: string, text: string): string => `${variable}:sees(${luaString(text)})`;
     return {
       observations: variables.map((variable) => ({

@@ -2,7 +2,6 @@ import type { Condition } from '../behavior/condition.js';
 import { frameworks } from '../frameworks/frameworks.js';
 import type { BlockId } from '../specification/resource-specification.js';
 import { canHaveCondition } from './block-conditions.js';
-import type { Text } from '../blocks/block-definition.js';
 import { blockDefinition } from '../blocks/registry.js';
 import { createTestScript } from '../blocks/test-script.js';
 
@@ -21,8 +20,7 @@ function serverOf(id: BlockId): string {
   const test = createTestScript(true, true, framework.id);
   const definition = blockDefinition(id);
   const [variant = ''] = Object.keys(definition.variants);
-  const text = ([english]: Text): string => english;
-  const context = { framework, variant, block: () => undefined, text, test };
+  const context = { framework, variant, test };
   const rendered = definition.render(definition.defaults, context);
   const server = rendered.server ?? '';
   servers.set(id, server);

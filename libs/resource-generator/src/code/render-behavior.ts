@@ -64,7 +64,6 @@ export function renderBehavior(
     ],
     ...(trigger.client && { client: clientSource(trigger.client, options, hasPed(behavior), fill) }),
     ...(server !== '' && { server }),
-    texts: {},
     ...tableOf(complete, framework),
     description: behavior.description ?? behavior.label,
     commands: trigger.commands,

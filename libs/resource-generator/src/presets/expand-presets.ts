@@ -15,6 +15,7 @@ export function expandPresets(specification: ResourceSpecification): ResourceSpe
   });
   return {
     ...specification,
+    hasPage: specification.blocks.some(({ variant }) => variant === 'nui'),
     blocks: specification.blocks.filter(({ block }) => !presetOf(block)),
     behaviors: [...expanded, ...specification.behaviors],
   };
@@ -27,7 +28,7 @@ function behaviorsOf(
   ids: Set<string>,
 ): Behavior[] {
   const base = uniqueId(preset.id.replaceAll('-', '_'), ids);
-  return preset.behaviors(block.parameters, { variant: block.variant, hasShifts }).map((behavior, index) => {
+  return preset.behaviors(block.parameters, { variant: block.variant, id: base, hasShifts }).map((behavior, index) => {
     const id = behavior.suffix === undefined ? base : uniqueId(`${base}_${behavior.suffix}`, ids);
     return withClauses(behavior, block, id, index === 0);
   });

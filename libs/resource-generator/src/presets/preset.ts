@@ -8,6 +8,8 @@ import type { BlockParameters, Range } from '../specification/resource-specifica
 /** What else a preset has to know. */
 export interface PresetContext {
   variant: string;
+  /** The id of its first behavior, whose menu the others can belong to. */
+  id: string;
   /** Whether the resource has a job with shifts, which work belongs to. */
   hasShifts: boolean;
 }

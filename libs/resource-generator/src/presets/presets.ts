@@ -5,6 +5,7 @@ import { billingPreset } from './billing.js';
 import { deliveryPreset } from './delivery.js';
 import { dailyRewardPreset, robberyPreset, teleportsPreset } from './events.js';
 import { jobPreset } from './job.js';
+import { menuPreset } from './messages.js';
 import type { PresetDefinition } from './preset.js';
 import { buyerPreset, shopPreset } from './trade.js';
 import { dealerPreset, garagePreset, rentalPreset } from './vehicles.js';
@@ -26,6 +27,7 @@ const presets: readonly PresetDefinition[] = [
   dealerPreset,
   rentalPreset,
   billingPreset,
+  menuPreset,
 ];
 
 const byId = new Map<BlockId, PresetDefinition>(presets.map((preset) => [preset.id, preset]));

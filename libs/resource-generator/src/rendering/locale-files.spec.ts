@@ -1,4 +1,5 @@
-import { commonTexts, languages, localeFile } from './locale-files.js';
+import { commonTexts, languages } from '../lua/common-texts.js';
+import { localeFile, usedTextKeys } from './locale-files.js';
 
 const placeholders = (text: string): string[] => text.match(/%\d*\w/g) ?? [];
 
@@ -12,8 +13,11 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-test('a text that is not translated is English', () => {
-  const texts = { too_far: ['You are too far away.', ''], shop_open: ['Open the shop', 'Laden öffnen'] } as const;
-  expect(localeFile('it', texts)).toContain("too_far = 'Sei troppo lontano.'");
-  expect(localeFile('it', texts)).toContain("shop_open = 'Open the shop'");
+test('a locale file has the texts in the language', () => {
+  expect(localeFile('it', ['too_far'])).toContain("too_far = 'Sei troppo lontano.'");
+});
+
+test('texts are used by calls, also one of several', () => {
+  const source = "Framework.notify(source, L(isOpen(door) and 'door_unlocked' or 'door_locked'), 'info')";
+  expect(usedTextKeys(source)).toEqual(['door_locked', 'door_unlocked']);
 });

@@ -1,33 +1,19 @@
-import type { Text, Texts } from '../blocks/block-definition.js';
-import { readFunctions, readLua } from '../lua/lua-files.js';
+import { commonTexts } from '../lua/common-texts.js';
+import { readFunctions } from '../lua/lua-files.js';
 import { luaString } from '../lua/lua-value.js';
 import type { Language } from '../specification/resource-specification.js';
 
-/** The keys that a source reads with `L('key')`. */
+/** The keys of the texts that a source shows: `L('key')`, also one of several in the same call. */
 export function usedTextKeys(source: string): string[] {
-  return [...new Set([...source.matchAll(/\bL\('([a-z_0-9]{1,60})'/g)].map((match) => match[1] ?? ''))];
+  const calls = [...source.matchAll(/\bL\(.*/g)].map(([call]) => call).join('\n');
+  const quoted = new Set([...calls.matchAll(/'([a-z_0-9]{1,60})'/g)].map(([, key]) => key));
+  const isUsed = (key: string): boolean =>
+    quoted.has(key) || (key.startsWith('duration_') && source.includes('FormatDuration('));
+  return Object.keys(commonTexts.en).filter(isUsed);
 }
 
-/** The languages of the common texts in lua/locales/. The keys are those of English. */
-export const languages = ['en', 'de', 'fr', 'es', 'pt', 'pl', 'it'] as const satisfies readonly Language[];
-
-const readLocale = (language: Language): Readonly<Record<string, string>> =>
-  JSON.parse(readLua(`locales/${language}.json`)) as Record<string, string>;
-
-/** The texts of the modules, by language and key. */
-export const commonTexts = Object.fromEntries(
-  languages.map((language) => [language, readLocale(language)]),
-) as Readonly<Record<Language, Readonly<Record<string, string>>>>;
-
-function translated(language: Language, key: string, [english, german]: Text): string {
-  if (language === 'en') return english;
-  return language === 'de' ? german : (commonTexts[language][key] ?? english);
-}
-
-export function localeFile(language: Language, texts: Texts): string {
-  const lines = Object.entries(texts).map(
-    ([key, text]) => `    ${key} = ${luaString(translated(language, key, text))},`,
-  );
+export function localeFile(language: Language, keys: readonly string[]): string {
+  const lines = keys.map((key) => `    ${key} = ${luaString(commonTexts[language][key] ?? '')},`);
   return `Locales = Locales or {}\n\nLocales.${language} = {\n${lines.join('\n')}\n}\n`;
 }
 

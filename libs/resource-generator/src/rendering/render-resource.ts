@@ -33,7 +33,7 @@ export function renderResource(
     content: localeFile(language, sources.texts),
     purpose: 'The texts that players see',
   }));
-  const hasTexts = Object.keys(sources.texts).length > 0;
+  const hasTexts = sources.texts.length > 0;
   const shared = hasTexts ? [...localeFiles, ...sources.shared] : sources.shared;
   const page = sources.usesPage ? pageFiles : [];
   const blockFiles = sources.parts.flatMap(({ rendered }) => rendered.files ?? []);

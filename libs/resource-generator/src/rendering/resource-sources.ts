@@ -1,4 +1,4 @@
-import type { BlockContext, RenderedBlock, Text, Texts } from '../blocks/block-definition.js';
+import type { BlockContext, RenderedBlock } from '../blocks/block-definition.js';
 import { hasJobList, withConditions } from '../code/block-conditions.js';
 import { asInstance } from '../blocks/block-instance.js';
 import { blockDefinition } from '../blocks/registry.js';
@@ -11,7 +11,7 @@ import { readFramework } from '../frameworks/framework-files.js';
 import { calledFunctions, joinModules, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { readLua, readModule } from '../lua/lua-files.js';
 import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
-import { commonTexts, textFunctions, usedTextKeys } from './locale-files.js';
+import { textFunctions, usedTextKeys } from './locale-files.js';
 
 export interface SourceFile {
   path: string;
@@ -36,7 +36,8 @@ export interface ResourceSources {
   shared: readonly SourceFile[];
   client: readonly SourceFile[];
   server: readonly SourceFile[];
-  texts: Texts;
+  /** The keys of the texts that they show. */
+  texts: readonly string[];
   usesPage: boolean;
   usesDatabase: boolean;
 }
@@ -55,16 +56,12 @@ const moduleFiles: ReadonlySet<string> = new Set([
 
 /** Renders the parts of a resource, whose presets have become behaviors, and the modules that they use. */
 export function renderSources(specification: ResourceSpecification, chosen: FrameworkAdapter): ResourceSources {
-  const framework = specification.blocks.some(({ block, variant }) => block === 'menu' && variant === 'nui')
-    ? withPage(chosen)
-    : chosen;
+  const framework = specification.hasPage ? withPage(chosen) : chosen;
   const interactionKind = specification.interaction ?? framework.defaultInteraction;
   const interaction = framework.interactions[interactionKind];
   const language = specification.languages[0] ?? 'en';
   const context: Omit<BlockContext, 'variant'> = {
     framework,
-    block: (id) => specification.blocks.find(({ block }) => block === id)?.parameters,
-    text: (text: Text) => text[language === 'de' ? 1 : 0],
     test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker', framework.id, language),
   };
   const parts: RenderedPart[] = [
@@ -159,15 +156,12 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     server.some(({ content }) => content.includes("'@event:notify'")) ? ['notify'] : [],
   );
   const all = [...client, ...server].map(({ content }) => content).join('\n');
-  const texts = textsOf(
-    all,
-    parts.map(({ rendered }) => rendered),
-  );
+  const texts = usedTextKeys(all);
   return {
     parts,
     client,
     server,
-    shared: sharedFiles(all, Object.values(texts).length > 0),
+    shared: sharedFiles(all, texts.length > 0),
     texts,
     usesPage: framework.pageFunctions.some((name) =>
       calledFunctions(client.map(({ content }) => content).join('\n'), 'Framework').includes(name),
@@ -243,16 +237,4 @@ function sharedFiles(source: string, hasTexts: boolean): SourceFile[] {
   if (names.length === 0) return [];
   const content = names.map((name) => textFunctions[name] ?? '').join('\n\n');
   return [{ path: 'shared/texts.lua', content, purpose: 'Texts in the language of the server' }];
-}
-
-function textsOf(source: string, rendered: readonly RenderedBlock[]): Texts {
-  const own: Texts = Object.assign({}, ...rendered.map(({ texts }) => texts)) as Texts;
-  const keys = new Set([
-    ...usedTextKeys(source),
-    ...(source.includes('FormatDuration(') ? ['duration_seconds', 'duration_minutes', 'duration_hours'] : []),
-  ]);
-  const common = Object.entries(commonTexts.en)
-    .filter(([key]) => keys.has(key))
-    .map(([key, english]): [string, Text] => [key, [english, commonTexts.de[key] ?? english]]);
-  return { ...Object.fromEntries(common), ...own };
 }

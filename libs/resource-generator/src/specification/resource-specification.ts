@@ -123,6 +123,8 @@ export interface ResourceSpecification {
   behaviors: Behavior[];
   /** How players interact with a place, or null for the habit of the framework. */
   interaction: Interaction | null;
+  /** Whether menus are on a page in html/, also where the framework has menus. */
+  hasPage?: boolean;
   /** The first is the default. English is always included. */
   languages: Language[];
   currencySymbol: string;

@@ -1,5 +1,5 @@
 import { lua } from '../../lua/lua-source.js';
-import type { Texts } from '../block-definition.js';
+import { readLua } from '../../lua/lua-files.js';
 import { healthClient, reviveClient, vehicleClient } from './admin-client.js';
 
 export interface AdminCommand {
@@ -10,7 +10,6 @@ export interface AdminCommand {
   server: string;
   client?: string;
   usesTeleport?: boolean;
-  texts: Texts;
   test?: string;
 }
 
@@ -20,16 +19,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     usage: '[player id]',
     description: 'Restores the health of a player.',
     client: healthClient,
-    server: lua`
-      addCommand(Config.Admin.commands.heal, function(source, args)
-          local player = findPlayer(source, args)
-          if player then
-              TriggerClientEvent('@event:admin:heal', player)
-              Framework.notify(player, L('admin_healed'), 'success')
-          end
-      end)
-    `,
-    texts: { admin_healed: ['You were healed.', 'Du wurdest geheilt.'] },
+    server: readLua('blocks/admin_commands/heal.lua'),
     test: lua`
       test('an admin heals a player', function()
           local admin = server:join({ admin = true })
@@ -44,16 +34,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     usage: '[player id]',
     description: 'Revives a player where the player died.',
     client: reviveClient,
-    server: lua`
-      addCommand(Config.Admin.commands.revive, function(source, args)
-          local player = findPlayer(source, args)
-          if player then
-              TriggerClientEvent('@event:admin:revive', player)
-              Framework.notify(player, L('admin_revived'), 'success')
-          end
-      end)
-    `,
-    texts: { admin_revived: ['You were revived.', 'Du wurdest wiederbelebt.'] },
+    server: readLua('blocks/admin_commands/revive.lua'),
     test: lua`
       test('an admin revives a player', function()
           local admin = server:join({ admin = true })
@@ -68,15 +49,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     usage: '<player id>',
     description: 'Teleports the admin to a player.',
     usesTeleport: true,
-    server: lua`
-      addCommand(Config.Admin.commands['goto'], function(source, args)
-          local player = findPlayer(source, args)
-          if player and source ~= 0 then
-              TriggerClientEvent('@event:admin:teleport', source, GetEntityCoords(GetPlayerPed(player)))
-          end
-      end)
-    `,
-    texts: {},
+    server: readLua('blocks/admin_commands/goto.lua'),
     test: lua`
       test('an admin teleports to a player', function()
           local admin = server:join({ admin = true, coords = vector3(0.0, 0.0, 70.0) })
@@ -90,15 +63,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     usage: '<player id>',
     description: 'Teleports a player to the admin.',
     usesTeleport: true,
-    server: lua`
-      addCommand(Config.Admin.commands.bring, function(source, args)
-          local player = findPlayer(source, args)
-          if player and source ~= 0 then
-              TriggerClientEvent('@event:admin:teleport', player, GetEntityCoords(GetPlayerPed(source)))
-          end
-      end)
-    `,
-    texts: {},
+    server: readLua('blocks/admin_commands/bring.lua'),
     test: lua`
       test('an admin brings a player', function()
           local admin = server:join({ admin = true, coords = vector3(0.0, 0.0, 70.0) })
@@ -112,17 +77,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     usage: '<x> <y> <z>',
     description: 'Teleports the admin to coordinates.',
     usesTeleport: true,
-    server: lua`
-      addCommand(Config.Admin.commands.teleport, function(source, args)
-          local x, y, z = tonumber(args[1]), tonumber(args[2]), tonumber(args[3])
-          if not x or not y or not z then
-              reply(source, L('usage', 'x y z'), 'error')
-          elseif source ~= 0 then
-              TriggerClientEvent('@event:admin:teleport', source, vector3(x + 0.0, y + 0.0, z + 0.0))
-          end
-      end)
-    `,
-    texts: {},
+    server: readLua('blocks/admin_commands/teleport.lua'),
     test: lua`
       test('an admin teleports to coordinates', function()
           local admin = server:join({ admin = true, coords = vector3(0.0, 0.0, 70.0) })
@@ -134,18 +89,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   kick: {
     usage: '<player id> [reason]',
     description: 'Removes a player from the server.',
-    server: lua`
-      addCommand(Config.Admin.commands.kick, function(source, args)
-          local player = Guard.toPlayer(args[1])
-          if not player then
-              reply(source, L('player_not_found'), 'error')
-              return
-          end
-          local reason = Guard.toText(table.concat(args, ' ', 2), 200) or L('admin_kicked')
-          DropPlayer(player, reason)
-      end)
-    `,
-    texts: { admin_kicked: ['You were kicked by an admin.', 'Du wurdest von einem Admin gekickt.'] },
+    server: readLua('blocks/admin_commands/kick.lua'),
     test: lua`
       test('an admin kicks a player with a reason', function()
           local admin = server:join({ admin = true })
@@ -158,43 +102,12 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   freeze: {
     usage: '<player id>',
     description: 'Freezes a player, or releases a frozen one.',
-    server: lua`
-      local frozen = {}
-
-      addCommand(Config.Admin.commands.freeze, function(source, args)
-          local player = findPlayer(source, args)
-          if player then
-              frozen[player] = not frozen[player]
-              FreezeEntityPosition(GetPlayerPed(player), frozen[player])
-              Framework.notify(player, L(frozen[player] and 'admin_frozen' or 'admin_released'), 'info')
-          end
-      end)
-
-      AddEventHandler('playerDropped', function()
-          frozen[source] = nil
-      end)
-    `,
-    texts: {
-      admin_frozen: ['An admin froze you.', 'Ein Admin hat dich eingefroren.'],
-      admin_released: ['You can move again.', 'Du kannst dich wieder bewegen.'],
-    },
+    server: readLua('blocks/admin_commands/freeze.lua'),
   },
   announce: {
     usage: '<message>',
     description: 'Shows a message to all players.',
-    server: lua`
-      addCommand(Config.Admin.commands.announce, function(source, args)
-          local message = Guard.toText(table.concat(args, ' '), 300)
-          if not message then
-              reply(source, L('usage', 'message'), 'error')
-              return
-          end
-          for _, player in ipairs(GetPlayers()) do
-              Framework.notify(tonumber(player), message, 'info')
-          end
-      end)
-    `,
-    texts: {},
+    server: readLua('blocks/admin_commands/announce.lua'),
     test: lua`
       test('an announcement reaches all players', function()
           local admin = server:join({ admin = true })
@@ -207,19 +120,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   givemoney: {
     usage: '<player id> <amount>',
     description: 'Gives cash to a player.',
-    server: lua`
-      addCommand(Config.Admin.commands.givemoney, function(source, args)
-          local player = Guard.toPlayer(args[1])
-          local amount = Guard.toInteger(args[2], 1, 100000000)
-          if not player or not amount then
-              reply(source, L('usage', 'player id, amount'), 'error')
-              return
-          end
-          Framework.addMoney(player, 'cash', amount, 'admin')
-          Framework.notify(player, L('admin_money', FormatMoney(amount)), 'success')
-      end)
-    `,
-    texts: { admin_money: ['An admin gave you %s.', 'Ein Admin hat dir %s gegeben.'] },
+    server: readLua('blocks/admin_commands/givemoney.lua'),
     test: lua`
       test('an admin gives money', function()
           local admin = server:join({ admin = true })
@@ -232,49 +133,18 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   giveitem: {
     usage: '<player id> <item> [amount]',
     description: 'Gives items to a player.',
-    server: lua`
-      addCommand(Config.Admin.commands.giveitem, function(source, args)
-          local player = Guard.toPlayer(args[1])
-          local item = Guard.toText(args[2], 60)
-          local amount = Guard.toInteger(args[3] or 1, 1, 1000)
-          if not player or not item or not amount then
-              reply(source, L('usage', 'player id, item, amount'), 'error')
-          elseif Framework.addItem(player, item, amount) then
-              Framework.notify(player, L('admin_item', amount, item), 'success')
-          else
-              reply(source, L('cannot_carry'), 'error')
-          end
-      end)
-    `,
-    texts: { admin_item: ['An admin gave you %d x %s.', 'Ein Admin hat dir %d x %s gegeben.'] },
+    server: readLua('blocks/admin_commands/giveitem.lua'),
   },
   repair: {
     usage: '[player id]',
     description: 'Repairs and cleans the vehicle of a player.',
     client: vehicleClient,
-    server: lua`
-      addCommand(Config.Admin.commands.repair, function(source, args)
-          local player = findPlayer(source, args)
-          if player then
-              TriggerClientEvent('@event:admin:repairVehicle', player)
-          end
-      end)
-    `,
-    texts: {},
+    server: readLua('blocks/admin_commands/repair.lua'),
   },
   deletevehicle: {
     usage: '[player id]',
     description: 'Deletes the vehicle of a player.',
-    server: lua`
-      addCommand(Config.Admin.commands.deletevehicle, function(source, args)
-          local player = findPlayer(source, args)
-          local vehicle = player and Vehicles.current(player)
-          if vehicle then
-              Vehicles.remove(vehicle)
-          end
-      end)
-    `,
-    texts: {},
+    server: readLua('blocks/admin_commands/deletevehicle.lua'),
     test: lua`
       test('an admin deletes a vehicle', function()
           local admin = server:join({ admin = true })

@@ -1,53 +1,19 @@
+import { readLua } from '../../lua/lua-files.js';
 import { lua } from '../../lua/lua-source.js';
 import { luaString } from '../../lua/lua-value.js';
 import type { BlockParameters } from '../../specification/resource-specification.js';
 import type { BlockDefinition, Command, RenderedBlock } from '../block-definition.js';
 import { type AdminCommand, adminCommands } from './admin-command-list.js';
 
-const clientHelper = lua`
-  RegisterNetEvent('@event:admin:teleport', function(coords)
-      SetEntityCoords(PlayerPedId(), coords.x, coords.y, coords.z, false, false, false, false)
-  end)
-`;
+const clientHelper = readLua('blocks/admin_commands/client_helper.lua');
 
-const serverHelper = lua`
-  ---Registers a command for players with the permission command.<name> of server.cfg, and for the console.
-  local function addCommand(name, run)
-      RegisterCommand(name, function(source, args)
-          -- The command is restricted. This check also covers other ways to start it.
-          if not Guard.isAdmin(source, 'command.' .. name) then
-              Framework.notify(source, L('not_allowed'), 'error')
-              return
-          end
-          run(source, args)
-          print(('%s used by %s: %s'):format(name, source == 0 and 'console' or GetPlayerName(source), table.concat(args, ' ')))
-      end, true)
-  end
-
-  local function reply(source, text, kind)
-      if source == 0 then
-          print(text)
-      else
-          Framework.notify(source, text, kind)
-      end
-  end
-
-  ---Returns the player of the first argument. Without arguments it is the admin.
-  local function findPlayer(source, args)
-      local player = Guard.toPlayer(args[1] or source)
-      if not player then
-          reply(source, L('player_not_found'), 'error')
-      end
-      return player
-  end
-`;
+const serverHelper = readLua('blocks/admin_commands/server_helper.lua');
 
 function render(parameters: BlockParameters): RenderedBlock {
   const chosen = (parameters.commands ?? []).flatMap((name): (AdminCommand & { name: string })[] => {
     const command = adminCommands[name];
     return command ? [{ name, ...command }] : [];
   });
-  const texts = Object.assign({}, ...chosen.map((command) => command.texts)) as RenderedBlock['texts'];
   const clients = [...new Set(chosen.flatMap(({ client }) => (client ? [client] : [])))];
   const renamed = (name: string): string => (chosen.length === 1 && parameters.command ? parameters.command : name);
   return {
@@ -61,7 +27,6 @@ function render(parameters: BlockParameters): RenderedBlock {
     ],
     client: [...(chosen.some(({ usesTeleport }) => usesTeleport) ? [clientHelper] : []), ...clients].join('\n\n'),
     server: [serverHelper, ...chosen.map(({ server }) => server)].join('\n\n'),
-    texts,
     tests: chosen.flatMap(({ name, test, usage }) => [
       ...(test ? [test.replaceAll('@command', renamed(name))] : []),
       deniedTest(renamed(name), usage),

@@ -1,48 +1,9 @@
+import { readLua } from '../../lua/lua-files.js';
 import { lua } from '../../lua/lua-source.js';
 import { luaString, luaValue } from '../../lua/lua-value.js';
 import type { BlockParameters } from '../../specification/resource-specification.js';
-import type { BlockDefinition, RenderedBlock, Texts } from '../block-definition.js';
+import type { BlockDefinition, RenderedBlock } from '../block-definition.js';
 import { labelEntry } from '../config-values.js';
-
-const client = lua`
-  RegisterNetEvent('@event:dispatch:alert', function(text, coords)
-      Framework.notify(text, 'error')
-      local blip = Game.addBlip(coords, Config.Dispatch.label, { sprite = 161, color = 1, scale = 1.0 })
-      Wait(Config.Dispatch.alertSeconds * 1000)
-      Game.removeBlip(blip)
-  end)
-`;
-
-const server = lua`
-  RegisterCommand(Config.Dispatch.command, function(source, args)
-      if source == 0 then
-          return
-      end
-      local message = Guard.toText(table.concat(args, ' '), 200)
-      if not message then
-          Framework.notify(source, L('usage', '/' .. Config.Dispatch.command .. ' <message>'), 'error')
-          return
-      end
-      if not Guard.allow(source, 'dispatch', Config.Dispatch.cooldownSeconds * 1000) then
-          Framework.notify(source, L('wait_seconds', FormatDuration(Config.Dispatch.cooldownSeconds)), 'error')
-          return
-      end
-      local coords = GetEntityCoords(GetPlayerPed(source))
-      local text = L('dispatch_call', Framework.getName(source), message)
-      for _, id in ipairs(GetPlayers()) do
-          local player = tonumber(id)
-          if Framework.hasJob(player, Config.Dispatch.jobs) then
-              TriggerClientEvent('@event:dispatch:alert', player, text, coords)
-          end
-      end
-      Framework.notify(source, L('dispatch_sent'), 'success')
-  end, false)
-`;
-
-const texts = {
-  dispatch_call: ['Call by %s: %s', 'Notruf von %s: %s'],
-  dispatch_sent: ['Your call was sent.', 'Dein Notruf wurde gesendet.'],
-} as const satisfies Texts;
 
 function render(parameters: BlockParameters): RenderedBlock {
   const command = parameters.command ?? '911';
@@ -60,9 +21,8 @@ function render(parameters: BlockParameters): RenderedBlock {
       },
       { key: 'alertSeconds', value: parameters.durationSeconds ?? 60, comment: 'How long a call is on the map.' },
     ],
-    client,
-    server,
-    texts,
+    client: readLua('blocks/dispatch/client.lua'),
+    server: readLua('blocks/dispatch/server.lua'),
     tests: [
       lua`
         test('a call reaches the right jobs only', function()

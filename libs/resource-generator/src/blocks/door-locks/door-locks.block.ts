@@ -2,24 +2,15 @@ import { lua } from '../../lua/lua-source.js';
 import { luaValue, vector3 } from '../../lua/lua-value.js';
 import type { BlockParameters } from '../../specification/resource-specification.js';
 import { place } from '../../vocabulary/places.js';
-import type { BlockContext, BlockDefinition, RenderedBlock, Texts } from '../block-definition.js';
+import type { BlockContext, BlockDefinition, RenderedBlock } from '../block-definition.js';
 import { accountEntry, blipEntry, firstPlace, jobsEntry, joinOptions, labelEntry } from '../config-values.js';
-import { client, server } from './door-locks-scripts.js';
+import { readLua } from '../../lua/lua-files.js';
 
-const texts = {
-  door_use: ['Lock or unlock: %s', 'Auf- oder abschließen: %s'],
-  door_locked: ['The door is locked.', 'Die Tür ist abgeschlossen.'],
-  door_unlocked: ['The door is unlocked.', 'Die Tür ist aufgeschlossen.'],
-  door_bought: ['You bought %s for %s.', 'Du hast %s für %s gekauft.'],
-  door_key_given: ['You gave a key.', 'Du hast einen Schlüssel gegeben.'],
-  door_key_taken: ['You took the key back.', 'Du hast den Schlüssel zurückgenommen.'],
-} as const satisfies Texts;
-
-function tests(parameters: BlockParameters, { test, text }: BlockContext): string[] {
+function tests(parameters: BlockParameters, { test }: BlockContext): string[] {
   const door = firstPlace(parameters);
   const price = parameters.price ?? 0;
   const account = parameters.account ?? 'bank';
-  const use = test.use('player', door, text(texts.door_use).replace('%s', door.label));
+  const use = test.use('player', door, test.shown('door_use').replace('%s', door.label));
   if (parameters.jobs?.length) {
     return [
       lua`
@@ -98,9 +89,8 @@ function render(parameters: BlockParameters, context: BlockContext): RenderedBlo
       },
       blipEntry(parameters.blip),
     ],
-    client,
-    server,
-    texts,
+    client: readLua('blocks/door_locks/client.lua'),
+    server: readLua('blocks/door_locks/server.lua'),
     tests: tests(parameters, context),
     description:
       'Doors are locked for all players. Owners and players with a key, or members of a job, lock and unlock them. Owners and keys survive restarts.',

@@ -1,96 +1,9 @@
+import { readLua } from '../../lua/lua-files.js';
 import { lua } from '../../lua/lua-source.js';
 import { luaString } from '../../lua/lua-value.js';
 import type { BlockParameters } from '../../specification/resource-specification.js';
-import type { BlockContext, BlockDefinition, Command, RenderedBlock, Texts } from '../block-definition.js';
+import type { BlockContext, BlockDefinition, Command, RenderedBlock } from '../block-definition.js';
 import { labelEntry } from '../config-values.js';
-
-const client = lua`
-  RegisterNetEvent('@event:leaderboard:show', function(rows)
-      local options = {}
-      for rank, row in ipairs(rows) do
-          options[rank] = { label = ('%d. %s'):format(rank, row.name), description = L('leaderboard_score', row.score) }
-      end
-      if #options == 0 then
-          Framework.notify(L('leaderboard_empty'), 'info')
-          return
-      end
-      Framework.openMenu({ title = Config.Leaderboard.label, options = options })
-  end)
-`;
-
-const killClient = lua`
-  AddEventHandler('gameEventTriggered', function(name, args)
-      if name ~= 'CEventNetworkEntityDamage' or args[1] ~= PlayerPedId() or not IsEntityDead(PlayerPedId()) then
-          return
-      end
-      local killer = NetworkGetPlayerIndexFromPed(args[2])
-      if killer ~= -1 and killer ~= PlayerId() then
-          TriggerServerEvent('@event:leaderboard:died', GetPlayerServerId(killer))
-      end
-  end)
-`;
-
-const server = lua`
-  local function addScore(source, points)
-      local identifier = Framework.getIdentifier(source)
-      if not identifier then
-          return
-      end
-      MySQL.update.await(
-          'INSERT INTO leaderboard_score (identifier, name, score) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE name = VALUES(name), score = score + VALUES(score)',
-          { identifier, Framework.getName(source), points }
-      )
-  end
-
-  ---Adds points to the score of a player. For other resources on the server.
-  exports('addScore', function(source, points)
-      local amount = Guard.toInteger(points, 1, 1000000)
-      if amount and Guard.toPlayer(source) then
-          addScore(source, amount)
-      end
-  end)
-
-  RegisterCommand(Config.Leaderboard.command, function(source)
-      if source == 0 or not Guard.allow(source, 'leaderboard', 2000) then
-          return
-      end
-      local rows = MySQL.query.await('SELECT name, score FROM leaderboard_score ORDER BY score DESC LIMIT ?', { Config.Leaderboard.size })
-      TriggerClientEvent('@event:leaderboard:show', source, rows)
-  end, false)
-`;
-
-const playtimeServer = lua`
-  -- One point for every minute on the server.
-  CreateThread(function()
-      while true do
-          Wait(60000)
-          for _, player in ipairs(GetPlayers()) do
-              addScore(tonumber(player), 1)
-          end
-      end
-  end)
-`;
-
-const killServer = lua`
-  -- A victim reports its killer. The server believes it only if the victim is dead and the killer close.
-  RegisterNetEvent('@event:leaderboard:died', function(killerId)
-      local source = source
-      local killer = Guard.toPlayer(killerId)
-      if not killer or killer == source or not Guard.allow(source, 'died', 10000) then
-          return
-      end
-      local victimPed = GetPlayerPed(source)
-      if GetEntityHealth(victimPed) > 100 or not Guard.isNear(killer, GetEntityCoords(victimPed), 400.0) then
-          return
-      end
-      addScore(killer, 1)
-  end)
-`;
-
-const texts = {
-  leaderboard_score: ['Score: %d', 'Punkte: %d'],
-  leaderboard_empty: ['Nobody has a score yet.', 'Noch niemand hat Punkte.'],
-} as const satisfies Texts;
 
 const sql = `CREATE TABLE IF NOT EXISTS leaderboard_score (
   identifier VARCHAR(64) NOT NULL,
@@ -99,6 +12,8 @@ const sql = `CREATE TABLE IF NOT EXISTS leaderboard_score (
   PRIMARY KEY (identifier),
   KEY leaderboard_score_by_score (score)
 );`;
+
+const read = (file: string): string => readLua(`blocks/leaderboard/${file}.lua`);
 
 function tests(parameters: BlockParameters, variant: string): string[] {
   const command = luaString(parameters.command ?? 'leaderboard');
@@ -152,13 +67,12 @@ function render(parameters: BlockParameters, { variant }: BlockContext): Rendere
       { key: 'command', value: command, comment: 'The command that shows the leaderboard.' },
       { key: 'size', value: parameters.limit ?? 10, comment: 'How many players are shown.' },
     ],
-    client: variant === 'kills' ? `${client}\n\n${killClient}` : client,
+    client: [read('client'), ...(variant === 'kills' ? [read('kill_client')] : [])].join('\n\n'),
     server: [
-      server,
-      ...(variant === 'playtime' ? [playtimeServer] : []),
-      ...(variant === 'kills' ? [killServer] : []),
+      read('server'),
+      ...(variant === 'playtime' ? [read('playtime_server')] : []),
+      ...(variant === 'kills' ? [read('kill_server')] : []),
     ].join('\n\n'),
-    texts,
     sql,
     tests: tests(parameters, variant),
     description:

@@ -1,66 +1,8 @@
+import { readLua } from '../../lua/lua-files.js';
 import { lua } from '../../lua/lua-source.js';
 import { luaString } from '../../lua/lua-value.js';
 import type { BlockParameters } from '../../specification/resource-specification.js';
-import type { BlockContext, BlockDefinition, RenderedBlock, Texts } from '../block-definition.js';
-
-const client = lua`
-  CreateThread(function()
-      while not NetworkIsPlayerActive(PlayerId()) do
-          Wait(500)
-      end
-      -- Frameworks need a moment to load the character.
-      Wait(3000)
-      for _, message in ipairs(Config.Notifications.welcome) do
-          Framework.notify(message, 'info')
-      end
-  end)
-
-  ---Shows a notification to this player.
-  exports('notify', function(text, kind)
-      Framework.notify(text, kind or 'info')
-  end)
-`;
-
-const server = lua`
-  local function notifyAll(text)
-      for _, player in ipairs(GetPlayers()) do
-          Framework.notify(tonumber(player), text, 'info')
-      end
-  end
-
-  RegisterCommand(Config.Notifications.command, function(source, args)
-      if not Guard.isAdmin(source, 'command.' .. Config.Notifications.command) then
-          Framework.notify(source, L('not_allowed'), 'error')
-          return
-      end
-      local message = Guard.toText(table.concat(args, ' '), 300)
-      if message then
-          notifyAll(message)
-      elseif source ~= 0 then
-          Framework.notify(source, L('usage', '/' .. Config.Notifications.command .. ' <message>'), 'error')
-      end
-  end, true)
-
-  CreateThread(function()
-      local nextMessage = 1
-      while #Config.Notifications.announcements > 0 do
-          Wait(Config.Notifications.intervalSeconds * 1000)
-          notifyAll(Config.Notifications.announcements[nextMessage])
-          nextMessage = nextMessage % #Config.Notifications.announcements + 1
-      end
-  end)
-
-  ---Shows a notification to one player, or to all with -1.
-  exports('notify', function(player, text, kind)
-      if player == -1 then
-          notifyAll(text)
-      else
-          Framework.notify(player, text, kind or 'info')
-      end
-  end)
-`;
-
-const texts = {} as const satisfies Texts;
+import type { BlockContext, BlockDefinition, RenderedBlock } from '../block-definition.js';
 
 function tests(parameters: BlockParameters, isWelcome: boolean): string[] {
   const message = parameters.messages?.[0];
@@ -116,9 +58,8 @@ function render(parameters: BlockParameters, { variant }: BlockContext): Rendere
       },
       { key: 'command', value: command, comment: 'The command of admins that shows a message to all players.' },
     ],
-    client,
-    server,
-    texts,
+    client: readLua('blocks/notifications/client.lua'),
+    server: readLua('blocks/notifications/server.lua'),
     tests: tests(parameters, isWelcome),
     description:
       'Notifications in the style of the framework: for players who join, at intervals, by a command and by exports.',

@@ -1,89 +1,8 @@
+import { readLua } from '../../lua/lua-files.js';
 import { lua } from '../../lua/lua-source.js';
 import { luaString } from '../../lua/lua-value.js';
 import type { BlockParameters } from '../../specification/resource-specification.js';
-import type { BlockDefinition, RenderedBlock, Texts } from '../block-definition.js';
-
-const server = lua`
-  local prefix = 'whitelist:'
-
-  local function isListed(identifier)
-      return GetResourceKvpInt(prefix .. identifier) == 1
-  end
-
-  ---Returns a license in the form license:<hexadecimal digits>, or nil. A player id stands for the license of the player.
-  local function toLicense(value)
-      local player = Guard.toPlayer(value)
-      if player then
-          return GetPlayerIdentifierByType(player, 'license')
-      end
-      local text = Guard.toText(value, 80)
-      if not text then
-          return nil
-      end
-      local license = text:lower()
-      if not license:find('^license:') then
-          license = 'license:' .. license
-      end
-      return license:match('^license:[%w_-]+$')
-  end
-
-  AddEventHandler('playerConnecting', function(_, _, deferrals)
-      local source = source
-      deferrals.defer()
-      Wait(0)
-      local license = GetPlayerIdentifierByType(source, 'license')
-      if license and (isListed(license) or IsPlayerAceAllowed(source, 'whitelist.join')) then
-          deferrals.done()
-          return
-      end
-      deferrals.done(Config.Whitelist.message)
-  end)
-
-  local function reply(source, text)
-      if source == 0 then
-          print(text)
-      else
-          Framework.notify(source, text, 'info')
-      end
-  end
-
-  local actions = {}
-
-  function actions.add(source, license)
-      SetResourceKvpInt(prefix .. license, 1)
-      reply(source, L('whitelist_added', license))
-  end
-
-  function actions.remove(source, license)
-      DeleteResourceKvp(prefix .. license)
-      reply(source, L('whitelist_removed', license))
-  end
-
-  function actions.check(source, license)
-      reply(source, L(isListed(license) and 'whitelist_listed' or 'whitelist_unlisted', license))
-  end
-
-  RegisterCommand(Config.Whitelist.command, function(source, args)
-      if not Guard.isAdmin(source, 'command.' .. Config.Whitelist.command) then
-          Framework.notify(source, L('not_allowed'), 'error')
-          return
-      end
-      local action = actions[args[1]]
-      local license = toLicense(args[2])
-      if not action or not license then
-          reply(source, L('usage', Config.Whitelist.command .. ' add|remove|check <player id or license>'))
-          return
-      end
-      action(source, license)
-  end, true)
-`;
-
-const texts = {
-  whitelist_added: ['%s was added to the whitelist.', '%s wurde zur Whitelist hinzugefügt.'],
-  whitelist_removed: ['%s was removed from the whitelist.', '%s wurde von der Whitelist entfernt.'],
-  whitelist_listed: ['%s is on the whitelist.', '%s steht auf der Whitelist.'],
-  whitelist_unlisted: ['%s is not on the whitelist.', '%s steht nicht auf der Whitelist.'],
-} as const satisfies Texts;
+import type { BlockDefinition, RenderedBlock } from '../block-definition.js';
 
 function render(parameters: BlockParameters): RenderedBlock {
   const command = parameters.command ?? 'whitelist';
@@ -94,8 +13,7 @@ function render(parameters: BlockParameters): RenderedBlock {
       { key: 'command', value: command, comment: 'The command of admins.' },
       { key: 'message', value: message, comment: 'Shown to players who are not on the whitelist.' },
     ],
-    server,
-    texts,
+    server: readLua('blocks/whitelist/server.lua'),
     tests: [
       lua`
         test('a player who is not on the whitelist cannot join', function()

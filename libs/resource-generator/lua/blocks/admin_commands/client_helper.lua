@@ -1,0 +1,3 @@
+RegisterNetEvent('@event:admin:teleport', function(coords)
+    SetEntityCoords(PlayerPedId(), coords.x, coords.y, coords.z, false, false, false, false)
+end)

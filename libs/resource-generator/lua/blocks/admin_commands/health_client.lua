@@ -1,0 +1,4 @@
+RegisterNetEvent('@event:admin:heal', function()
+    local ped = PlayerPedId()
+    SetEntityHealth(ped, GetEntityMaxHealth(ped))
+end)
