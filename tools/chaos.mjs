@@ -1,4 +1,6 @@
 import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('chaos/main.js', { development: true }));
+import('./workspace/start-built.mjs').then(({ startBuilt }) =>
+  startBuilt('tools/dist/chaos/main.js', { development: true }),
+);

@@ -30,6 +30,8 @@ const cases = [
   { rule: boundaries, folder: 'apps/chat-web/src', imported: '@scriptsmith/contracts', allowed: false },
   { rule: boundaries, folder: 'apps/chat-web/src', imported: '@scriptsmith/chat-contracts', allowed: true },
   { rule: boundaries, folder: 'apps/stripe-emulator/src', imported: '@scriptsmith/contracts', allowed: false },
+  { rule: boundaries, folder: 'apps/scriptsmith/src', imported: '@scriptsmith/billing', allowed: true },
+  { rule: boundaries, folder: 'apps/billing/src', imported: '@scriptsmith/scriptsmith/process/ports', allowed: false },
   {
     rule: ownContracts,
     folder: 'apps/billing/src',

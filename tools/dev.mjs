@@ -1,4 +1,6 @@
 import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('dev/main.js', { development: true }));
+import('./workspace/start-built.mjs').then(({ startBuilt }) =>
+  startBuilt('tools/dist/dev/main.js', { development: true }),
+);

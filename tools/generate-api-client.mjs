@@ -2,5 +2,5 @@ import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
 import('./workspace/start-built.mjs').then(({ startBuilt }) =>
-  startBuilt('generate-api-client.js', { development: true }),
+  startBuilt('tools/dist/generate-api-client.js', { development: true }),
 );

@@ -1,4 +1,4 @@
 import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('generate-rules.js'));
+import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('tools/dist/generate-rules.js'));

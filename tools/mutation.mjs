@@ -1,4 +1,6 @@
 import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('mutation/main.js', { development: true }));
+import('./workspace/start-built.mjs').then(({ startBuilt }) =>
+  startBuilt('tools/dist/mutation/main.js', { development: true }),
+);

@@ -1,4 +1,4 @@
 import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('probe/main.js'));
+import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('tools/dist/probe/main.js'));

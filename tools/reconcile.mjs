@@ -1,4 +1,4 @@
 import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('reconcile.js'));
+import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('apps/scriptsmith/dist/reconcile.js'));

@@ -2,5 +2,5 @@ import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
 import('./workspace/start-built.mjs').then(({ startBuilt }) =>
-  startBuilt('screenshots/main.js', { development: true }),
+  startBuilt('tools/dist/screenshots/main.js', { development: true }),
 );

@@ -1,4 +1,4 @@
 import { requireSupportedNode } from './workspace/supported-node.mjs';
 
 await requireSupportedNode();
-import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('services/main.js'));
+import('./workspace/start-built.mjs').then(({ startBuilt }) => startBuilt('tools/dist/services/main.js'));

@@ -21,7 +21,7 @@ function buildTargets() {
         ...['package-lock.json', '.swcrc', 'tools/compile.mjs'],
         ...services.map((project) => `${project}/src`),
       ],
-      outputs: ['tools/dist/start/main.js'],
+      outputs: ['apps/scriptsmith/dist/start/main.js'],
       command: [process.execPath, 'tools/compile.mjs', ...services],
     },
     {

@@ -5,8 +5,8 @@ import { installAndBuild } from './install-and-build.mjs';
 import { compileCache, workspaceRoot } from './paths.mjs';
 
 /**
- * Brings installation and build up to date and then runs a program of tools/src in this process.
- * @param {string} program its compiled file, relative to tools/dist
+ * Brings installation and build up to date and then runs a compiled program in this process.
+ * @param {string} program its file, relative to the repository
  * @param {{ development?: boolean }} [options] `development` installs the packages for tests and checks as well
  */
 export async function startBuilt(program, options) {
@@ -14,5 +14,5 @@ export async function startBuilt(program, options) {
   // The processes that the program starts use the cache as well.
   process.env.NODE_COMPILE_CACHE ??= compileCache;
   enableCompileCache();
-  await import(pathToFileURL(join(workspaceRoot, 'tools', 'dist', program)).href);
+  await import(pathToFileURL(join(workspaceRoot, program)).href);
 }

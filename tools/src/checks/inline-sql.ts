@@ -7,6 +7,7 @@ const leftOut = /\.queries\.ts$|\.migration\.ts$|\/migrations\/|\.(?:spec|scenar
 
 /** Further sources that may contain SQL, by the start of their path, and the reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  'apps/scriptsmith/': 'backs up, restores and fills whole databases',
   'apps/chat/src/database/chat-database.ts': 'creates the role and the schema before any entity exists',
   'libs/resource-checks/src/simulator/database/': 'interprets the SQL of generated resources',
   'libs/resource-generator/': 'writes the SQL of generated resources',

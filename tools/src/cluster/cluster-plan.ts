@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@scriptsmith/local-servers';
 import { z } from 'zod';
-import { requireFreePort } from '../process/ports.js';
-import { systemErrorCode } from '../data-directory/system-error-code.js';
+import { requireFreePort } from '@scriptsmith/scriptsmith/process/ports';
+import { systemErrorCode } from '@scriptsmith/scriptsmith/data-directory/system-error-code';
 
 const port = z.int().positive();
 const planSchema = z.object({

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findHaproxy, findRabbitMq } from '@scriptsmith/local-servers';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '@scriptsmith/scriptsmith/process/startup-error';
 
 export interface ClusterPrograms {
   etcd: string;

@@ -1,11 +1,16 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describeIfAvailable, eventually, type ProductProcess, startProductProcess } from '@scriptsmith/testing';
+import {
+  ConsumptionLoad,
+  createUser,
+  describeIfAvailable,
+  eventually,
+  type ProductProcess,
+  startProductProcess,
+} from '@scriptsmith/testing';
 import { ClusterFaults, type Fault } from './cluster-faults.js';
 import { missingClusterPackages } from './cluster-programs.js';
-import { ConsumptionLoad } from './consumption-load.js';
-import { createUser } from './create-user.js';
 import { processesIn } from './folder-processes.js';
 import { clusterFolder } from './start-cluster.js';
 

@@ -1,4 +1,4 @@
-import { runUntilSignal } from '../process/run-until-signal.js';
+import { runUntilSignal } from '@scriptsmith/scriptsmith/process/run-until-signal';
 import { parseReplicaCount } from '../services/replicas.js';
 import { startCluster } from './start-cluster.js';
 

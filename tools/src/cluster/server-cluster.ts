@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { requirePassable } from '../data-directory/data-directory.js';
+import { requirePassable } from '@scriptsmith/scriptsmith/data-directory/data-directory';
 import { createDatabase } from '../services/create-database.js';
 import { type ClusterPlan, login, openPlan } from './cluster-plan.js';
 import { type ClusterPrograms, findClusterPrograms } from './cluster-programs.js';

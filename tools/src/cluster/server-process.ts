@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverAccount } from '@scriptsmith/local-servers';
-import { stateOf } from '../process/child-processes.js';
+import { stateOf } from '@scriptsmith/scriptsmith/process/child-processes';
 import { processesIn, signalFolder } from './folder-processes.js';
 import type { Member } from './member.js';
 

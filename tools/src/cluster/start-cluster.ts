@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '@scriptsmith/server-kit';
-import { openDataDirectory } from '../data-directory/data-directory.js';
-import { ShutdownHooks } from '../process/shutdown-hooks.js';
-import { StartupError } from '../process/startup-error.js';
+import { openDataDirectory } from '@scriptsmith/scriptsmith/data-directory/data-directory';
+import { ShutdownHooks } from '@scriptsmith/scriptsmith/process/shutdown-hooks';
+import { StartupError } from '@scriptsmith/scriptsmith/process/startup-error';
 import { printLines } from '../services/print-lines.js';
 import { startServices } from '../services/start-services.js';
 import { findClusterPrograms } from './cluster-programs.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '@scriptsmith/scriptsmith/process/startup-error';
 import type { ComposeService } from '../services/compose-file.js';
 import { podman, podmanSucceeds } from './podman.js';
 

@@ -1,4 +1,4 @@
-import { runUntilSignal } from '../process/run-until-signal.js';
+import { runUntilSignal } from '@scriptsmith/scriptsmith/process/run-until-signal';
 import { parseContainerOptions, startContainers } from './start-containers.js';
 
 /** Postgres and RabbitMQ take longer to stop in containers. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '@scriptsmith/scriptsmith/process/startup-error';
 
 /** Podman works with these options on a machine without systemd and with cgroups of version 1. */
 const engineOptions = ['--cgroup-manager=cgroupfs', '--runtime=runc'];

@@ -5,7 +5,7 @@ import { serviceSettingsSchema } from '@scriptsmith/service-kit';
 import { describeIfAvailable, isInstalled } from '@scriptsmith/testing';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { services } from '../start/start-product.js';
+import { services } from '@scriptsmith/scriptsmith/start/start-product';
 
 const overlay = resolve(__dirname, '../../../deploy/kubernetes/overlays/production');
 

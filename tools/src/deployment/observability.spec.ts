@@ -9,13 +9,18 @@ import {
   runService,
   type RunningService,
 } from '@scriptsmith/service-kit';
-import { createTestDatabase, describeIfAvailable, isInstalled, type TestDatabase } from '@scriptsmith/testing';
+import {
+  createTestDatabase,
+  describeIfAvailable,
+  isInstalled,
+  type TestDatabase,
+  testSettings,
+} from '@scriptsmith/testing';
 import { startChat } from '@scriptsmith/chat';
 import { startGateway } from '@scriptsmith/gateway';
 import { parse } from 'yaml';
-import { services } from '../start/start-product.js';
+import { services } from '@scriptsmith/scriptsmith/start/start-product';
 import { metricsIn } from './promql.js';
-import { testSettings } from './test-settings.js';
 
 const workspace = resolve(__dirname, '../../..');
 const folder = resolve(workspace, 'deploy/observability');

@@ -12,8 +12,8 @@ import {
   eventually,
   type TestBroker,
   type TestDatabase,
+  testSettings,
 } from '@scriptsmith/testing';
-import { testSettings } from './test-settings.js';
 
 interface Span {
   traceId: string;

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { runningPostgresUrl } from '@scriptsmith/local-servers';
-import { eventually, type ProductProcess, startProductProcess } from '@scriptsmith/testing';
+import { ConsumptionLoad, eventually, type ProductProcess, startProductProcess } from '@scriptsmith/testing';
 import pg from 'pg';
-import { ConsumptionLoad } from '../cluster/consumption-load.js';
 import { buildRelease, isShallow, previousRelease } from './previous-release.js';
 
 const workspace = resolve(__dirname, '../../..');

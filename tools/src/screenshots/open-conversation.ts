@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { demoLogins } from '../start/demo/customers/demo-customers.js';
-import { demoPassword } from '../start/demo/product/demo-product.js';
+import { demoLogins } from '@scriptsmith/scriptsmith/start/demo/customers/demo-customers';
+import { demoPassword } from '@scriptsmith/scriptsmith/start/demo/product/demo-product';
 
 /** The title of the conversation about the help menu, which its plan has given it. */
 export const demoTitle = /menu/i;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductProcess } from '@scriptsmith/testing';
 import type { Browser, Page } from 'playwright-core';
-import { demoLogins } from '../start/demo/customers/demo-customers.js';
+import { demoLogins } from '@scriptsmith/scriptsmith/start/demo/customers/demo-customers';
 import { openConsole } from './open-console.js';
 import { openConversation } from './open-conversation.js';
 import { signIn } from './sign-in.js';

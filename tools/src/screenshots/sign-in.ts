@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { demoLogins } from '../start/demo/customers/demo-customers.js';
-import { demoPassword } from '../start/demo/product/demo-product.js';
+import { demoLogins } from '@scriptsmith/scriptsmith/start/demo/customers/demo-customers';
+import { demoPassword } from '@scriptsmith/scriptsmith/start/demo/product/demo-product';
 
 /** Signs in as a demo user, by default the subscriber, and waits for the dashboard. */
 export async function signIn(page: Page, origin: string, email: string = demoLogins.subscriber.email): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Environment } from '@scriptsmith/server-kit';
-import type { Secrets } from '../data-directory/secrets.js';
-import type { ProductSettings } from '../start/product-settings.js';
-import { chatCredentials } from '../start/service-environment.js';
+import type { Secrets } from '@scriptsmith/scriptsmith/data-directory/secrets';
+import type { ProductSettings } from '@scriptsmith/scriptsmith/start/product-settings';
+import { chatCredentials } from '@scriptsmith/scriptsmith/start/service-environment';
 
 /** The variables that .env contains for Docker Compose. */
 export function composeEnvironment(

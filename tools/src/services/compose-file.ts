@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Environment } from '@scriptsmith/server-kit';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '@scriptsmith/scriptsmith/process/startup-error';
 import { interpolate } from './interpolation.js';
 
 const durationMs = z

@@ -1,8 +1,8 @@
 import type { Environment } from '@scriptsmith/server-kit';
-import type { Secrets } from '../data-directory/secrets.js';
-import { banner } from '../start/banner.js';
-import type { ProductSettings } from '../start/product-settings.js';
-import { storesEmails } from '../start/service-environment.js';
+import type { Secrets } from '@scriptsmith/scriptsmith/data-directory/secrets';
+import { banner } from '@scriptsmith/scriptsmith/start/banner';
+import type { ProductSettings } from '@scriptsmith/scriptsmith/start/product-settings';
+import { storesEmails } from '@scriptsmith/scriptsmith/start/service-environment';
 import { isColoured } from './print-lines.js';
 
 /** The summary of a product that runs from docker-compose.yml, as processes or containers. */

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type RabbitMqServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 import {
+  ConsumptionLoad,
   createTestDatabase,
+  createUser,
   describeWithBroker,
   type ProductProcess,
   startProductProcess,
   type TestDatabase,
 } from '@scriptsmith/testing';
-import { ConsumptionLoad } from '../cluster/consumption-load.js';
-import { createUser } from '../cluster/create-user.js';
-import { serviceProcess, signal } from '../process/child-processes.js';
+import { serviceProcess, signal } from '@scriptsmith/scriptsmith/process/child-processes';
 
 /** From the freeze of a process until requests succeed again. */
 const recoveryLimitMs = 30_000;

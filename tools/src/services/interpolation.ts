@@ -1,5 +1,5 @@
 import type { Environment } from '@scriptsmith/server-kit';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '@scriptsmith/scriptsmith/process/startup-error';
 
 /**
  * Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as Compose does. An empty variable counts as unset, a

@@ -9,7 +9,7 @@ import {
   startProductProcess,
   type TestDatabase,
 } from '@scriptsmith/testing';
-import { isRunning, serviceProcesses } from '../process/child-processes.js';
+import { isRunning, serviceProcesses } from '@scriptsmith/scriptsmith/process/child-processes';
 
 const workspace = resolve(__dirname, '../../..');
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasIpv6 } from '@scriptsmith/local-servers';
-import type { LocalService } from '../supervision/local-service.js';
+import type { LocalService } from '@scriptsmith/scriptsmith/supervision/local-service';
 import type { BalancedService } from './replicas.js';
 
 const drainTimeoutMs = 5_000;

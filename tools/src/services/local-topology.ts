@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LocalService } from '../supervision/local-service.js';
+import type { LocalService } from '@scriptsmith/scriptsmith/supervision/local-service';
 import type { ComposeService, ComposeServices } from './compose-file.js';
 
 export interface LocalAddresses {

@@ -1,4 +1,4 @@
-import { runUntilSignal } from '../process/run-until-signal.js';
+import { runUntilSignal } from '@scriptsmith/scriptsmith/process/run-until-signal';
 import { parseReplicaCount } from './replicas.js';
 import { startServices } from './start-services.js';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '../process/startup-error.js';
+import { StartupError } from '@scriptsmith/scriptsmith/process/startup-error';
 import type { ComposeService, ComposeServices } from './compose-file.js';
-import type { LocalService } from '../supervision/local-service.js';
+import type { LocalService } from '@scriptsmith/scriptsmith/supervision/local-service';
 import { containerPorts, type LocalAddresses, localService } from './local-topology.js';
 
 const mostReplicas = 8;

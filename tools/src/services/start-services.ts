@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { findHaproxy, rabbitMqAvailable, startRabbitMqServer } from '@scriptsmith/local-servers';
 import type { Environment } from '@scriptsmith/server-kit';
-import { openDataDirectory } from '../data-directory/data-directory.js';
-import { loadSecrets } from '../data-directory/secrets.js';
-import { ShutdownHooks } from '../process/shutdown-hooks.js';
-import { requireFreePort } from '../process/ports.js';
-import { restartWhenEnded, type RunningServer } from '../supervision/restart-servers.js';
-import { StartupError } from '../process/startup-error.js';
-import { startSupervisedPostgres } from '../supervision/supervised-postgres.js';
-import { parseProductSettings } from '../start/product-settings.js';
-import { settingsSchemas } from '../start/settings-schemas.js';
+import { openDataDirectory } from '@scriptsmith/scriptsmith/data-directory/data-directory';
+import { loadSecrets } from '@scriptsmith/scriptsmith/data-directory/secrets';
+import { ShutdownHooks } from '@scriptsmith/scriptsmith/process/shutdown-hooks';
+import { requireFreePort } from '@scriptsmith/scriptsmith/process/ports';
+import { restartWhenEnded, type RunningServer } from '@scriptsmith/scriptsmith/supervision/restart-servers';
+import { StartupError } from '@scriptsmith/scriptsmith/process/startup-error';
+import { startSupervisedPostgres } from '@scriptsmith/scriptsmith/supervision/supervised-postgres';
+import { parseProductSettings } from '@scriptsmith/scriptsmith/start/product-settings';
+import { settingsSchemas } from '@scriptsmith/scriptsmith/start/settings-schemas';
 import { type ComposeServices, readComposeFile } from './compose-file.js';
 import { composeEnvironment } from './compose-environment.js';
 import { composedProductBanner } from './composed-product-banner.js';
@@ -18,7 +18,7 @@ import { LoadBalancer } from './load-balancer.js';
 import { LocalPorts } from './local-ports.js';
 import { printLines } from './print-lines.js';
 import { replicate } from './replicas.js';
-import { ServiceSupervisor } from '../supervision/service-supervisor.js';
+import { ServiceSupervisor } from '@scriptsmith/scriptsmith/supervision/service-supervisor';
 
 interface RunningServices {
   /** Resolves with the reason if Postgres or RabbitMQ has ended and cannot be restarted. */

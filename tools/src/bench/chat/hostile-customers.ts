@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgresServer } from '@scriptsmith/local-servers';
-import { chatNodeOptions } from '../../start/chat-process.js';
+import { chatNodeOptions } from '@scriptsmith/scriptsmith/start/chat-process';
 import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
 import { BenchProcess } from './bench-process.js';

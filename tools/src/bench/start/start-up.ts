@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgresServer } from '@scriptsmith/local-servers';
 import { startProductProcess } from '@scriptsmith/testing';
-import { serviceProcess } from '../../process/child-processes.js';
+import { serviceProcess } from '@scriptsmith/scriptsmith/process/child-processes';
 import { processMemory, residentMegabytesOf } from '../process-memory.js';
 import { type BenchRow, median } from '../report.js';
 import type { BenchSection } from '../section.js';

@@ -1,5 +1,5 @@
 import type { Provider } from '../product/provider.js';
-import { freeze, serviceProcess, signal } from '../../process/child-processes.js';
+import { freeze, serviceProcess, signal } from '@scriptsmith/scriptsmith/process/child-processes';
 import type { Fault } from './fault.js';
 
 const services = ['gateway', 'identity', 'billing', 'affiliate', 'analytics', 'admin'];

@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ClusterFaults } from '../../cluster/cluster-faults.js';
 import { ServerCluster } from '../../cluster/server-cluster.js';
-import type { ShutdownHooks } from '../../process/shutdown-hooks.js';
+import type { ShutdownHooks } from '@scriptsmith/scriptsmith/process/shutdown-hooks';
 import { clusterServerFaults } from '../faults/cluster-faults.js';
 import type { ProductServers } from '../faults/fault.js';
 import { TcpProxy } from '../network/tcp-proxy.js';

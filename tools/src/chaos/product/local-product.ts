@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProductProcess, startProductProcess } from '@scriptsmith/testing';
-import { ShutdownHooks } from '../../process/shutdown-hooks.js';
+import { ShutdownHooks } from '@scriptsmith/scriptsmith/process/shutdown-hooks';
 import type { ProductServers, StartedProduct } from '../faults/fault.js';
 import { productFaults, providerFaults, serviceFaults } from '../faults/process-faults.js';
 import { ProviderProxy } from '../network/provider-proxy.js';

@@ -1,15 +1,15 @@
+import { mountSmallDisk } from '@scriptsmith/testing';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
 import pg from 'pg';
-import type { ShutdownHooks } from '../../process/shutdown-hooks.js';
-import { restartWhenEnded } from '../../supervision/restart-servers.js';
+import type { ShutdownHooks } from '@scriptsmith/scriptsmith/process/shutdown-hooks';
+import { restartWhenEnded } from '@scriptsmith/scriptsmith/supervision/restart-servers';
 import { brokerFaults } from '../faults/broker-faults.js';
 import { databaseFaults } from '../faults/database-faults.js';
 import type { ProductServers } from '../faults/fault.js';
 import { TcpProxy } from '../network/tcp-proxy.js';
 import { portOf, withPort } from './addresses.js';
-import { mountSmallDisk } from './disk.js';
 
 /** Enough for the data and the WAL of a campaign. */
 const diskMegabytes = 500;

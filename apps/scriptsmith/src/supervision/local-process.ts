@@ -9,7 +9,7 @@ import type { LocalService } from './local-service.js';
 const firstChecksEveryMs = 300;
 
 /** Loaded before the child's own code, so that the child ends with this process even if this process is killed. */
-const endWithParent = new URL('../../end-with-parent.mjs', import.meta.url).href;
+const endWithParent = new URL('../../../../tools/end-with-parent.mjs', import.meta.url).href;
 
 /** Runs one service as a child process and checks its health. */
 export class LocalProcess {

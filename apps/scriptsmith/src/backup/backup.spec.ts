@@ -7,13 +7,18 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type PostgresServer, startPostgresServer } from '@scriptsmith/local-servers';
 import { createLog, InProcessBroker, inProcessTransport, runService } from '@scriptsmith/service-kit';
-import { describeIfAvailable, eventually, type ProductProcess, startProductProcess } from '@scriptsmith/testing';
+import {
+  describeIfAvailable,
+  eventually,
+  type ProductProcess,
+  startProductProcess,
+  testSettings,
+} from '@scriptsmith/testing';
 import pg from 'pg';
-import { testSettings } from '../deployment/test-settings.js';
 import { services } from '../start/start-product.js';
 
 const run = promisify(execFile);
-const workspace = resolve(__dirname, '../../..');
+const workspace = resolve(__dirname, '../../../..');
 const tool = (name: string, parameters: string[], environment: Record<string, string>) =>
   run(process.execPath, [`tools/${name}.mjs`, ...parameters], {
     cwd: workspace,

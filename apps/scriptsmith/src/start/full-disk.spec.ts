@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eventually, type ProductProcess, startProductProcess } from '@scriptsmith/testing';
-import { mountSmallDisk, type SmallDisk } from '../chaos/product/disk.js';
+import {
+  eventually,
+  mountSmallDisk,
+  type ProductProcess,
+  type SmallDisk,
+  startProductProcess,
+} from '@scriptsmith/testing';
 
 const bootTimeoutMs = 240_000;
 const diskMegabytes = 400;
@@ -26,7 +31,7 @@ function mayMount(): boolean {
     await chmod(folder, 0o755);
     disk = await mountSmallDisk(folder, diskMegabytes);
     product = await startProductProcess({
-      workspace: resolve(__dirname, '../../..'),
+      workspace: resolve(__dirname, '../../../..'),
       script: 'tools/start.mjs',
       dataDirectory: join(folder, 'data'),
     });

@@ -1,9 +1,14 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eventually, type ProductProcess, startProductProcess, testWithIpv6 } from '@scriptsmith/testing';
-import { ConsumptionLoad } from '../cluster/consumption-load.js';
-import { createUser } from '../cluster/create-user.js';
+import {
+  ConsumptionLoad,
+  createUser,
+  eventually,
+  type ProductProcess,
+  startProductProcess,
+  testWithIpv6,
+} from '@scriptsmith/testing';
 import { isRunning, serviceProcess, signal } from '../process/child-processes.js';
 
 const bootTimeoutMs = 240_000;
@@ -36,7 +41,7 @@ describe('npm start, under load', () => {
 
   const start = (environment: Record<string, string> = {}): Promise<ProductProcess> =>
     startProductProcess({
-      ...{ workspace: resolve(__dirname, '../../..'), script: 'tools/start.mjs', dataDirectory, environment },
+      ...{ workspace: resolve(__dirname, '../../../..'), script: 'tools/start.mjs', dataDirectory, environment },
     });
 
   const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;

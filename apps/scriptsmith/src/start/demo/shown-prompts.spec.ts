@@ -6,7 +6,7 @@ import { demoPrompts } from './demo-prompts.js';
 
 /** Whatever the product shows as an example is built completely: nothing is left out, asked back or failing. */
 
-const workspace = resolve(__dirname, '../../../..');
+const workspace = resolve(__dirname, '../../../../..');
 const profileIds = ['fivem-standalone', 'fivem-esx', 'fivem-qbcore', 'fivem-qbox', 'fivem-oxlib'] as const;
 
 interface LandingPrompts {

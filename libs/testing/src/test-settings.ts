@@ -1,10 +1,9 @@
-import type { Environment } from '@scriptsmith/server-kit';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Settings with which the services and the gateway start without a payment provider. */
-export function testSettings(): Environment {
+export function testSettings(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'scriptsmith-test-'));
   mkdirSync(join(folder, 'assets'));
   for (const page of ['index.html', 'landing.html']) writeFileSync(join(folder, page), '<!doctype html>');

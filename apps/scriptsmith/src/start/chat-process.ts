@@ -6,7 +6,7 @@ import { ServiceSupervisor } from '../supervision/service-supervisor.js';
 import type { ProductLog } from './product-log.js';
 import type { ProductSettings } from './product-settings.js';
 
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
+const workspace = resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /** How long the chat finishes requests after it was asked to stop, or after the product was killed. */
 export const chatEndTimeoutMs = 15_000;

@@ -1,4 +1,4 @@
-import type { ProductProcess } from '@scriptsmith/testing';
+import type { ProductProcess } from './product-process.js';
 
 /** Creates the user whose credits a load consumes. Returns the id. */
 export async function createUser(product: ProductProcess): Promise<number> {

@@ -4,7 +4,7 @@ import { generateResource } from '@scriptsmith/resource-generator';
 
 /** A module of an app, which nothing outside of the app can import by name. */
 const { templates } = jest.requireActual<{ templates: Template[] }>(
-  resolve(__dirname, '../../../../apps/chat/src/templates/templates.ts'),
+  resolve(__dirname, '../../../../chat/src/templates/templates.ts'),
 );
 const profileIds = ['fivem-standalone', 'fivem-esx', 'fivem-qbcore', 'fivem-qbox', 'fivem-oxlib'] as const;
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@scriptsmith/local-servers';
 import { eventually, type ProductProcess, startProductProcess } from '@scriptsmith/testing';
 
-const workspace = resolve(__dirname, '../../..');
+const workspace = resolve(__dirname, '../../../..');
 const script = 'tools/start.mjs';
 
 describe('npm start', () => {
