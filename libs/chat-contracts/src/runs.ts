@@ -79,7 +79,7 @@ export const runSchema = z.strictObject({
 });
 export type Run = z.infer<typeof runSchema>;
 
-export const maxPromptCharacters = 20_000;
+export const maxPromptCharacters = 60_000;
 
 /**
  * POST /api/conversations/{conversationId}/runs, 201 `{ run }`: sends a message. Repeating it with the same

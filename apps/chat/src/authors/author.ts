@@ -42,7 +42,7 @@ export interface AuthorContext {
   /** What those files were written for. A message can change the profile. */
   builtProfileId: string;
   hasPreviousVersion: boolean;
-  /** Whether the run started with files that no message has built: the customer has imported them. */
+  /** Whether there are files of the user, which no message has built: imported or pasted ones. */
   hasOwnFiles: boolean;
   /** The files at the moment. */
   files: readonly ResourceFile[];

@@ -216,7 +216,7 @@ test('instructions in files are data: they are delimited, and add no tools', asy
   expect(tools!.map((tool) => tool.function.name).sort()).toEqual([
     ...['change_profile', 'delete_file', 'edit_file', 'finish', 'list_files'],
     ...['look_up_docs', 'look_up_functions', 'look_up_natives'],
-    ...['plan_resource', 'read_file', 'restore_previous_version', 'run_checks', 'write_file'],
+    ...['plan_resource', 'read_file', 'repair_resource', 'restore_previous_version', 'run_checks', 'write_file'],
   ]);
 });
 

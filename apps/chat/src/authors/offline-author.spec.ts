@@ -180,7 +180,7 @@ test('a requirement whose tests were deleted by hand is not called built', async
 
 test('files of the customer stay as they are, and those of the run itself are not taken for them', async () => {
   const own = [{ path: 'config.lua', content: '-- mine\n' }];
-  const declined = await answer('water', { files: own });
+  const declined = await answer('water', { files: own, hasOwnFiles: true });
   expect(declined).toMatchObject({ kind: 'reply', files: own, credits: 0, text: 'Not my files.' });
   const { kind, text } = await answer('water');
   expect(kind).toBe('build');

@@ -1,5 +1,8 @@
 import { type Requirement, requirementLimits } from '@scriptsmith/chat-contracts';
-import type { GeneratedReply } from '@scriptsmith/resource-generator';
+import { detectLanguage, type GeneratedReply, repairText } from '@scriptsmith/resource-generator';
+import { describeRepair } from '../repairs/describe-repair.js';
+import type { MessageRepair } from '../repairs/message-repair.js';
+import type { Repair } from '../repairs/repair-resource.js';
 import { isLargeShrinkage } from '../tools/incomplete-content.js';
 import type { ToolCall } from '../tools/tool-executor.js';
 import { testNamesIn } from '../tools/test-names.js';
@@ -50,6 +53,22 @@ export function replyCalls(
       suggestions: suggestions.slice(0, 8).map((each) => each.slice(0, 200)),
     }),
   ];
+}
+
+/** The call that repairs the files, and after its result the end of the work, which says what is repaired. */
+export function repairCalls(
+  { prose, isQuestion }: MessageRepair,
+  { files }: AuthorContext,
+  result: string | null,
+): ToolCall[] {
+  if (files.length === 0) {
+    const language = detectLanguage(prose);
+    const texts = [repairText('noFiles', language), repairText('nothingChanged', language)];
+    return [call('finish', { summary: texts.join(' ') })];
+  }
+  if (result === null) return [call('repair_resource', { changesFiles: !isQuestion })];
+  const summary = result === '' ? '' : describeRepair(JSON.parse(result) as Repair, prose);
+  return [call('finish', { summary: summary.slice(0, 2_000) })];
 }
 
 /** The call that ends the work, with the edits by hand that contradict it. */

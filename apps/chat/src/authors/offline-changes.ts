@@ -9,12 +9,14 @@ import { merge } from 'node-diff3';
 import { isIncomplete } from '../tools/requirement-list.js';
 import type { FileChange } from '../tools/workspace.js';
 import type { Removals } from '../tools/requirements-to-prove.js';
-import type { AuthorContext } from './author.js';
+import { type MessageRepair, messageRepair } from '../repairs/message-repair.js';
+import type { AuthorContext, AuthorMessage } from './author.js';
 
 export type GenerateResource = (request: GenerationRequest) => GenerationResult;
 
-/** A reply of the generator, or a resource with the changes that lead to it from the current files. */
-export type OfflineAnswer = { kind: 'reply'; reply: GeneratedReply } | OfflineChanges;
+/** A reply of the generator, a repair, or a resource with the changes that lead to it from the current files. */
+export type OfflineAnswer =
+  { kind: 'reply'; reply: GeneratedReply } | { kind: 'repair'; repair: MessageRepair } | OfflineChanges;
 
 export interface OfflineChanges {
   kind: 'changes';
@@ -33,8 +35,11 @@ export interface OfflineChanges {
  * messages that the files contain is the base, so that edits by hand remain.
  */
 export function offlineAnswer(generateFor: GenerateResource, context: AuthorContext): OfflineAnswer {
+  const repair = messageRepair(context.messages.at(-1)?.text ?? '');
+  if (repair) return { kind: 'repair', repair };
   const generate = withServer(generateFor, context);
-  const { messages, builtMessages, builtProfileId, files, mode, requirements, hasOwnFiles } = context;
+  const { builtProfileId, files, mode, requirements, hasOwnFiles } = context;
+  const { messages, builtMessages } = withoutRepairs(context);
   let { profileId } = context;
   let result = generate({ profileId, messages, hasOwnFiles });
   if (result.kind === 'reply' && result.reply === 'change-profile' && result.profileId !== undefined) {
@@ -49,6 +54,15 @@ export function offlineAnswer(generateFor: GenerateResource, context: AuthorCont
   return { kind: 'changes', resource: result, profileId, isPlanOnly, ...mergeFiles(files, base, result.files) };
 }
 
+/** Messages that were repaired describe nothing to build. What they changed stays, as edits by hand do. */
+function withoutRepairs({ messages, builtMessages }: AuthorContext): Pick<AuthorContext, 'messages' | 'builtMessages'> {
+  const isDescription = ({ text }: AuthorMessage): boolean => messageRepair(text) === null;
+  return {
+    messages: messages.filter(isDescription),
+    builtMessages: messages.slice(0, builtMessages).filter(isDescription).length,
+  };
+}
+
 /** Every resource of a conversation is for its server. */
 const withServer =
   (generate: GenerateResource, { server }: AuthorContext): GenerateResource =>
@@ -58,7 +72,8 @@ const withServer =
 /** How the current files change without the code of a requirement. Tests stay, because they have to fail. */
 export function offlineRemovals(generateFor: GenerateResource, context: AuthorContext): Removals {
   const generate = withServer(generateFor, context);
-  const { profileId, messages, files } = context;
+  const { profileId, files } = context;
+  const { messages } = withoutRepairs(context);
   const complete = generate({ profileId, messages });
   return (without) => {
     const partial = generate({ profileId, messages, without });

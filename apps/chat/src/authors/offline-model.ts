@@ -11,7 +11,7 @@ import {
 import type { Requirement } from '@scriptsmith/chat-contracts';
 import type { ToolCall } from '../tools/tool-executor.js';
 import type { Author, AuthorContext } from './author.js';
-import { changeCalls, finishCall, replyCalls } from './offline-calls.js';
+import { changeCalls, finishCall, repairCalls, replyCalls } from './offline-calls.js';
 import {
   type GenerateResource,
   type OfflineAnswer,
@@ -45,7 +45,7 @@ export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): A
     removals: (context) => offlineRemovals(generate, context),
     workOf: (context) => {
       const answer = offlineAnswer(generate, context);
-      return answer.kind === 'reply' ? null : { title: answer.resource.title, files: writtenFiles(answer) };
+      return answer.kind !== 'changes' ? null : { title: answer.resource.title, files: writtenFiles(answer) };
     },
   };
 }
@@ -58,7 +58,7 @@ const offlineOffer = (creditsPerFile: number): Author['offer'] => ({
 
 /** The context once the user has answered each question with its first choice. Null if nothing is asked. */
 function withFirstChoices(context: AuthorContext, answer: OfflineAnswer): AuthorContext | null {
-  const requirements = answer.kind === 'reply' ? [] : answer.resource.requirements;
+  const requirements = answer.kind !== 'changes' ? [] : answer.resource.requirements;
   const open = requirements.filter(({ state, choices }) => state === 'question' && choices.length > 0);
   const last = context.messages.at(-1);
   if (open.length === 0 || !last) return null;
@@ -71,7 +71,7 @@ function withFirstChoices(context: AuthorContext, answer: OfflineAnswer): Author
 
 /** How many files are written or edited. */
 const writtenFiles = (answer: OfflineAnswer): number =>
-  answer.kind === 'reply' || answer.isPlanOnly ? 0 : answer.changes.filter(({ content }) => content !== null).length;
+  answer.kind !== 'changes' || answer.isPlanOnly ? 0 : answer.changes.filter(({ content }) => content !== null).length;
 
 const pieceCharacters = 2_000;
 
@@ -125,13 +125,23 @@ class OfflineModel implements LanguageModelV3 {
   /** The changes first. After their results, the end of the work. Nothing after findings of the checks. */
   private calls(prompt: LanguageModelV3Prompt): ToolCall[] {
     const isAfterChanges = prompt.at(-1)?.role === 'tool';
-    if (this.context.repairRounds > 0 && !isAfterChanges) return [];
+    const isRepeated = this.context.repairRounds > 0 && !isAfterChanges;
     const answer = offlineAnswer(this.generate, this.context);
+    // What is left has been named already.
+    if (answer.kind === 'repair') return repairCalls(answer.repair, this.context, isRepeated ? '' : resultIn(prompt));
+    if (isRepeated) return [];
     if (answer.kind === 'reply') return replyCalls(answer.reply, this.context);
     const isDone = answer.changes.length === 0 && !answer.isPlanOnly;
     if (isAfterChanges) return [finishCall(answer, answer.resource.requirements, this.context)];
     return isDone ? [finishCall(answer, this.knownOf(answer), this.context)] : changeCalls(answer, this.context);
   }
+}
+
+/** The result of the last call, or null before the first one. */
+function resultIn(prompt: LanguageModelV3Prompt): string | null {
+  const last = prompt.at(-1);
+  const result = last?.role === 'tool' ? last.content.at(-1) : undefined;
+  return result?.type === 'tool-result' && result.output.type === 'text' ? result.output.value : null;
 }
 
 function* streamCall({ toolName, input }: ToolCall): Generator<LanguageModelV3StreamPart> {

@@ -37,6 +37,8 @@ export interface WriteResourceRequest {
   /** How many of the earlier messages the files contain, and what they were written for. Default: all, for the same profile. */
   builtMessages?: number;
   builtProfileId?: string;
+  /** Whether the files are those of the user. Default: false. */
+  hasOwnFiles?: boolean;
   /** The files of the version before, for "undo". */
   previousFiles?: readonly ResourceFile[];
   /** The server that the resource is for. */
@@ -76,6 +78,7 @@ export async function writeResource(request: WriteResourceRequest): Promise<Writ
     ...{ author, checker, profileId, resourceName, title: prompt, mode, turns, files, requirements, acceptedPlan },
     messages: [...turns.map((turn) => ({ text: turn.prompt })), { text: prompt, ...(answers && { answers }) }],
     ...{ builtMessages, builtProfileId, hasPreviousVersion: previousFiles !== undefined },
+    hasOwnFiles: request.hasOwnFiles ?? false,
     server: request.server ?? null,
     previousFiles: async () => previousFiles ?? null,
     completedSteps: [],

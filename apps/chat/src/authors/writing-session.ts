@@ -13,6 +13,7 @@ import type { ModelMessage } from 'ai';
 import { AuthorError } from '../providers/author-error.js';
 import { describeReport, errorSignature } from '../tools/describe-report.js';
 import { repeatPlanCalls } from '../tools/repeat-plan-calls.js';
+import { type RepairedFiles, repairResource } from '../repairs/repair-resource.js';
 import { RunPlan } from '../tools/run-plan.js';
 import { ToolExecutor } from '../tools/tool-executor.js';
 import { ToolRejection } from '../tools/tool-rejection.js';
@@ -76,7 +77,8 @@ export class WritingSession {
       server: options.server,
       hasChanges: () => this.changes.length > 0,
       estimateCredits: () => this.estimateCredits(),
-      runChecks: () => this.runRequestedChecks(),
+      runChecks: () => this.requested((signal) => this.runChecks(signal)),
+      repair: (how) => this.requested((signal) => this.repair(how.changesFiles, signal)),
     });
     this.history = new MessageHistory(openingMessages(options));
     for (const step of completedSteps) {
@@ -200,21 +202,22 @@ export class WritingSession {
 
   /** Checks the current files. Files that have just been checked are not checked again. */
   async runChecks(signal: AbortSignal): Promise<CheckReport> {
-    const { checker, emit, owner, withAssets } = this.options;
+    const { checker, emit, owner } = this.options;
     const { files } = this.workspace;
     const key = JSON.stringify([files, this.plan.requirements]);
     const round = this.repairRounds;
     if (this.checked?.files === key) return this.checked.report;
     emit({ type: 'checks-started', round });
-    const load = async () => this.checkRequest((await withAssets?.(files)) ?? files);
-    const report = await checker.check(load, { signal, ...(owner !== undefined && { owner }) });
+    const report = await checker.check(() => this.checkRequest(), { signal, ...(owner !== undefined && { owner }) });
     emit({ type: 'checks-finished', round, report });
     this.checked = { files: key, report };
     return report;
   }
 
-  private checkRequest(files: readonly ResourceFile[]): CheckRequest {
-    const { author, resourceName, additionalTests, server } = this.options;
+  private async checkRequest(): Promise<CheckRequest> {
+    const { author, resourceName, additionalTests, server, withAssets } = this.options;
+    const own = this.workspace.files;
+    const files = (await withAssets?.(own)) ?? own;
     const requirements = toProve(this.plan.requirements, author.removals?.(this.context()));
     return {
       ...{ profileId: this.plan.profileId, resourceName, files },
@@ -224,11 +227,19 @@ export class WritingSession {
     };
   }
 
-  /** Checks that the author asked for. They end when the step is stopped. */
-  private async runRequestedChecks(): Promise<CheckReport> {
+  /** Makes safe fixes of what the checks find. */
+  private async repair(changesFiles: boolean, signal: AbortSignal): Promise<RepairedFiles> {
+    const { checker, owner } = this.options;
+    const report = await this.runChecks(signal);
+    const request = await this.checkRequest();
+    return repairResource({ checker, request, report, changesFiles, signal, ...(owner !== undefined && { owner }) });
+  }
+
+  /** Work that the author asked for. It ends when the step is stopped. */
+  private async requested<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const signal = this.stepSignal ?? AbortSignal.abort();
     try {
-      return await this.runChecks(signal);
+      return await work(signal);
     } catch (error) {
       if (signal.aborted) throw new ToolRejection('The run was stopped.');
       throw error;
@@ -253,11 +264,11 @@ export class WritingSession {
   }
 
   private context(): AuthorContext {
-    const { mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements, server } = this.options;
+    const { mode, messages, builtMessages, builtProfileId, hasPreviousVersion } = this.options;
+    const { hasOwnFiles, requirements, server } = this.options;
     return {
-      ...{ mode, messages, builtMessages, builtProfileId, hasPreviousVersion, requirements, server },
+      ...{ mode, messages, builtMessages, builtProfileId, hasPreviousVersion, hasOwnFiles, requirements, server },
       ...{ profileId: this.plan.profileId, files: this.workspace.files, repairRounds: this.repairRounds },
-      hasOwnFiles: builtMessages === 0 && this.options.files.length > 0,
     };
   }
 

@@ -48,6 +48,8 @@ export interface WritingTask {
   /** The plan that the user has accepted, or null. */
   acceptedPlan: AcceptedPlan | null;
   hasPreviousVersion: boolean;
+  /** Whether there are files of the user, which no message has built. */
+  hasOwnFiles: boolean;
   /** The server that the resource is for, or null. */
   server: GameServerSettings | null;
 }

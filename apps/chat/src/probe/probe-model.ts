@@ -56,7 +56,13 @@ async function exchangeWith(
   const session = new WritingSession({
     ...{ author, checker, emit, profileId: 'fivem-standalone', resourceName: 'probe', title: 'Probe', mode: 'build' },
     ...{ turns: [], files: [], requirements: [], acceptedPlan: null, messages: [{ text: exchange }], builtMessages: 0 },
-    ...{ builtProfileId: 'fivem-standalone', hasPreviousVersion: false, completedSteps: [], limits: callLimits(idle) },
+    ...{
+      builtProfileId: 'fivem-standalone',
+      hasPreviousVersion: false,
+      hasOwnFiles: false,
+      completedSteps: [],
+      limits: callLimits(idle),
+    },
     server: null,
     previousFiles: async () => null,
   });

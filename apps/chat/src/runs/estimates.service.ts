@@ -113,7 +113,7 @@ export class EstimatesService {
     const context = {
       ...{ profileId, builtProfileId: version?.profileId ?? profileId, mode: mode ?? defaultMode(versionId) },
       ...{ messages: [...lineage.messages, asked], builtMessages: lineage.builtMessages, files, requirements },
-      hasOwnFiles: lineage.builtMessages === 0 && files.length > 0,
+      hasOwnFiles: lineage.hasOwnFiles,
       ...{ hasPreviousVersion: lineage.previousVersionId !== null, repairRounds: 0, server },
     };
     return { modelId, context, base: { versionId, files, requirements } };

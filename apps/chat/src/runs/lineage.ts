@@ -6,6 +6,7 @@ export interface VersionOrigin {
   id: string;
   number: number;
   origin: VersionSummary['origin'];
+  editKind: 'import' | 'fix' | null;
   restoredNumber: number | null;
   /** The message whose run created the version; null for edits, and for versions that the user restored on the screen. */
   messageId: string | null;
@@ -24,6 +25,8 @@ export interface Lineage {
   messages: AuthorMessage[];
   /** How many of them, from the first, the files contain. The others were planned, or answered without changes. */
   builtMessages: number;
+  /** Whether there are files of the user, which no message has built. */
+  hasOwnFiles: boolean;
   /** The version that "undo" restores; null if there is none. */
   previousVersionId: string | null;
 }
@@ -48,14 +51,18 @@ export function lineageOf(
 ): Lineage {
   const base = versions.find(({ id }) => id === baseVersionId);
   const parent = parentsOf(versions);
-  const built = new Set<string | null>();
-  for (let version = base; version; version = parent(version)) built.add(version.messageId);
+  const ancestors: VersionOrigin[] = [];
+  for (let version = base; version; version = parent(version)) ancestors.push(version);
+  const built = new Set(ancestors.map(({ messageId }) => messageId));
   const writing = new Set(versions.flatMap(({ messageId, origin }) => (origin === 'restore' ? [] : (messageId ?? []))));
   const undoing = new Set(versions.flatMap(({ messageId, origin }) => (origin === 'restore' ? (messageId ?? []) : [])));
   const kept = messages.filter(({ id }) => !undoing.has(id) && (built.has(id) || !writing.has(id)));
+  const builtMessages = kept.findLastIndex(({ id }) => built.has(id)) + 1;
+  const isImported = ancestors.some(({ editKind }) => editKind === 'import');
   return {
     messages: kept.map(({ text, answers }) => ({ text, ...(answers && { answers }) })),
-    builtMessages: kept.findLastIndex(({ id }) => built.has(id)) + 1,
+    builtMessages,
+    hasOwnFiles: isImported || (base !== undefined && builtMessages === 0),
     previousVersionId: (base && previousOf(base, parent)?.id) ?? null,
   };
 }

@@ -108,14 +108,13 @@ export function contextOf(state: ConversationState): RunContext {
   const { run, profileId, title, earlier, versions, asked, files, requirements, acceptedPlan, server } = state;
   const { baseVersionId, mode } = run;
   const lineage = lineageOf(earlierMessages(earlier), versions, baseVersionId);
-  const { messages, builtMessages, previousVersionId } = lineage;
+  const { messages, builtMessages, hasOwnFiles, previousVersionId } = lineage;
   const builtProfileId = versions.find(({ id }) => id === baseVersionId)?.profileId ?? profileId;
   const answered = { text: asked.text, ...(asked.answers && { answers: asked.answers }) };
   return {
     ...{ profileId, title, mode, files, requirements, builtMessages, builtProfileId, acceptedPlan, previousVersionId },
     ...{ resourceName: resourceNameOf(title), turns: turnsOf(earlier), messages: [...messages, answered] },
-    hasPreviousVersion: previousVersionId !== null,
-    server,
+    ...{ hasPreviousVersion: previousVersionId !== null, hasOwnFiles, server },
   };
 }
 

@@ -31,7 +31,7 @@ const contextMessages = `(SELECT coalesce(json_agg(json_build_object('id', id, '
 
 /** The SQL of the versions of a conversation ($2) of a user ($1), with the runs that created them. */
 const contextVersions = `(SELECT coalesce(json_agg(json_build_object('id', version.id, 'number', version.number,
-    'origin', version.origin, 'restoredNumber', version.restored_number, 'profileId', version.profile_id,
+    'origin', version.origin, 'editKind', version.edit_kind, 'restoredNumber', version.restored_number, 'profileId', version.profile_id,
     'messageId', creator.message_id, 'baseVersionId', creator.base_version_id) ORDER BY version.number), '[]')
   FROM version LEFT JOIN run AS creator
     ON creator.user_id = $1 AND creator.conversation_id = $2 AND creator.version_id = version.id

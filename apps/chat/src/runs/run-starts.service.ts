@@ -16,6 +16,9 @@ import { startKind } from '../authors/writing-session.js';
 import type { AcceptedPlan } from '../tools/run-plan.js';
 import { loadFiles, loadRequirements } from '../versions/version-files.queries.js';
 import { type BaseVersion, defaultMode } from './estimates.service.js';
+import { messageRepair } from '../repairs/message-repair.js';
+import { splitMessage } from '../pastes/split-message.js';
+import { PastedVersions } from './pasted-versions.service.js';
 import { RunAdmission } from './run-admission.service.js';
 import { contextOf } from './run-context.service.js';
 import { findBuild } from './run-repeats.queries.js';
@@ -62,6 +65,7 @@ export class RunStarts {
     private readonly leases: RunLeases,
     private readonly executions: RunExecutions,
     private readonly worker: RunWorker,
+    private readonly pastes: PastedVersions,
     private readonly clock: Clock,
     @InjectSettings() private readonly settings: ChatSettings,
   ) {}
@@ -74,14 +78,17 @@ export class RunStarts {
     const [sent] = await execute(this.database, queries.findSentMessage, [userId, conversationId, clientMessageId]);
     if (!sent) throw notFound('Conversation');
     if (sent.messageId !== null) return this.firstRunOf(userId, sent.messageId);
-    const base = await admit();
+    const latest = await admit();
+    const pasted = await this.pastes.create(userId, conversationId, prompt);
+    const base = pasted ?? latest;
     return this.add({ session, conversationId, clientMessageId, editedMessageId }, base, (state) => {
       const edited = editedMessageId === null ? null : state.messages.find(isMessageOfUser(editedMessageId));
       if (edited === undefined) throw notFound('Message');
-      const baseVersionId = edited ? state.editedBaseVersionId : state.latestVersionId;
+      const editedBase = edited ? state.editedBaseVersionId : state.latestVersionId;
+      const baseVersionId = pasted?.versionId ?? editedBase;
       return {
         ...{ messageId: uuidv7(), prompt, clientMessageId, answers: null, acceptedPlan: null, baseVersionId },
-        mode: mode ?? defaultMode(baseVersionId),
+        mode: modeOf(prompt, mode, baseVersionId),
         earlier: edited ? state.messages.filter(({ number }) => number < edited.number) : state.messages,
         firstReplaced: edited?.number ?? null,
       };
@@ -133,7 +140,10 @@ export class RunStarts {
       assertRoomForRun(state);
       const addition = decide(state);
       const run = this.newRun(session, conversationId, addition, this.authors.of(state.modelId).offer.id);
-      const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
+      const title =
+        state.hasCustomTitle || addition.clientMessageId === null
+          ? state.title
+          : titleOf(splitMessage(addition.prompt).prose || 'Pasted code');
       const prepared = await this.prepare({ run, state, addition, title }, base, manager);
       const { credits: holdCredits, reason } = prepared.firstHold;
       const recorded = Promise.all([
@@ -219,6 +229,12 @@ export class RunStarts {
     const runs = this.database.getRepository(RunRecord);
     return toRun(await runs.findOneOrFail({ where: { userId, messageId }, order: { startedAt: 'ASC' } }));
   }
+}
+
+/** Code that is pasted into a resource needs no plan. */
+function modeOf(prompt: string, mode: RunMode | undefined, baseVersionId: string | null): RunMode {
+  const isRepair = baseVersionId !== null && messageRepair(prompt) !== null;
+  return mode === undefined || (mode === 'plan' && isRepair) ? defaultMode(baseVersionId) : mode;
 }
 
 /** A run adds at most two messages. */

@@ -16,6 +16,7 @@ import { RunEventStream } from './run-event-stream.service.js';
 import { RunEventWriter } from './run-event-writer.service.js';
 import { RunExecutions } from './run-executions.service.js';
 import { RunLeases } from './run-leases.service.js';
+import { PastedVersions } from './pasted-versions.service.js';
 import { RunAdmission } from './run-admission.service.js';
 import { RunResults } from './run-results.service.js';
 import { RunSteps } from './run-steps.service.js';
@@ -39,7 +40,7 @@ import { RunsService } from './runs.service.js';
   providers: [
     ...[ProductCharges, StepCharges, EstimateHistory, EstimatesService],
     ...[RunContexts, RunEventStore, RunEventStream, RunEventWriter, RunExecutions, RunLeases, RunResults, RunSteps],
-    ...[RunAdmission, RunStarts, RunRepeats, RunWorker, RunsService],
+    ...[RunAdmission, PastedVersions, RunStarts, RunRepeats, RunWorker, RunsService],
   ],
 })
 export class RunsModule {}

@@ -2,8 +2,8 @@ import type { JsonBodyOptions } from '@scriptsmith/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { ChatException } from '../errors/chat-exception.js';
 
-/** A prompt of 20,000 characters fits, also when every character is escaped. */
-export const maxBodyBytes = 256 * 1_024;
+/** A prompt of 60,000 characters fits, also when every character is escaped. */
+export const maxBodyBytes = 384 * 1_024;
 export const maxWebhookBodyBytes = 64 * 1_024;
 /** An edit by hand can replace all files of a resource. JSON needs up to two bytes for a character of source text. */
 export const maxEditBodyBytes = 5 * 1_024 * 1_024;

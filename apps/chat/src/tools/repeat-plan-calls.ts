@@ -35,11 +35,11 @@ export function repeatPlanCalls(plan: RunPlan, messages: readonly ModelMessage[]
         break;
       case 'write_file':
         repeatRootFolder(toolInputs.write_file.parse(part.input).path, plan, workspace);
-        plan.isRestored = false;
+        plan.startsWriting();
         break;
       case 'edit_file':
       case 'delete_file':
-        plan.isRestored = false;
+        plan.startsWriting();
         break;
     }
   }

@@ -15,6 +15,7 @@ function workspaceOf(options: Partial<RunPlanOptions> = {}) {
     server: null,
     hasChanges: () => workspace.files.length > 0,
     estimateCredits: () => ({ min: 1, max: 2 }),
+    repair: () => Promise.reject(new Error('no repair')),
     runChecks: () => Promise.reject(new Error('no checks')),
   });
   const call = (toolName: string, input: object) => executor.execute({ toolName, input });

@@ -33,6 +33,8 @@ export class RunPlan {
   isWaiting = false;
   /** Whether the last version was undone. */
   isRestored = false;
+  /** Whether the author has changed files itself. Safe fixes need no requirement. */
+  hasWrittenFiles = false;
 
   constructor(readonly options: RunPlanOptions) {
     const { accepted, current, profileId } = options;
@@ -44,12 +46,18 @@ export class RunPlan {
 
   /** What a step can change, to take it back. */
   get state() {
-    const { title, fileCount, requirements, profileId, rootFolder, isWaiting, isRestored } = this;
-    return { title, fileCount, requirements, profileId, rootFolder, isWaiting, isRestored };
+    const { title, fileCount, requirements, profileId, rootFolder, isWaiting, isRestored, hasWrittenFiles } = this;
+    return { title, fileCount, requirements, profileId, rootFolder, isWaiting, isRestored, hasWrittenFiles };
   }
 
   set state(state) {
     Object.assign(this, state);
+  }
+
+  /** The author writes or deletes a file. */
+  startsWriting(): void {
+    this.isRestored = false;
+    this.hasWrittenFiles = true;
   }
 
   /** Whether the user can have the plan built that the run ends with. */

@@ -71,6 +71,9 @@ export const toolInputs = {
     query: querySchema.describe('Words of what you want to know, such as: event player loaded'),
   }),
   run_checks: z.object({}),
+  repair_resource: z.object({
+    changesFiles: z.boolean().default(true).describe('false if the user only asks a question'),
+  }),
   finish: z.object({
     summary: z.string().trim().max(2_000).default('').describe('What was built or changed, for the user'),
     requirements: z
@@ -98,6 +101,8 @@ export const toolDescriptions: Record<ToolName, string> = {
   look_up_functions: 'Searches the functions, exports and events of the framework.',
   look_up_docs: 'Searches the documentation of the framework: versions, imports, events, options and conventions.',
   run_checks: 'Runs all checks and tests on the files, and returns the findings.',
+  repair_resource:
+    'Makes the safe fixes of findings, each proven by the checks. Returns what is fixed and what is left.',
   finish: 'Ends the work. The checks run afterwards.',
 };
 

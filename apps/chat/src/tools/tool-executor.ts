@@ -1,6 +1,7 @@
 import type { CheckReport, GameServerSettings, ResourceFile, RunEvent } from '@scriptsmith/chat-contracts';
 import { listProfiles, loadProfile, lookUpDocs, lookUpFunctions, lookUpNatives } from '@scriptsmith/game-profiles';
 import type { z } from 'zod';
+import type { RepairedFiles } from '../repairs/repair-resource.js';
 import { describeReport } from './describe-report.js';
 import { assertComplete, assertNoLargeShrinkage } from './incomplete-content.js';
 import { FileLocations } from './file-locations.js';
@@ -36,6 +37,7 @@ export interface ToolExecutorDependencies {
   /** The files of the version before, or null if there is none. */
   previousFiles: () => Promise<readonly ResourceFile[] | null>;
   runChecks: () => Promise<CheckReport>;
+  repair: (options: { changesFiles: boolean }) => Promise<RepairedFiles>;
   emit: (event: RunEvent) => void;
   /** The server that the resource is for, or null. */
   server: GameServerSettings | null;
@@ -107,6 +109,8 @@ export class ToolExecutor {
       }
       case 'run_checks':
         return describeReport(await this.dependencies.runChecks());
+      case 'repair_resource':
+        return this.repair(input as Input<'repair_resource'>);
       case 'change_profile':
         return this.changeProfile(input as Input<'change_profile'>);
       case 'restore_previous_version':
@@ -135,6 +139,17 @@ export class ToolExecutor {
     plan.announce(input);
     emit(plan.event(input, estimateCredits));
     return plan.isWaiting ? planWaits : 'The plan is shown to the user.';
+  }
+
+  /** Fixes are free: files that they change do not count as written. */
+  private async repair({ changesFiles }: Input<'repair_resource'>): Promise<string> {
+    const { plan, workspace } = this.dependencies;
+    const { repair, changed } = await this.dependencies.repair({ changesFiles });
+    for (const { path, content } of changed) {
+      this.writeContent(path, workspace.find(path) === undefined ? 'write' : 'edit', content);
+    }
+    if (changed.length > 0) plan.isRestored = false;
+    return JSON.stringify(repair);
   }
 
   private changeProfile({ profileId }: Input<'change_profile'>): string {
@@ -166,7 +181,7 @@ export class ToolExecutor {
     const before = plan.requirements;
     const isChanged = plan.change(requirements);
     try {
-      if (hasChanges() && !plan.isRestored) this.assertEveryRequirementIsStated();
+      if (hasChanges() && plan.hasWrittenFiles && !plan.isRestored) this.assertEveryRequirementIsStated();
     } catch (error) {
       plan.requirements = before;
       throw error;
@@ -223,17 +238,21 @@ export class ToolExecutor {
     const { workspace, emit } = this.dependencies;
     const previous = workspace.read(path);
     workspace.delete(path);
-    this.dependencies.plan.isRestored = false;
+    this.dependencies.plan.startsWriting();
     emit({ type: 'file-written', path, operation: 'delete', bytes: 0, ...countLineChanges(previous, undefined) });
     return `${path} is deleted.`;
   }
 
   private change(path: string, operation: 'write' | 'edit', content: string): void {
-    const { workspace, plan, emit } = this.dependencies;
+    this.writeContent(path, operation, content);
+    this.dependencies.plan.startsWriting();
+    this.writtenFiles += 1;
+  }
+
+  private writeContent(path: string, operation: 'write' | 'edit', content: string): void {
+    const { workspace, emit } = this.dependencies;
     const previous = workspace.find(path);
     workspace.write(path, content);
-    plan.isRestored = false;
-    this.writtenFiles += 1;
     const bytes = Buffer.byteLength(content, 'utf8');
     emit({ type: 'file-written', path, operation, bytes, ...countLineChanges(previous, content) });
   }
