@@ -4,6 +4,7 @@ import { AccessModule } from './access/access.module.js';
 import { CoreModule, type CoreModuleOptions } from './core/core.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { connectionOptions } from './database/chat-database.js';
+import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { DownloadsModule } from './downloads/downloads.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -47,6 +48,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     RunsModule,
     StorageModule,
     DownloadsModule,
+    DeliveriesModule,
     PreviewsModule,
     ExportsModule,
     SharesModule,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import {
+  encryptionKeysSchema,
   integerSetting,
   logLevelSetting,
   portSetting,
@@ -26,6 +27,8 @@ const limitsSchema = z.object({
   CHAT_STORAGE_MEGABYTES: integerSetting(1, 1_000_000).default(256),
   /** Whether users can import from Git servers on this machine, for development and tests. */
   CHAT_IMPORTS_FROM_THIS_MACHINE: z.stringbool({ error: 'must be true or false' }).default(false),
+  /** Whether users can deliver to servers on this machine, for development and tests. */
+  CHAT_DELIVERIES_TO_THIS_MACHINE: z.stringbool({ error: 'must be true or false' }).default(false),
   /** Runs that a user can have in progress in different conversations. */
   CHAT_MAX_CONCURRENT_RUNS: integerSetting(1, 100).default(2),
   /** Runs that a user can start in an hour. */
@@ -62,6 +65,8 @@ const baseSchema = z.object({
       (secrets) => secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret)),
       'must be the secret of the webhook endpoint (whsec_…)',
     ),
+  /** The keys that encrypt the tokens and passwords of delivery targets. Without one, there are no such targets. */
+  CHAT_ENCRYPTION_KEYS: encryptionKeysSchema,
   /** The build output of the chat's web app. */
   CHAT_WEB_ROOT: z.string().default(fileURLToPath(new URL('../../chat-web/dist', import.meta.url))),
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */

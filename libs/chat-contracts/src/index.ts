@@ -1,5 +1,6 @@
 export * from './checks.js';
 export * from './conversations.js';
+export * from './deliveries.js';
 export * from './errors.js';
 export * from './game-servers.js';
 export * from './imports.js';

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,24 +18,61 @@ const environment = {
   GIT_CONFIG_SYSTEM: '/dev/null',
 };
 
+/** A token of a repository. */
+interface RepositoryToken {
+  token: string;
+  mayPush: boolean;
+}
+
 /** A Git server on this machine, with the HTTP backend of Git. */
 export class GitServer {
+  /** Repositories that are not here can be read by anybody. */
+  private readonly tokens = new Map<string, RepositoryToken[]>();
+
   private constructor(
     private readonly folder: string,
-    readonly url: string,
-    private readonly stopServing: () => Promise<void>,
-  ) {}
+    private readonly server: Server,
+  ) {
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const status = this.refusal(request);
+      if (status === undefined) serve(folder, request, response);
+      else response.writeHead(status, { 'www-authenticate': 'Basic realm="Git"' }).end();
+    });
+  }
 
   static async start(): Promise<GitServer> {
     const folder = await mkdtemp(join(tmpdir(), 'git-server-'));
-    const server = createServer((request, response) => serve(folder, request, response));
-    server.listen(0, '127.0.0.1');
+    const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new GitServer(folder, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    });
+    return new GitServer(folder, server);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Makes a repository private, except for the owners of tokens. */
+  async restrict(name: string, tokens: RepositoryToken[]): Promise<void> {
+    this.tokens.set(name, tokens);
+    await this.git(name, 'config', 'http.receivepack', 'true');
+  }
+
+  /** Runs Git in a repository. Returns its output. */
+  async git(name: string, ...args: string[]): Promise<string> {
+    const { stdout } = await run('git', args, { cwd: join(this.folder, `${name}.git`), env: environment });
+    return stdout;
+  }
+
+  /** As hosts refuse: without a valid token, and with one that may only read. */
+  private refusal({ url = '/', headers }: IncomingMessage): 401 | 403 | undefined {
+    const tokens = this.tokens.get(/^\/([\w-]+)\.git\//.exec(url)?.[1] ?? '');
+    if (!tokens) return undefined;
+    const [, password] = Buffer.from(headers.authorization?.slice('Basic '.length) ?? '', 'base64')
+      .toString()
+      .split(':');
+    const found = tokens.find(({ token }) => token === password);
+    if (!found) return 401;
+    return url.includes('git-receive-pack') && !found.mayPush ? 403 : undefined;
   }
 
   /**
@@ -49,7 +86,7 @@ export class GitServer {
     links: Readonly<Record<string, string>> = {},
   ): Promise<string> {
     const repository = join(this.folder, `${name}.git`);
-    const git = (...args: string[]) => run('git', args, { cwd: repository, env: environment });
+    const git = (...args: string[]) => this.git(name, ...args);
     await mkdir(repository, { recursive: true });
     await git('init', '--quiet', '--initial-branch=main');
     for (const [path, content] of Object.entries(files)) {
@@ -64,7 +101,9 @@ export class GitServer {
   }
 
   async close(): Promise<void> {
-    await this.stopServing();
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -27,6 +27,7 @@ export function composeEnvironment(
     ...(settings.embeddedChatUrl !== undefined && {
       CHAT_URL: settings.embeddedChatUrl,
       CHAT_PUBLIC_URL: settings.embeddedChatUrl,
+      CHAT_ENCRYPTION_KEYS: settings.CHAT_ENCRYPTION_KEYS ?? secrets.chatEncryptionKey,
       CHAT_WEBHOOK_URL: 'http://chat:3002/api/webhooks',
       ...chatCredentials(settings, secrets),
     }),

@@ -1,5 +1,6 @@
 import { chatErrorSchema } from '@scriptsmith/chat-contracts';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
+import { deliveryEnvironment } from '../testing/delivery-fixture.js';
 import { type DeclaredRoute, declaredRoutes, validBodies } from '../testing/declared-routes.js';
 
 const routes = declaredRoutes();
@@ -9,7 +10,7 @@ const changesState = ({ method }: DeclaredRoute): boolean => method !== 'GET';
 let chat: ChatFixture;
 let ada: Browser;
 beforeAll(async () => {
-  chat = await ChatFixture.start();
+  chat = await ChatFixture.start(deliveryEnvironment);
   ada = await chat.browser();
 });
 afterAll(() => chat.stop());

@@ -7,6 +7,9 @@ import { GameServerRecord } from '../game-servers/game-server.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
 import { ConversationPlaces1764610000000 } from '../migrations/conversation-places.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
+import { DeliveryRecord } from '../deliveries/delivery.entity.js';
+import { DeliveryTargetRecord } from '../deliveries/delivery-target.entity.js';
+import { Deliveries1764630000000 } from '../migrations/deliveries.migration.js';
 import { EstimatedCredits1764600000000 } from '../migrations/estimated-credits.migration.js';
 import { Imports1764620000000 } from '../migrations/imports.migration.js';
 import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
@@ -55,6 +58,8 @@ export function connectionOptions(url: string): Extract<DataSourceOptions, { typ
         GameServerRecord,
         ShareRecord,
         ConversationAsset,
+        DeliveryTargetRecord,
+        DeliveryRecord,
       ],
     ],
     applicationName: 'scriptsmith-chat',
@@ -102,6 +107,7 @@ export async function migrate(url: string): Promise<void> {
       EstimatedCredits1764600000000,
       ConversationPlaces1764610000000,
       Imports1764620000000,
+      Deliveries1764630000000,
     ],
     migrationsTableName: 'migration',
   });

@@ -5,6 +5,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { Clock } from '../core/clock.js';
+import { DeliveryTargetRecord } from '../deliveries/delivery-target.entity.js';
 import { GameServerRecord } from '../game-servers/game-server.entity.js';
 import { deleteRateLimitsOf } from '../rate-limits/rate-limits.queries.js';
 import { requestStops } from '../run-records/stop-requests.js';
@@ -53,6 +54,7 @@ export class DeletionService {
       rows.map(({ id }) => id),
     );
     await this.purgeOf(manager, userId);
+    await manager.delete(DeliveryTargetRecord, { userId });
     await manager.delete(GameServerRecord, { userId });
     await deleteRateLimitsOf(manager, userId);
   }

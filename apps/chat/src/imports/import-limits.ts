@@ -9,9 +9,8 @@ export const importLimits = {
   entries: 5_000,
   pathCharacters: 200,
   pathSegments: 16,
-  /** Of an upload, and of a response of a Git server. */
+  /** Of an upload. */
   uploadBytes: 21 * megabyte,
-  gitResponseBytes: 24 * megabyte,
   gitTimeoutMs: 20_000,
   gitRequests: 4,
 } as const;

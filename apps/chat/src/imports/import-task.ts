@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** A response of a Git server. */
-export interface GitResponse {
-  status: number;
-  contentType: string;
-  base64: string;
-}
+import { gitRequestSchema, type GitResponse } from '../git/git-messages.js';
 
 /** Files to read in a sandboxed process. */
 export type ImportTask =
@@ -15,15 +9,6 @@ export type ImportTask =
 /** Why files cannot be imported. */
 export const importProblems = ['archive_unreadable', 'archive_unsafe', 'import_too_large', 'import_ambiguous'] as const;
 export type ImportProblem = (typeof importProblems)[number] | 'repository_unreadable';
-
-/** The request that a process needs the response of, in the order of the Git protocol. */
-const gitRequestSchema = z.strictObject({
-  url: z.string(),
-  method: z.enum(['GET', 'POST']),
-  headers: z.record(z.string(), z.string()),
-  base64: z.string(),
-});
-export type GitRequest = z.infer<typeof gitRequestSchema>;
 
 const importedFileSchema = z.strictObject({ path: z.string(), content: z.string() });
 

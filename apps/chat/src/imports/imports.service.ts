@@ -9,14 +9,15 @@ import { ConversationsService } from '../conversations/conversations.service.js'
 import { InjectSettings } from '../core/injection.js';
 import { DeletionService } from '../deletion/deletion.service.js';
 import { ChatException } from '../errors/chat-exception.js';
+import type { GitResponse } from '../git/git-messages.js';
 import { HistoryService } from '../history/history.service.js';
 import { ActivePlan } from '../sessions/active-plan.service.js';
 import type { Session } from '../sessions/session.entity.js';
 import { VersionsService } from '../versions/versions.service.js';
-import { allowedAddress, requestGit } from './git-requests.js';
+import { acceptedResponse, allowedAddress, requestGit } from '../git/git-requests.js';
 import { importLimits } from './import-limits.js';
 import { ImportProcesses } from './import-processes.js';
-import type { GitResponse, ImportedFiles, ImportOutcome } from './import-task.js';
+import type { ImportedFiles, ImportOutcome } from './import-task.js';
 
 /** Begins conversations with resources that exist. */
 @Injectable()
@@ -62,7 +63,7 @@ export class ImportsService {
     while (responses.length < importLimits.gitRequests) {
       const outcome = await this.processes.read(userId, { kind: 'repository', url, folder, responses });
       if (outcome.kind !== 'request') return filesOf(outcome);
-      responses.push(await requestGit(outcome.request, rule, signal));
+      responses.push(acceptedResponse(await requestGit(outcome.request, rule, signal)));
     }
     throw new ChatException('repository_unreadable', 'The repository could not be read. Its server asks for too much.');
   }

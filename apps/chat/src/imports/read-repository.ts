@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer';
 import git, { type GitHttpRequest, type GitHttpResponse } from 'isomorphic-git';
 import { type Entry, EntryCollector, tooManyBytes, unsafe } from './entry-collector.js';
 import { ImportError } from './import-error.js';
-import type { GitRequest, GitResponse } from './import-task.js';
-import { MemoryFiles } from './memory-files.js';
+import { collected, toHttpResponse } from '../git/git-http.js';
+import type { GitRequest, GitResponse } from '../git/git-messages.js';
+import { MemoryFiles } from '../git/memory-files.js';
 import { isIgnored } from './resource-folder.js';
 
 /** A request whose response the process does not have. Its parent makes it, and starts the task again. */
@@ -67,17 +68,4 @@ async function readTree(fs: MemoryFiles, oid: string, path: string, collector: E
       collector.add(entryPath, Buffer.from(blob));
     }
   }
-}
-
-function toHttpResponse(url: string, method: string, { status, contentType, base64 }: GitResponse): GitHttpResponse {
-  async function* body(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from(base64, 'base64');
-  }
-  return { url, method, statusCode: status, statusMessage: '', headers: { 'content-type': contentType }, body: body() };
-}
-
-async function collected(body: GitHttpRequest['body']): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  if (body) for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

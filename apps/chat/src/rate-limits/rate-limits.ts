@@ -33,5 +33,9 @@ export const forkLimit: RateLimit = { name: 'fork', calls: 10, windowSeconds: 60
 export const sharedLimit: RateLimit = { name: 'shared', calls: 120, windowSeconds: 60 };
 /** Per user. Every import reads an archive or a repository and runs the checks. */
 export const importLimit: RateLimit = { name: 'import', calls: 10, windowSeconds: 60, isShared: true };
+/** Per user. Every delivery sends a resource to another server. */
+export const deliveryLimit: RateLimit = { name: 'delivery', calls: 10, windowSeconds: 60, isShared: true };
+/** Per user. */
+export const newTargetLimit: RateLimit = { name: 'new-target', calls: 20, windowSeconds: 60, isShared: true };
 export const downloadLimit: RateLimit = { name: 'download', calls: 120, windowSeconds: 60, isShared: true };
 export const exportLimit: RateLimit = { name: 'export', calls: 10, windowSeconds: 3_600, isShared: true };

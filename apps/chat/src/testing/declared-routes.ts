@@ -83,6 +83,11 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/shared/:token/fork': {},
   '/api/imports/archive': {},
   '/api/imports/repository': { url: 'https://127.0.0.1/shop.git' },
+  '/api/delivery-targets': {
+    ...{ kind: 'git', name: 'Repository', serverId: null, url: 'https://github.com/ada/shop.git' },
+    ...{ username: '', token: 'secret' },
+  },
+  '/api/conversations/:conversationId/deliveries': { targetId: unknownId, versionId: unknownId },
   '/api/versions/:versionId/fix': { finding: null },
   '/api/runs/:runId/stop': {},
   '/api/runs/:runId/retry': {},

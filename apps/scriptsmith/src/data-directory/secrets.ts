@@ -9,6 +9,7 @@ import { systemErrorCode } from './system-error-code.js';
 const secretsSchema = z.object({
   adminKey: z.string().min(1),
   chatApiKey: z.string().min(1),
+  chatEncryptionKey: z.string().min(1),
   chatWebhookSecret: z.string().min(1),
   externalApiKey: z.string().min(1),
   postgresPassword: z.string().min(1),
@@ -48,6 +49,7 @@ function generate(): Secrets {
   return {
     adminKey: `admin_${random()}`,
     chatApiKey: generateApiKey(),
+    chatEncryptionKey: randomBytes(32).toString('base64'),
     chatWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     externalApiKey: generateApiKey(),
     postgresPassword: random(),

@@ -52,6 +52,7 @@ const productSettingsSchema = z
     CHAT_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
     /** Validated by identity. */
     TWO_FACTOR_KEYS: z.string().optional(),
+    CHAT_ENCRYPTION_KEYS: z.string().optional(),
     PUBLIC_URL: webAddress.optional(),
     RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive('must be above 0').optional(),
     LOG_LEVEL: logLevelSetting,

@@ -49,6 +49,7 @@ export function chatEnvironment(given: Environment, settings: ProductSettings, s
     CHAT_PORT: String(settings.CHAT_PORT),
     CHAT_PUBLIC_URL: settings.embeddedChatUrl,
     ...chatCredentials(settings, secrets),
+    CHAT_ENCRYPTION_KEYS: settings.CHAT_ENCRYPTION_KEYS ?? secrets.chatEncryptionKey,
     PUBLIC_URL: settings.PUBLIC_URL,
     RATE_LIMIT_FACTOR: String(settings.RATE_LIMIT_FACTOR),
   };

@@ -83,6 +83,21 @@ const advice: Record<ChatErrorCode, Advice> = {
     title: 'Repository not available',
     description: 'Check the address. Private repositories can be uploaded as a zip file.',
   },
+  delivery_in_progress: { title: 'Delivery in progress', description: 'Wait until the version has arrived.' },
+  branch_moved_on: {
+    title: 'The branch has moved on',
+    description: 'Somebody else has pushed to the branch. Merge and delete it, or rename it, then push again.',
+  },
+  delivery_too_large: { title: 'Too large to deliver', description: 'Download the zip file instead.' },
+  target_unreachable: { title: 'Server not reachable', description: 'Check the address, and try again in a moment.' },
+  target_credentials_rejected: { title: 'Access rejected', description: 'Add the target again with a valid secret.' },
+  target_permission_denied: { title: 'Not permitted', description: 'Check the permissions on that server.' },
+  target_not_found: { title: 'Not found there', description: 'Check the address and the permissions.' },
+  target_failed: { title: 'Not delivered', description: 'That server gave an unexpected response.' },
+  secrets_not_stored: {
+    title: 'Secrets cannot be stored',
+    description: 'This site has no key to encrypt passwords and tokens with. Contact support.',
+  },
   nothing_to_fix: {
     title: 'No safe fix found',
     description: 'The checks did not confirm a fix. Describe the change in a message.',
@@ -167,6 +182,14 @@ const codesWithSentence: readonly ChatErrorCode[] = [
   'import_ambiguous',
   'address_not_allowed',
   'repository_unreadable',
+  'branch_moved_on',
+  'delivery_too_large',
+  'target_unreachable',
+  'target_credentials_rejected',
+  'target_permission_denied',
+  'target_not_found',
+  'target_failed',
+  'secrets_not_stored',
 ];
 
 /** Other codes have one cause, which the advice explains. */

@@ -2,23 +2,34 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { AddressRefused, type AddressRule, checkedLookup, refusalOfUrl } from '@scriptsmith/server-kit';
 import { ChatException } from '../errors/chat-exception.js';
-import { importLimits } from './import-limits.js';
-import type { GitRequest, GitResponse } from './import-task.js';
+import type { GitRequest, GitResponse } from './git-messages.js';
 
 const maxRedirects = 3;
+/** Of a response. An import has a limit of 20 MB beside it. */
+const maxResponseBytes = 24 * 1_024 * 1_024;
 
 /**
  * Makes a request of the Git protocol. It connects only to addresses that the rule allows, also after redirects, and reads no
  * more than the limit.
+ * @param authorization a header for this host. A redirect to another one then fails.
+ * @returns a response of any status but a redirect
  * @throws ChatException `address_not_allowed`, `repository_unreadable`, `import_too_large`
  */
-export async function requestGit(request: GitRequest, rule: AddressRule, signal: AbortSignal): Promise<GitResponse> {
-  let url = allowedAddress(request.url, rule);
+export async function requestGit(
+  request: GitRequest,
+  rule: AddressRule,
+  signal: AbortSignal,
+  authorization?: string,
+): Promise<GitResponse> {
+  const first = allowedAddress(request.url, rule);
+  let url = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const { location, ...response } = await send(url, request, rule, signal);
-    if (location === null) return accepted(response);
+    const headers = { ...request.headers, ...(authorization !== undefined && { authorization }) };
+    const { location, ...response } = await send(url, { ...request, headers }, rule, signal);
+    if (location === null) return response;
     // Hosts of repositories redirect renamed ones, and addresses without `.git`.
     url = allowedAddress(location, rule, url);
+    if (authorization !== undefined && url.origin !== first.origin) throw unreadable('It redirects to another host.');
   }
   throw unreadable('It redirects too often.');
 }
@@ -32,7 +43,8 @@ export function allowedAddress(address: string, rule: AddressRule, base?: URL): 
   return url;
 }
 
-function accepted(response: GitResponse): GitResponse {
+/** @throws ChatException `repository_unreadable` unless the status is 200 */
+export function acceptedResponse(response: GitResponse): GitResponse {
   if (response.status === 200) return response;
   if ([401, 403, 404, 410].includes(response.status)) throw unreadable('It does not exist, or it is private.');
   throw unreadable(`Its server responded with the status ${response.status}.`);
@@ -65,7 +77,7 @@ function send(
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       chunks.push(chunk);
-      if (bytes > importLimits.gitResponseBytes) outgoing.destroy(tooLarge());
+      if (bytes > maxResponseBytes) outgoing.destroy(tooLarge());
     });
     incoming.on('error', (error) => reject(failure(error)));
     incoming.on('end', () => {

@@ -1,0 +1,10 @@
+const megabyte = 1_024 * 1_024;
+
+/** What can be delivered. */
+export const deliveryLimits = {
+  /** Of all versions together, each content once, and the binary files. */
+  gitBytes: 32 * megabyte,
+  gitTimeoutMs: 60_000,
+  /** A delivery that has not ended after this time was interrupted by a restart. */
+  staleMs: 180_000,
+} as const;

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type DeliveryTarget, maxDeliveryTargets, type NewDeliveryTarget } from '@scriptsmith/chat-contracts';
+import { SecretEncryption } from '@scriptsmith/server-kit';
+import type { Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ChatSettings } from '../chat.settings.js';
+import { Clock } from '../core/clock.js';
+import { InjectSettings } from '../core/injection.js';
+import { ChatException, notFound } from '../errors/chat-exception.js';
+import { GameServersService } from '../game-servers/game-servers.service.js';
+import { allowedAddress } from '../git/git-requests.js';
+import { DeliveryTargetRecord } from './delivery-target.entity.js';
+
+/** The targets of a user. Every method finds only those of the given user. */
+@Injectable()
+export class DeliveryTargets {
+  private readonly encryption: SecretEncryption;
+
+  constructor(
+    @InjectRepository(DeliveryTargetRecord) private readonly targets: Repository<DeliveryTargetRecord>,
+    @InjectSettings() private readonly settings: ChatSettings,
+    private readonly servers: GameServersService,
+    private readonly clock: Clock,
+  ) {
+    this.encryption = new SecretEncryption(settings.CHAT_ENCRYPTION_KEYS);
+  }
+
+  get canStoreSecrets(): boolean {
+    return this.encryption.isAvailable;
+  }
+
+  async list(userId: number): Promise<DeliveryTarget[]> {
+    return (await this.targets.find({ where: { userId }, order: { name: 'ASC', id: 'ASC' } })).map(toTarget);
+  }
+
+  /** @throws ChatException `not_found` */
+  async get(userId: number, id: string): Promise<DeliveryTargetRecord> {
+    const target = await this.targets.findOneBy({ userId, id });
+    if (!target) throw notFound('Target');
+    return target;
+  }
+
+  /** Errors: see `newDeliveryTargetSchema`. */
+  async create(userId: number, draft: NewDeliveryTarget): Promise<DeliveryTarget> {
+    const { kind, name, serverId, url, username, token } = draft;
+    if (!this.canStoreSecrets) throw secretsNotStored('This site cannot store passwords and tokens yet.');
+    allowedAddress(url, { allowsThisMachine: this.settings.CHAT_DELIVERIES_TO_THIS_MACHINE });
+    if (serverId !== null) await this.servers.get(userId, serverId);
+    if ((await this.targets.countBy({ userId })) >= maxDeliveryTargets) {
+      const message = `You have ${maxDeliveryTargets} targets. Delete one of them to add another one.`;
+      throw new ChatException('validation_failed', message);
+    }
+    const id = uuidv7();
+    const created = this.targets.create({
+      ...{ userId, id, kind, name, serverId, settings: { url, username }, createdAt: this.clock.now() },
+      secret: this.encryption.encrypt(Buffer.from(token), ownerOf({ userId, id })),
+    });
+    await this.targets.insert(created);
+    return toTarget(created);
+  }
+
+  /** @throws ChatException `not_found` */
+  async delete(userId: number, id: string): Promise<void> {
+    const { affected } = await this.targets.delete({ userId, id });
+    if (!affected) throw notFound('Target');
+  }
+
+  /** @throws ChatException `not_found`; `secrets_not_stored` if its key is no longer among the settings */
+  async secret({ userId, id }: Pick<DeliveryTargetRecord, 'userId' | 'id'>): Promise<string> {
+    const found = await this.targets.findOne({ where: { userId, id }, select: { secret: true, id: true } });
+    if (!found) throw notFound('Target');
+    const secret = this.encryption.decrypt(found.secret, ownerOf({ userId, id }));
+    if (!secret) throw secretsNotStored('The secret of this target can no longer be read. Delete it and add it again.');
+    return secret.toString();
+  }
+}
+
+const secretsNotStored = (message: string): ChatException => new ChatException('secrets_not_stored', message);
+
+const ownerOf = ({ userId, id }: Pick<DeliveryTargetRecord, 'userId' | 'id'>): string =>
+  `delivery target ${userId} ${id}`;
+
+/** A target as the contract describes it, without its secret. */
+const toTarget = ({ id, kind, name, serverId, settings, createdAt }: DeliveryTargetRecord): DeliveryTarget => ({
+  ...{ id, kind, name, serverId, ...settings },
+  createdAt: createdAt.toISOString(),
+});
