@@ -25,14 +25,13 @@ const statements = [
   /\(\s*SELECT\s/,
 ];
 
-/** How many SQL statements each source of an app or a library contains outside the files that may contain them. */
-export function countInlineSql(files: readonly string[], workspace: string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const file of files.filter(mustNotContainSql)) {
-    const count = statementsIn(readFileSync(join(workspace, file), 'utf8')).length;
-    if (count > 0) counts[file] = count;
-  }
-  return counts;
+/** The SQL statements of apps and libraries outside the files that may contain them, as `file: statement`. */
+export function findInlineSql(files: readonly string[], workspace: string): string[] {
+  return files
+    .filter(mustNotContainSql)
+    .flatMap((file) =>
+      statementsIn(readFileSync(join(workspace, file), 'utf8')).map((text) => `${file}: ${text.trim()}`),
+    );
 }
 
 export function mustNotContainSql(file: string): boolean {
