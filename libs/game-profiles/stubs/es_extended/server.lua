@@ -81,6 +81,7 @@ local function xPlayerOf(id)
   id = player.id
   local self = dataOf(id)
   self.playerId = id
+  self.variables = { firstName = self.firstName, lastName = self.lastName, sex = self.sex, dateofbirth = '1990-01-01', height = 180 }
 
   local function notify(event, ...) TriggerClientEvent(event, id, ...) end
 
@@ -250,7 +251,13 @@ local function xPlayerOf(id)
 end
 
 function ESX.GetPlayerFromId(id) return xPlayerOf(id) end
-function ESX.Player(id) return xPlayerOf(id) end
+-- The object of imports.lua names the player with src.
+local function staticPlayer(id)
+  local player = xPlayerOf(id)
+  if player then player.src = id end
+  return player
+end
+function ESX.Player(id) return staticPlayer(id) end
 function ESX.GetPlayerFromIdentifier(identifier)
   for id, player in pairs(store.players) do
     if player.identifier == identifier then return xPlayerOf(id) end
@@ -285,7 +292,11 @@ function ESX.GetExtendedPlayers(field, value)
   end
   return list
 end
-ESX.ExtendedPlayers = ESX.GetExtendedPlayers
+function ESX.ExtendedPlayers(field, value)
+  local players = ESX.GetExtendedPlayers(field, value)
+  for _, player in ipairs(players) do player.src = player.source end
+  return players
+end
 function ESX.GetNumPlayers(field, value) return #ESX.GetExtendedPlayers(field, value) end
 
 function ESX.RegisterServerCallback(name, fn)

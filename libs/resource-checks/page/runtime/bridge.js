@@ -10,6 +10,7 @@ const commands = {
     files = new Map(texts);
     openWindow(`${pageOrigin()}/${path}`);
     completeWindow();
+    nameCurrentEvent();
     completeBrowser();
     defineNetwork();
     defineTimers(true);

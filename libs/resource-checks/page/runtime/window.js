@@ -84,6 +84,22 @@ const nothingObject = () =>
     construct: () => nothingObject(),
   });
 
+/** `window.event` is the event that is handled, which old pages use without a parameter. */
+function nameCurrentEvent() {
+  const { prototype } = library('lib/event/EventTarget.js').default;
+  const { dispatchEvent } = prototype;
+  defineValue(global, 'event', undefined);
+  defineValue(prototype, 'dispatchEvent', function (event) {
+    const before = global.event;
+    global.event = event;
+    try {
+      return Reflect.apply(dispatchEvent, this, [event]);
+    } finally {
+      global.event = before;
+    }
+  });
+}
+
 /** What the library lacks: layout, drawing and sound have no effect on a page that nobody sees. */
 function completeWindow() {
   const { HTMLElement, Element, HTMLCanvasElement, HTMLMediaElement } = global;

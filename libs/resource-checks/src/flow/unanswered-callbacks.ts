@@ -1,9 +1,10 @@
-import type { FunctionDeclaration, Identifier, Node } from 'luaparse';
+import type { Expression, FunctionDeclaration, Identifier, Node } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import { canonicalName } from '../lua/analysis/framework-names.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { functionOf } from '../security/handlers.js';
+import { isPlayerLookup } from '../security/sinks.js';
 import { openPaths, someNode } from '../lua/paths.js';
 
 /** The functions that register a callback, and the index of the parameter with which it answers. */
@@ -24,6 +25,29 @@ function callName(node: Node): string | undefined {
   return node.base.type === 'Identifier' ? node.base.name : undefined;
 }
 
+/** The lines that refuse a player whom the server does not know: `if not xPlayer then return end`. Nobody waits there. */
+function linesWithoutPlayer(node: FunctionDeclaration, facts: LuaFacts): ReadonlySet<number> {
+  const lines = new Set<number>();
+  const isMissingPlayer = (condition: Expression): boolean => {
+    const asked =
+      condition.type === 'UnaryExpression' && condition.operator === 'not'
+        ? condition.argument
+        : condition.type === 'BinaryExpression' && condition.operator === '==' && condition.right.type === 'NilLiteral'
+          ? condition.left
+          : undefined;
+    const value = asked?.type === 'Identifier' ? facts.bindings.get(asked)?.value : undefined;
+    const call = value?.type === 'CallExpression' ? facts.callsByNode.get(value) : undefined;
+    const [player] = call?.args ?? [];
+    return isPlayerLookup(call?.name ?? '') && player?.type === 'Identifier' && /^_?(?:src|source)$/i.test(player.name);
+  };
+  someNode(node.body, (inner) => {
+    if (inner.type === 'IfClause' && isMissingPlayer(inner.condition))
+      inner.body.forEach(({ type, loc }) => type === 'ReturnStatement' && lines.add(loc?.start.line ?? 0));
+    return false;
+  });
+  return lines;
+}
+
 /** The first line on which a path ends without a use of the variable. Null if all paths use it. */
 function unansweredLine(node: FunctionDeclaration, answer: Identifier, facts: LuaFacts): number | null {
   const binding = facts.bindings.get(answer);
@@ -34,7 +58,8 @@ function unansweredLine(node: FunctionDeclaration, answer: Identifier, facts: Lu
         (inner.type === 'Identifier' && facts.bindings.get(inner) === binding) || ending.has(callName(inner) ?? ''),
     );
   const { reachesEnd, returns } = openPaths(node.body, does);
-  return returns[0] ?? (reachesEnd ? (node.loc?.end.line ?? null) : null);
+  const withoutPlayer = linesWithoutPlayer(node, facts);
+  return returns.find((line) => !withoutPlayer.has(line)) ?? (reachesEnd ? (node.loc?.end.line ?? null) : null);
 }
 
 function checkCallback(call: LuaCall, facts: LuaFacts, findings: Findings): void {

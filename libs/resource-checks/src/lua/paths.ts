@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/switch-exhaustiveness-check -- Most statements simply continue. */
-import type { Node, Statement } from 'luaparse';
+import type { IfStatement, Node, Statement } from 'luaparse';
 
 /** What the paths through a block do before something that they should do. */
 export interface OpenPaths {
@@ -36,6 +36,20 @@ export function openPaths(body: readonly Statement[], does: Does): OpenPaths {
   return { reachesEnd: true, returns };
 }
 
+/** Whether conditions list the values of one variable, so that the others probably never occur. */
+function listsAllValues({ clauses }: IfStatement): boolean {
+  const names = clauses.map((clause) =>
+    'condition' in clause &&
+    clause.condition.type === 'BinaryExpression' &&
+    clause.condition.operator === '==' &&
+    clause.condition.right.type.endsWith('Literal') &&
+    clause.condition.left.type === 'Identifier'
+      ? clause.condition.left.name
+      : undefined,
+  );
+  return names.length > 1 && names[0] !== undefined && names.every((name) => name === names[0]);
+}
+
 function statementPaths(statement: Statement, does: Does): OpenPaths {
   switch (statement.type) {
     case 'IfStatement': {
@@ -44,7 +58,7 @@ function statementPaths(statement: Statement, does: Does): OpenPaths {
         if ('condition' in clause && does(clause.condition)) return merge(paths, false);
         paths.push(openPaths(clause.body, does));
       }
-      return merge(paths, statement.clauses.at(-1)?.type !== 'ElseClause');
+      return merge(paths, statement.clauses.at(-1)?.type !== 'ElseClause' && !listsAllValues(statement));
     }
     case 'DoStatement':
       return openPaths(statement.body, does);

@@ -23,6 +23,12 @@ export function isMentioned(path: string, sources: readonly string[]): boolean {
   return sources.some((source) => names.some((name) => source.includes(`'${name}'`) || source.includes(`"${name}"`)));
 }
 
+/** Whether a script loads a file as a module. */
+function isLoaded(path: string, source: string): boolean {
+  const calls = [...source.matchAll(/(?:\brequire|\bload\w*|\bLoadResourceFile)\b[^\n]*/g)].map(([line]) => line);
+  return isMentioned(path, calls);
+}
+
 /** Whether the locale files of ox_lib are loaded by a script. */
 function loadsLocales(path: string, resource: ParsedResource, manifest: Manifest): boolean {
   if (!/^locales\/[\w-]+\.json$/.test(path)) return false;
@@ -89,7 +95,7 @@ function checkScript(path: string, resource: ParsedResource, lists: FileLists, f
   }
   // A module that only server scripts require stays on the server.
   const isRequiredByClient = users.some(
-    (user) => user.isListed && user.sides.has('client') && isMentioned(path, [clientLinesOf(user)]),
+    (user) => user.isListed && user.sides.has('client') && isLoaded(path, clientLinesOf(user)),
   );
   if (isRequiredByClient && !lists.sent.has(path)) {
     findings.error('module-not-in-files', `Add '${path}' to files: a client script requires it.`, { path });

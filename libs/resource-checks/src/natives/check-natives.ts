@@ -65,6 +65,9 @@ class LuaNativesCheck {
     if (sides !== undefined) {
       const [side, other] = call.script.sides;
       if (side === undefined || other !== undefined || sides.has(side) || !call.script.isListed) return;
+      // The game has a function of this name, which the definition replaces on the other side only.
+      const known = [this.profile.native(name), ...this.profile.functions.filter((each) => each.name === name)];
+      if (known.some((each) => each !== undefined && isOnSide(each.side, call.script.sides))) return;
       const message = `${name} is defined in ${[...sides].join(' and ')} scripts only. Define it on the ${side} too, or use an event.`;
       this.findings.error('function-on-other-side', message, place);
       return;

@@ -107,10 +107,11 @@ export class Transaction {
     const amount = sink.amount === undefined ? undefined : call.args[sink.amount];
     if (amount === undefined || isOfOtherPlayer(call) || hasServerFactor(amount, taint)) return;
     // A refund gives back the price, which is no reason to let the client choose it.
-    const items = this.given.filter((given) => given.sink.subjectKind === 'item');
+    const inReturn = besides(this.handler.node, call, this.given);
+    const items = inReturn.filter((given) => given.sink.subjectKind === 'item');
     const received = new Set(
-      (items.length > 0 ? items : this.given).flatMap((given) =>
-        given.call.args.flatMap((argument) => [...taint.sourcesOf(argument)]),
+      (items.length > 0 ? items : inReturn).flatMap((given) =>
+        given.call.args.flatMap((argument) => this.partsOf(argument).flatMap((part) => [...taint.sourcesOf(part)])),
       ),
     );
     for (const source of taint.sourcesOf(amount)) {
@@ -121,12 +122,35 @@ export class Transaction {
     }
   }
 
+  /** A value and, for a table, the values in it: money can become the metadata of an item. */
+  private partsOf(argument: Expression): Expression[] {
+    const value = argument.type === 'Identifier' ? this.handler.facts.bindings.get(argument)?.value : argument;
+    return value?.type === 'TableConstructorExpression'
+      ? [argument, ...value.fields.map((field) => field.value)]
+      : [argument];
+  }
+
   /** Something is given although the payment may have failed. */
   private checkPayment({ call }: Movement, code: string): void {
     if (this.given.every((given) => areExclusive(this.handler.node, given.call.line, call.line))) return;
-    if (!this.isUnchecked(call) || balancePattern.test(withoutPayments(code))) return;
+    if (!this.isUnchecked(call) || balancePattern.test(withoutPayments(code)) || this.isFromInventory(call)) return;
     const message = `Nothing checks whether the player can pay: ${call.name ?? ''} fails, and the player gets it for free. Continue only if it succeeded.`;
     this.findings.error('payment-not-checked', message, placeOf(call));
+  }
+
+  /** Whether the items of the player are taken one after the other: what is listed is there. */
+  private isFromInventory(call: LuaCall): boolean {
+    const owners = call.args.flatMap((argument) =>
+      argument.type === 'MemberExpression' && argument.base.type === 'Identifier' ? [argument.base.name] : [],
+    );
+    const { source } = this.handler.facts.script;
+    return someNode(this.handler.node.body, (inner) => {
+      if (inner.type !== 'ForGenericStatement' || !inner.variables.some(({ name }) => owners.includes(name)))
+        return false;
+      const [list] = inner.iterators;
+      const text = source.split('\n')[(list?.loc?.start.line ?? 1) - 1] ?? '';
+      return /PlayerData\.items|\binventory\b|get\w*Inventory/i.test(text);
+    });
   }
 
   private checkCapacity(code: string): void {
@@ -176,6 +200,21 @@ const amountOf = ({ call, sink }: Movement): Expression | undefined =>
 
 /** The names of the functions that take contain those of accounts, which says nothing about a check. */
 const withoutPayments = (code: string): string => code.replaceAll(/\b(?:remove|Remove|add|Add|set|Set)\w+/g, '');
+
+/** What is given in the innermost branch around a payment that gives anything. */
+function besides(node: FunctionDeclaration, { line }: LuaCall, given: readonly Movement[]): readonly Movement[] {
+  let [nearest, shortest] = [given, Infinity];
+  someNode(node.body, (inner) => {
+    if (!/^(?:If|Elseif|Else)Clause$/.test(inner.type) || inner.loc === undefined) return false;
+    const { start, end } = inner.loc;
+    const isInside = (at: number): boolean => at >= start.line && at <= end.line;
+    const within = given.filter(({ call }) => isInside(call.line));
+    if (!isInside(line) || within.length === 0 || end.line - start.line >= shortest) return false;
+    [nearest, shortest] = [within, end.line - start.line];
+    return false;
+  });
+  return nearest;
+}
 
 /** Whether two lines are in different branches of one `if`, so that only one of them runs. */
 function areExclusive(node: FunctionDeclaration, one: number, other: number): boolean {

@@ -60,9 +60,15 @@ export class ResourceContents {
   }
 
   /** Whether a script assigns a global. Until then, it is nil. */
-  assigns(global: string): boolean {
+  private assigns(global: string): boolean {
     const assignment = new RegExp(`(?<![.:\\w])${global}\\s*(?:,[\\w\\s,.]*)?=(?!=)|\\bfunction\\s+${global}\\b`);
     return this.someFile(/\.lua$/, assignment);
+  }
+
+  /** Whether scripts use a global that none of them defines. A variable may be nil on purpose, a function that is called not. */
+  lacks(global: string): boolean {
+    if (!/^\w{1,60}$/.test(global) || this.assigns(global)) return false;
+    return /^[A-Z]/.test(global) || this.someFile(/\.lua$/, new RegExp(`(?<![.:\\w])${global}\\s*[({'"]`));
   }
 
   /** Whether a JavaScript file, which is not run, contains a name as a text. */

@@ -276,7 +276,7 @@ export class Simulation {
 
   /** Whether a file of another resource that the simulator lacks may define the global. */
   mayDefineElsewhere(global: string): boolean {
-    return this.runner.hasUnknownImports && /^[A-Z]\w{0,60}$/.test(global) && !this.contents.assigns(global);
+    return this.runner.hasUnknownImports && this.contents.lacks(global);
   }
 
   resourceNames(): string[] {

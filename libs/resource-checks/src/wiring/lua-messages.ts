@@ -94,7 +94,7 @@ function addOptions(table: TableConstructorExpression, use: MessageUse, facts: L
   }
 }
 
-/** Options of qb-target and qb-menu say with another field that the server handles the event. */
+/** Options of qb-target, qb-menu and nh-context say with another field that the server handles the event. */
 function optionTarget(
   table: TableConstructorExpression,
   target: Trigger['target'],
@@ -102,7 +102,10 @@ function optionTarget(
 ): Trigger['target'] {
   const isServer =
     constantText(tableField(table, 'type'), facts) === 'server' ||
-    tableField(table, 'isServer')?.type === 'BooleanLiteral';
+    ['isServer', 'server'].some((name) => {
+      const field = tableField(table, name);
+      return field?.type === 'BooleanLiteral' && field.value;
+    });
   return isServer ? 'server' : target;
 }
 

@@ -2,9 +2,18 @@
 import type { Expression } from 'luaparse';
 import { textOf } from '../parse-lua.js';
 import type { FrameworkNames } from './framework-names.js';
+import type { Binding } from './lua-facts.js';
 import type { LuaScopes } from './lua-scopes.js';
 
 const identifierPattern = /^[A-Za-z_]\w*$/;
+
+/** Whether an expression calls a function of another resource: `exports['qb-core']:GetCoreObject()`. */
+function isExportCall(expression: Expression): boolean {
+  if (expression.type !== 'CallExpression' || expression.base.type !== 'MemberExpression') return false;
+  const { base } = expression.base;
+  const from = base.type === 'IndexExpression' || base.type === 'MemberExpression' ? base.base : undefined;
+  return from?.type === 'Identifier' && from.name === 'exports';
+}
 
 /** Names expressions as the tables of a profile do. */
 export class ExpressionPaths {
@@ -41,6 +50,14 @@ export class ExpressionPaths {
       default:
         return null;
     }
+  }
+
+  /** Notes a further value of a variable. One that holds the object of this or of another framework has no name. */
+  reassign(binding: Binding, value: Expression): void {
+    const values = [...binding.assigned, value];
+    const isOfEither = values.some((each) => isExportCall(each) && this.pathOf(each) === null);
+    binding.path = isOfEither ? null : (binding.path ?? this.pathOf(value));
+    binding.assigned.push(value);
   }
 
   /** The object that a function returns, if the tables know it. */

@@ -137,10 +137,7 @@ export class LuaAnalyzer {
       const binding = this.scopes.find(variable.name);
       if (binding !== undefined) {
         this.facts.bindings.set(variable, binding);
-        if (value !== null) {
-          binding.path ??= this.paths.pathOf(value);
-          binding.assigned.push(value);
-        }
+        if (value !== null) this.paths.reassign(binding, value);
         // Only the value of a variable that never changes is known.
         binding.value = null;
         if (value?.type === 'FunctionDeclaration') this.facts.localFunctions.set(binding, value);
@@ -217,7 +214,8 @@ export class LuaAnalyzer {
         this.table(expression);
         break;
       case 'LogicalExpression':
-        this.guarded(expression.left);
+        if (expression.operator === 'and') this.guards.inCondition(() => this.expression(expression.left));
+        else this.guarded(expression.left);
         this.expression(expression.right);
         break;
       case 'BinaryExpression':
