@@ -12,7 +12,7 @@ test.each<[string, BakeryProfile, Changes]>([
     },
   ],
   [
-    'a function of the game that clients define anew',
+    'a function of the game that clients replace',
     'fivem-standalone',
     {
       'client/main.lua': 'function GetPlayers() return GetActivePlayers() end\nprint(#GetPlayers())',

@@ -78,10 +78,12 @@ function isForgotten(path: string, resource: ParsedResource, lists: FileLists): 
     /migrat|install|example|test|backup|old/i.test(name)
   )
     return false;
-  const hasListedSibling = [...lists.scripts].some((listed) => listed.startsWith(`${folder ?? ''}/`));
+  const siblings = [...lists.scripts].filter((listed) => listed.startsWith(`${folder ?? ''}/`));
+  // Another version of a listed script: `main (old).lua`, `fr_main.lua`.
+  if (siblings.some((listed) => name.replace(/\.\w+$/, '').includes(listed.replace(/^.*\/|\.\w+$/g, '')))) return false;
   const loadsByName = resource.luaScripts.some(({ source }) => /\brequire\b|\blib\.load|LoadResourceFile/.test(source));
   const facts = resource.luaFacts.find(({ script }) => script.path === path);
-  return hasListedSibling && !loadsByName && facts?.calls.some((call) => registers.test(call.name ?? '')) === true;
+  return siblings.length > 0 && !loadsByName && facts?.calls.some((call) => registers.test(call.name ?? '')) === true;
 }
 
 function checkScript(path: string, resource: ParsedResource, lists: FileLists, findings: Findings): void {
