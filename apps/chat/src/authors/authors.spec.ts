@@ -228,3 +228,13 @@ test('the model receives the functions of behavior tests, and only for resources
   await run({ profileId: 'fivem-javascript' });
   expect(JSON.stringify(model.requests.at(-1)?.messages)).not.toContain('player:runCommand(');
 });
+
+test('a model is told where a pasted error comes from, and how to reproduce it', async () => {
+  model.reply({ calls: [finish] });
+  const content = "RegisterNetEvent('pay', function()\n  print(data.price)\nend)\n";
+  const files = [{ path: 'server/main.lua', content }];
+  await run({ files, prompt: "SCRIPT ERROR: @shop/server/main.lua:2: attempt to index a nil value (global 'data')" });
+  const user = String(model.requests.at(-1)!.messages.at(-1)!.content);
+  expect(user).toContain('Call repair_resource first');
+  expect(user.trimEnd().endsWith('server/main.lua:2: "print(data.price)"')).toBe(true);
+});

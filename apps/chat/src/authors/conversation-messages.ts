@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Requirement, ResourceFile } from '@scriptsmith/chat-contracts';
 import type { ModelMessage } from 'ai';
+import { pastedErrors } from '../pastes/pasted-errors.js';
+import { locateError } from '../repairs/located-error.js';
 import type { AcceptedPlan } from '../tools/run-plan.js';
 import type { AuthorMessage } from './author.js';
 
@@ -51,9 +53,22 @@ function openingParts({
     ...(requirements.length > 0 ? [`The requirements of the resource so far: ${JSON.stringify(requirements)}`] : []),
     ...(files.length > 0 || requirements.length > 0 ? ['The message of the user:'] : []),
     asked?.text ?? '',
+    ...describeErrors(asked?.text ?? '', files),
     ...(acceptedPlan ? [describePlan(acceptedPlan, asked)] : []),
   ].join('\n\n');
   return [earlier, content];
+}
+
+/** Where the errors that the user pasted come from. */
+function describeErrors(text: string, files: readonly ResourceFile[]): string[] {
+  const located = pastedErrors(text).flatMap((error) => locateError(error, files) ?? []);
+  if (located.length === 0) return [];
+  return [
+    'The pasted errors come from these lines. Call repair_resource first: it reproduces them in the simulated server, makes ' +
+      'safe fixes, and returns a behavior test that fails because of each. Repair what is left with the least change, and ' +
+      'add its test to tests/errors.lua.',
+    ...located.map(({ path, line, code }) => `${path}:${line}: ${JSON.stringify(code)}`),
+  ];
 }
 
 /** The plan that the user has read, changed and accepted. */

@@ -2,6 +2,7 @@ import { type Requirement, requirementLimits } from '@scriptsmith/chat-contracts
 import { detectLanguage, type GeneratedReply, repairText } from '@scriptsmith/resource-generator';
 import { describeRepair } from '../repairs/describe-repair.js';
 import type { MessageRepair } from '../repairs/message-repair.js';
+import { notLocated } from '../repairs/repair-errors.js';
 import type { Repair } from '../repairs/repair-resource.js';
 import { isLargeShrinkage } from '../tools/incomplete-content.js';
 import type { ToolCall } from '../tools/tool-executor.js';
@@ -57,18 +58,23 @@ export function replyCalls(
 
 /** The call that repairs the files, and after its result the end of the work, which says what is repaired. */
 export function repairCalls(
-  { prose, isQuestion }: MessageRepair,
-  { files }: AuthorContext,
+  { prose, isQuestion, errors, hasCode }: MessageRepair,
+  { files, messages }: AuthorContext,
   result: string | null,
 ): ToolCall[] {
+  // An error says nothing about the language.
+  const words = prose.trim() || (messages.at(-2)?.text ?? '');
+  const finish = (repair: Repair): ToolCall[] => [
+    call('finish', { summary: describeRepair(repair, words, hasCode).slice(0, 2_000) }),
+  ];
+  if (files.length === 0 && errors.length > 0) return finish({ errors: errors.map(notLocated), fixed: [], left: [] });
   if (files.length === 0) {
-    const language = detectLanguage(prose);
+    const language = detectLanguage(words);
     const texts = [repairText('noFiles', language), repairText('nothingChanged', language)];
     return [call('finish', { summary: texts.join(' ') })];
   }
   if (result === null) return [call('repair_resource', { changesFiles: !isQuestion })];
-  const summary = result === '' ? '' : describeRepair(JSON.parse(result) as Repair, prose);
-  return [call('finish', { summary: summary.slice(0, 2_000) })];
+  return result === '' ? [call('finish', {})] : finish(JSON.parse(result) as Repair);
 }
 
 /** The call that ends the work, with the edits by hand that contradict it. */

@@ -13,6 +13,7 @@ import type { ModelMessage } from 'ai';
 import { AuthorError } from '../providers/author-error.js';
 import { describeReport, errorSignature } from '../tools/describe-report.js';
 import { repeatPlanCalls } from '../tools/repeat-plan-calls.js';
+import { messageRepair } from '../repairs/message-repair.js';
 import { type RepairedFiles, repairResource } from '../repairs/repair-resource.js';
 import { RunPlan } from '../tools/run-plan.js';
 import { ToolExecutor } from '../tools/tool-executor.js';
@@ -232,7 +233,11 @@ export class WritingSession {
     const { checker, owner } = this.options;
     const report = await this.runChecks(signal);
     const request = await this.checkRequest();
-    return repairResource({ checker, request, report, changesFiles, signal, ...(owner !== undefined && { owner }) });
+    const { errors = [], hasCode = true } = messageRepair(this.options.messages.at(-1)?.text ?? '') ?? {};
+    return repairResource({
+      ...{ checker, request, report, errors, repairsFindings: hasCode, changesFiles, signal },
+      ...(owner !== undefined && { owner }),
+    });
   }
 
   /** Work that the author asked for. It ends when the step is stopped. */

@@ -114,6 +114,9 @@ function plainPath(content: string, declared: readonly Script[]): string {
   );
 }
 
+/** Whether a script without a telling name runs on the server. */
+export const isServerCode = (content: string): boolean => sideOf(content) !== 'client';
+
 function sideOf(content: string): Side {
   const isConfig =
     /^\s*Config\s*=/m.test(content) && !/\b(?:RegisterNetEvent|CreateThread|RegisterCommand)\b/.test(content);

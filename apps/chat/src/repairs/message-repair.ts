@@ -1,9 +1,12 @@
+import { type PastedError, pastedErrors } from '../pastes/pasted-errors.js';
 import { splitMessage } from '../pastes/split-message.js';
 
 /** What a message says about repairs. */
 export interface MessageRepair {
-  /** The message without code. */
+  /** The message without code and errors. */
   prose: string;
+  errors: PastedError[];
+  hasCode: boolean;
   /** Whether the user only wants to know something, so that no file changes. */
   isQuestion: boolean;
 }
@@ -16,6 +19,19 @@ const fixing =
 /** Null if the message contains nothing that can be repaired. Only the last message counts. */
 export function messageRepair(text: string): MessageRepair | null {
   const { prose, codes } = splitMessage(text);
-  if (codes.length === 0) return null;
-  return { prose, isQuestion: question.test(prose) && !fixing.test(prose) };
+  const errors = pastedErrors(prose);
+  if (codes.length + errors.length === 0) return null;
+  const words = errors.length > 0 ? withoutLogs(prose) : prose;
+  return { prose: words, errors, hasCode: codes.length > 0, isQuestion: question.test(words) && !fixing.test(words) };
 }
+
+/** The lines that a person wrote, not a console. */
+const withoutLogs = (text: string): string =>
+  text
+    .split('\n')
+    .filter(
+      (line) =>
+        !/\^\d|\b(?:SCRIPT ERROR|Query:|stack traceback)\b|^\s*[>[]|[\w/]+\.(?:lua|js):\d+|\S+\(.*\)/.test(line) &&
+        pastedErrors(line).length === 0,
+    )
+    .join('\n');

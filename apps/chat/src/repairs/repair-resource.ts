@@ -1,8 +1,12 @@
 import type { CheckReport, Finding, ResourceFile } from '@scriptsmith/chat-contracts';
 import { type CheckRequest, fixFindings, type ResourceChecker } from '@scriptsmith/resource-checks';
+import type { PastedError } from '../pastes/pasted-errors.js';
+import { type RepairedError, repairErrors } from './repair-errors.js';
 
 /** What a repair has done. Plain data, which authors read as JSON. */
 export interface Repair {
+  /** The errors that the user pasted. */
+  errors: RepairedError[];
   /** The findings that are gone. */
   fixed: NamedFinding[];
   /** Errors and warnings that remain. */
@@ -23,7 +27,11 @@ export interface RepairRequest {
   request: CheckRequest;
   /** The report of these files. */
   report: CheckReport;
-  /** Otherwise, the findings are only named. */
+  /** The errors that the user pasted. Without any, all findings are repaired. */
+  errors: readonly PastedError[];
+  /** Whether the user pasted code, so that all findings are repaired also beside errors. */
+  repairsFindings: boolean;
+  /** Otherwise, errors and findings are only named. */
   changesFiles: boolean;
   signal: AbortSignal;
   owner?: string;
@@ -34,20 +42,24 @@ const maxListed = 20;
 const maxChecks = 20;
 
 /**
- * Makes the safe fixes of all findings. The checks prove each of them.
+ * Repairs errors, and makes the safe fixes of findings. The checks prove each repair.
  * @throws as `ResourceChecker.check`
  */
-export async function repairResource({
-  checker,
-  request,
-  report,
-  changesFiles,
-  ...options
-}: RepairRequest): Promise<RepairedFiles> {
-  if (!changesFiles) return { repair: { fixed: [], left: leftIn(report) }, changed: [] };
-  const result = await fixFindings(checker, request, report, { ...options, maxChecks });
+export async function repairResource({ errors, repairsFindings, ...asked }: RepairRequest): Promise<RepairedFiles> {
+  const { checker, request, changesFiles, signal, owner } = asked;
+  const options = { signal, ...(owner !== undefined && { owner }) };
+  const repaired = await repairErrors(errors, asked);
+  const fixesAll = changesFiles && (repairsFindings || errors.length === 0);
+  const checked = { ...request, files: repaired.files };
+  const result = fixesAll
+    ? await fixFindings(checker, checked, repaired.report, { ...options, maxChecks })
+    : { ...repaired, fixed: [] };
   return {
-    repair: { fixed: result.fixed.slice(0, maxListed).map(named), left: leftIn(result.report) },
+    repair: {
+      errors: repaired.errors,
+      fixed: [...repaired.fixed, ...result.fixed].slice(0, maxListed).map(named),
+      left: leftIn(result.report),
+    },
     changed: changedFiles(request.files, result.files),
   };
 }

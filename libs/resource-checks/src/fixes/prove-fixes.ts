@@ -54,7 +54,7 @@ export async function fixFindings(
 }
 
 /** Whether a finding is gone, and nothing is worse than before. */
-function isRepaired(before: CheckReport, after: CheckReport, finding: Finding): boolean {
+export function isRepaired(before: CheckReport, after: CheckReport, finding: Finding): boolean {
   const key = kindOf(finding);
   const isFewer = countOf(after.findings, key) < countOf(before.findings, key);
   const known = new Map<string, number>();
