@@ -1,9 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { connectionOptions } from '@scriptsmith/server-kit';
 import { AccessModule } from './access/access.module.js';
 import { CoreModule, type CoreModuleOptions } from './core/core.module.js';
 import { CreditsModule } from './credits/credits.module.js';
-import { connectionOptions } from './database/chat-database.js';
+import { chatDatabase } from './database/chat-database.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { DownloadsModule } from './downloads/downloads.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
@@ -61,7 +62,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 })
 export class ChatModule {
   static with(core: CoreModuleOptions): DynamicModule {
-    const database = connectionOptions(core.settings.DATABASE_URL);
+    const database = connectionOptions(core.settings.DATABASE_URL, chatDatabase);
     return {
       module: ChatModule,
       imports: [

@@ -1,5 +1,4 @@
 export { chatSettingsSchema, type ChatSettings } from './chat.settings.js';
-export { Clock } from './core/clock.js';
 export { type ChatDependencies, type RunningChat, startChat } from './start-chat.js';
 export { authorSettingsSchema } from './settings/author.settings.js';
 export { configuredAuthors } from './authors/configured-authors.js';

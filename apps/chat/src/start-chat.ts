@@ -5,14 +5,22 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type CheckerOptions, createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Environment, everyAddress, nestLog, parseSettings, serveWebApp } from '@scriptsmith/server-kit';
+import {
+  type Clock,
+  type Environment,
+  everyAddress,
+  Metrics,
+  migrate,
+  nestLog,
+  parseSettings,
+  serveWebApp,
+  SystemClock,
+} from '@scriptsmith/server-kit';
 import { ChatModule } from './chat.module.js';
 import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
-import { type Clock, SystemClock } from './core/clock.js';
-import { migrate } from './database/chat-database.js';
+import { chatDatabase } from './database/chat-database.js';
 import { FileRequests } from './file-requests/file-requests.service.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
-import { RunMetrics } from './metrics/run-metrics.js';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
 
@@ -53,7 +61,7 @@ export interface RunningChat {
  */
 export async function startChat(dependencies: ChatDependencies): Promise<RunningChat> {
   const settings = parseSettings(chatSettingsSchema, environmentOf(dependencies));
-  await migrate(settings.DATABASE_URL);
+  await migrate(settings.DATABASE_URL, chatDatabase);
   const resourceChecker = dependencies.resourceChecker ?? createResourceChecker(checkerOptions(settings));
   try {
     return await serve(settings, { ...dependencies, resourceChecker });
@@ -68,7 +76,7 @@ async function serve(
   dependencies: ChatDependencies & { resourceChecker: ResourceChecker },
 ): Promise<RunningChat> {
   const { log, resourceChecker, clock = new SystemClock(), drainMs = defaultDrainMs } = dependencies;
-  const metrics = RunMetrics.ofProcess();
+  const metrics = Metrics.ofProcess();
   const adapter = await createHttpServer(settings, log);
   await serveWebApp(adapter.getInstance<FastifyInstance>(), {
     ...{ webRoot: settings.CHAT_WEB_ROOT, brandName: settings.BRAND_NAME, origin: settings.CHAT_PUBLIC_URL },
@@ -105,7 +113,7 @@ async function serve(
 async function listen(
   app: NestFastifyApplication,
   { CHAT_PORT, CHAT_METRICS_PORT }: ChatSettings,
-  metrics: RunMetrics,
+  metrics: Metrics,
 ): Promise<Server | undefined> {
   try {
     await app.listen({ port: CHAT_PORT, host: everyAddress });

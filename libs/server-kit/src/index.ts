@@ -1,3 +1,5 @@
+export * from './clock/clock.js';
+export * from './database/schema-database.js';
 export { DatabaseHealth } from './database/database-health.js';
 export { pingDatabase } from './database/database-health.queries.js';
 export { encryptionKeysSchema } from './encryption/encryption-keys-setting.js';
@@ -16,6 +18,7 @@ export { isStorableText } from './http/unstorable-fields.js';
 export { html, Html } from './html/html.js';
 export { createRedactedLog, openLogDestination } from './logging/log.js';
 export { nestLog } from './logging/nest-log.js';
+export { Metrics } from './metrics/metrics.js';
 export { type RunningProcess, runProcess } from './process/run-process.js';
 export { AddressRefused, type AddressRule, checkedLookup, refusalOfUrl } from './outbound/checked-address.js';
 export { isPublicAddress } from './outbound/public-address.js';

@@ -7,9 +7,9 @@ export {
   secondFactorLimits,
   secondFactorNetworkKey,
 } from './attempt-limits/second-factor-limits.js';
-export * from './clock/clock.js';
+export { Clock, SimulatedClock, SystemClock } from '@scriptsmith/server-kit';
 export { insertIfAbsent } from './inserts/insert-if-absent.js';
-export * from './database/service-database.js';
+export { databaseOf } from './database/service-database.js';
 export { callerErrorOf } from './errors/caller-error.js';
 export * from './errors/domain-error.js';
 export { Handles, Subscribes } from './handlers/handler.decorators.js';
@@ -40,7 +40,7 @@ export type { ClientDefinition, MessagingTransport } from './messaging/messaging
 export { RequestClient } from './messaging/request-client.js';
 export { RabbitMqClient } from './messaging/rabbitmq/rabbitmq-client.js';
 export { rabbitMqTransport } from './messaging/rabbitmq/rabbitmq-transport.js';
-export { Metrics } from './metrics/metrics.js';
+export { Metrics } from '@scriptsmith/server-kit';
 export { wrongCode, wrongRecoveryCode } from './one-time-passwords/code-errors.js';
 export { formatRecoveryCode, newRecoveryCodes } from './one-time-passwords/recovery-codes.js';
 export { StoredAuthenticatorApp } from './one-time-passwords/stored-authenticator-app.entity.js';

@@ -2,7 +2,8 @@ import { adminService } from '@scriptsmith/admin';
 import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
 import { identityService } from '@scriptsmith/identity';
-import { migrate } from '@scriptsmith/service-kit';
+import { migrate } from '@scriptsmith/server-kit';
+import { databaseOf } from '@scriptsmith/service-kit';
 import { createTestDatabase } from '@scriptsmith/testing';
 import pg from 'pg';
 import { seedUsers } from './admin/seed-users.js';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   for (const { name, database: declaration } of [identityService, billingService, analyticsService, adminService])
-    await migrate(database.url, name, declaration);
+    await migrate(database.url, databaseOf(name, declaration));
   await client.connect();
 });
 afterAll(async () => {

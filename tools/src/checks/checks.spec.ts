@@ -90,7 +90,7 @@ describe('inline SQL', () => {
       'apps/billing/src/webhooks/webhooks.spec.ts',
       'apps/billing/src/testing/ledger-fixture.ts',
       'libs/service-kit/src/jobs/job-table.migration.ts',
-      'libs/service-kit/src/database/service-database.ts',
+      'libs/server-kit/src/database/schema-database.ts',
       'tools/src/bench/main.ts',
     ];
     expect(files.filter(mustNotContainSql)).toEqual(['apps/billing/src/webhooks/webhook-deliveries.service.ts']);

@@ -8,10 +8,9 @@ const leftOut = /\.queries\.ts$|\.migration\.ts$|\/migrations\/|\.(?:spec|scenar
 /** Further sources that may contain SQL, by the start of their path, and the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'apps/scriptsmith/': 'backs up, restores and fills whole databases',
-  'apps/chat/src/database/chat-database.ts': 'creates the role and the schema before any entity exists',
   'libs/resource-checks/src/simulator/database/': 'interprets the SQL of generated resources',
   'libs/resource-generator/': 'writes the SQL of generated resources',
-  'libs/service-kit/src/database/service-database.ts': 'creates the roles and the schemas before any entity exists',
+  'libs/server-kit/src/database/schema-database.ts': 'creates the roles and the schemas before any entity exists',
   'libs/testing/': 'creates and deletes the databases of tests',
 };
 

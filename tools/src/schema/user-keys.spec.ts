@@ -3,7 +3,8 @@ import { affiliateService } from '@scriptsmith/affiliate';
 import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
 import { identityService } from '@scriptsmith/identity';
-import { migrate } from '@scriptsmith/service-kit';
+import { migrate } from '@scriptsmith/server-kit';
+import { databaseOf } from '@scriptsmith/service-kit';
 import { createTestDatabase } from '@scriptsmith/testing';
 import pg from 'pg';
 import { keysWithoutUser } from './user-keys.js';
@@ -59,7 +60,7 @@ test('no other key of a table with users leaves the user id out', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   try {
-    for (const { name, database: declaration } of services) await migrate(database.url, name, declaration);
+    for (const { name, database: declaration } of services) await migrate(database.url, databaseOf(name, declaration));
     await client.connect();
     const names = services.map(({ name }) => name);
     expect(await keysWithoutUser(client, names)).toEqual(Object.values(knownKeys).flat().sort());

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Login } from '@scriptsmith/api-client';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { ChatException } from '../errors/chat-exception.js';
 import { Account, type AccountState } from './account.entity.js';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { execute } from '../core/statements.js';
 import * as queries from '../run-records/run-step.queries.js';
 import { ChargeRefused, ProductUnavailable } from './charge-error.js';

@@ -9,7 +9,7 @@ import {
 import { listProfiles } from '@scriptsmith/game-profiles';
 import { type EntityManager, IsNull, Not, type Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { ChatException, modelNotOffered, notFound, validationFailed } from '../errors/chat-exception.js';
 import { maxConversations } from './conversation-limits.js';
 import { Conversation } from './conversation.entity.js';

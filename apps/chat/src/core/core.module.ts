@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Logger } from 'pino';
+import { Clock, type Metrics } from '@scriptsmith/server-kit';
 import type { ChatSettings } from '../chat.settings.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
-import { Clock } from './clock.js';
 import { logToken, resourceCheckerToken, settingsToken } from './injection.js';
 
 export interface CoreModuleOptions {
@@ -11,7 +11,7 @@ export interface CoreModuleOptions {
   log: Logger;
   clock: Clock;
   resourceChecker: ResourceChecker;
-  metrics: RunMetrics;
+  metrics: Metrics;
 }
 
 /** Provides every feature module with the dependencies of the process. */
@@ -23,7 +23,7 @@ export class CoreModule {
       { provide: logToken, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: resourceCheckerToken, useValue: resourceChecker },
-      { provide: RunMetrics, useValue: metrics },
+      { provide: RunMetrics, useValue: new RunMetrics(metrics) },
     ];
     return { module: CoreModule, global: true, providers, exports: providers };
   }

@@ -1,14 +1,15 @@
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
-import { connectionOptions, migrate } from './chat-database.js';
+import { connectionOptions, migrate } from '@scriptsmith/server-kit';
+import { chatDatabase } from './chat-database.js';
 
 let testDatabase: TestDatabase;
 let chat: DataSource;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  await Promise.all([migrate(testDatabase.url), migrate(testDatabase.url)]);
-  chat = await new DataSource(connectionOptions(testDatabase.url)).initialize();
+  await Promise.all([migrate(testDatabase.url, chatDatabase), migrate(testDatabase.url, chatDatabase)]);
+  chat = await new DataSource(connectionOptions(testDatabase.url, chatDatabase)).initialize();
 });
 afterAll(async () => {
   await chat.destroy();

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { Clock } from '@scriptsmith/server-kit';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
-import { Clock } from '../core/clock.js';
 import { DeliveryTargetRecord } from '../deliveries/delivery-target.entity.js';
 import { GameServerRecord } from '../game-servers/game-server.entity.js';
 import { deleteRateLimitsOf } from '../rate-limits/rate-limits.queries.js';

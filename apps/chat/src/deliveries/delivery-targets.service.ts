@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type DeliveryTarget, maxDeliveryTargets, type NewDeliveryTarget } from '@scriptsmith/chat-contracts';
-import { SecretEncryption } from '@scriptsmith/server-kit';
+import { Clock, SecretEncryption } from '@scriptsmith/server-kit';
 import type { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChatSettings } from '../chat.settings.js';
-import { Clock } from '../core/clock.js';
 import { InjectSettings } from '../core/injection.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
 import { GameServersService } from '../game-servers/game-servers.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@scriptsmith/server-kit';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { Clock } from '../core/clock.js';
 import { GameServersService } from '../game-servers/game-servers.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { resourceNameOf } from '../versions/resource-name.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Clock } from '@scriptsmith/server-kit';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
-import { Clock } from '../core/clock.js';
 import { Documents } from '../documents/documents.service.js';
 import { FileRequests } from '../file-requests/file-requests.service.js';
 import { exportLimit } from '../rate-limits/rate-limits.js';

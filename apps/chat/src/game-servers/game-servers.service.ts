@@ -10,7 +10,7 @@ import { listProfiles } from '@scriptsmith/game-profiles';
 import type { ServerNames } from '@scriptsmith/resource-checks';
 import type { EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { ChatException, notFound, validationFailed } from '../errors/chat-exception.js';
 import { GameServerRecord } from './game-server.entity.js';
 import { readServerSummaries } from './game-servers.queries.js';

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { InjectLog } from '../core/injection.js';
 import { DeletionService } from '../deletion/deletion.service.js';
 import { deleteExpiredRateLimits } from '../rate-limits/rate-limits.queries.js';

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
-import { RunMetrics } from './run-metrics.js';
+import { Metrics } from '@scriptsmith/server-kit';
 
 /** Serves only GET /metrics, on a separate port. */
-export async function startMetricsServer(metrics: RunMetrics, port: number): Promise<Server> {
+export async function startMetricsServer(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
     metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': RunMetrics.contentType }).end(text),
+      (text) => response.writeHead(200, { 'content-type': Metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

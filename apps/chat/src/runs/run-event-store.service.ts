@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import type { Lease } from './lease.js';
 import { SequencedEvent } from './run-event-log.js';
 import { findLastSequence, findRunEvents, insertRunEvents } from './run-events.queries.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Any, DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { Clock } from '@scriptsmith/server-kit';
 import { Conversation } from '../conversations/conversation.entity.js';
-import { Clock } from '../core/clock.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { type Lease, LeaseLost, leaseMs } from './lease.js';
 import { extendLeases } from './run-leases.queries.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckReport, MessagePart, ResourceFile, RunError, RunKind, RunStatus } from '@scriptsmith/chat-contracts';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { RunMetrics } from '../metrics/run-metrics.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { toRun } from '../run-records/to-run.js';

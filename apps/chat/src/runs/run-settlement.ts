@@ -1,11 +1,11 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { Logger } from 'pino';
+import type { Clock } from '@scriptsmith/server-kit';
 import type { Author } from '../authors/author.js';
 import type { WritingSession } from '../authors/writing-session.js';
 import { isChargeable } from '../charges/chargeable.js';
 import { type ChargeRefused, ProductUnavailable } from '../charges/charge-error.js';
 import type { StepCharges } from '../charges/step-charges.service.js';
-import type { Clock } from '../core/clock.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import { changesBetween } from '../tools/workspace.js';
 import type { Lease } from './lease.js';

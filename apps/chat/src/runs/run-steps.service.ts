@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MessagePart } from '@scriptsmith/chat-contracts';
 import { DataSource } from 'typeorm';
+import { Clock } from '@scriptsmith/server-kit';
 import type { CompletedStep } from '../authors/writing-task.js';
-import { Clock } from '../core/clock.js';
 import { execute } from '../core/statements.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
 import { insertStep, recordStep, waiveSteps } from '../run-records/run-step.queries.js';

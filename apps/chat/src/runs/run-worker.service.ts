@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { Any, DataSource, IsNull, Not } from 'typeorm';
+import { Clock } from '@scriptsmith/server-kit';
 import { StepCharges } from '../charges/step-charges.service.js';
-import { Clock } from '../core/clock.js';
 import { InjectLog } from '../core/injection.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
 import { RunRecord } from '../run-records/run.entity.js';

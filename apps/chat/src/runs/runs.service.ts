@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Run } from '@scriptsmith/chat-contracts';
 import { DataSource, IsNull } from 'typeorm';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { notFound } from '../errors/chat-exception.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { toRun } from '../run-records/to-run.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThan, Not, Or } from 'typeorm';
+import { Clock } from '@scriptsmith/server-kit';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { Clock } from '../core/clock.js';
 import { requestStops } from '../run-records/stop-requests.js';
 import { Session } from './session.entity.js';
 

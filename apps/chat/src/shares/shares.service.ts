@@ -9,8 +9,8 @@ import {
 } from '@scriptsmith/chat-contracts';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '@scriptsmith/server-kit';
 import { ConversationsService } from '../conversations/conversations.service.js';
-import { Clock } from '../core/clock.js';
 import { ChatException, notFound, validationFailed } from '../errors/chat-exception.js';
 import { VersionRecord } from '../versions/version.entity.js';
 import { VersionsService } from '../versions/versions.service.js';

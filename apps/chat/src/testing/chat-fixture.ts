@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import request, { type Test } from 'supertest';
 import { DataSource } from 'typeorm';
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { createLog } from '../logging/log.js';
 import { type RunningChat, startChat } from '../start-chat.js';
 import { VersionsService } from '../versions/versions.service.js';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { CheckReport, ResourceFile } from '@scriptsmith/chat-contracts';
 import type { ServerNames } from '@scriptsmith/resource-checks';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../core/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { CheckReportRecord } from './check-report.entity.js';
 import { contentHash, hashed } from './content-hash.js';
 import { ContentReportRecord } from './content-report.entity.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { Clock } from '@scriptsmith/server-kit';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { Clock } from '../core/clock.js';
 import { DeletionService } from '../deletion/deletion.service.js';
 import { SessionEndings } from '../sessions/session-endings.service.js';
 import { ReceivedWebhook } from './received-webhook.entity.js';

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { AuditEntry, EventContract } from '@scriptsmith/contracts';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { Outbox } from '../outbox/outbox.js';
 import { AdminCommands } from './admin-commands.js';
 

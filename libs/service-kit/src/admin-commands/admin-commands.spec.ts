@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { auditEntrySchema, defineEvent } from '@scriptsmith/contracts';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
-import { SimulatedClock } from '../clock/clock.js';
-import { connectionOptions, migrate } from '../database/service-database.js';
+import { connectionOptions, migrate, SimulatedClock } from '@scriptsmith/server-kit';
+import { databaseOf } from '../database/service-database.js';
 import { RandomIdentifiers } from '../identifiers/identifiers.js';
 import { Outbox } from '../outbox/outbox.js';
 import { ExecutedAdminCommand } from './admin-command.entity.js';
@@ -29,8 +29,10 @@ let commands: AdminCommands;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  await migrate(testDatabase.url, 'identity', declaration);
-  database = await new DataSource(connectionOptions(testDatabase.url, 'identity', declaration)).initialize();
+  await migrate(testDatabase.url, databaseOf('identity', declaration));
+  database = await new DataSource(
+    connectionOptions(testDatabase.url, databaseOf('identity', declaration)),
+  ).initialize();
   const clock = new SimulatedClock(new Date('2026-03-01T12:00:00Z'));
   commands = new AdminCommands(auditEntryRecorded, new Outbox(clock, new RandomIdentifiers()), clock);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdminActor, AuditEntry, EventContract } from '@scriptsmith/contracts';
 import type { EntityManager } from 'typeorm';
-import type { Clock } from '../clock/clock.js';
+import type { Clock } from '@scriptsmith/server-kit';
 import { insertIfAbsent } from '../inserts/insert-if-absent.js';
 import { idempotencyConflict } from '../errors/domain-error.js';
 import type { RequestContext } from '../messaging/request-context.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { DomainError } from '../errors/domain-error.js';
 import { InjectSettings } from '../injection/tokens.js';
 import { scaledLimit } from '../settings/scaled-limit.js';

@@ -13,7 +13,8 @@ import {
 } from '@scriptsmith/testing';
 import { DatabaseHealth } from '@scriptsmith/server-kit';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { connectionOptions, type DatabaseDeclaration, migrate } from './service-database.js';
+import { connectionOptions, type DatabaseDeclaration, migrate } from '@scriptsmith/server-kit';
+import { databaseOf } from './service-database.js';
 
 class Ledger1763650000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -65,7 +66,7 @@ class Pooler {
 }
 
 const connect = (url: string, service: 'billing' | 'identity', declaration: DatabaseDeclaration): Promise<DataSource> =>
-  new DataSource(connectionOptions(url, service, declaration)).initialize();
+  new DataSource(connectionOptions(url, databaseOf(service, declaration))).initialize();
 
 describeIfAvailable(isInstalled('pgbouncer'), 'install pgbouncer', 'a database behind PgBouncer', () => {
   let database: TestDatabase;
@@ -74,8 +75,8 @@ describeIfAvailable(isInstalled('pgbouncer'), 'install pgbouncer', 'a database b
   beforeAll(async () => {
     database = await createTestDatabase();
     pooler = await Pooler.start(database.url);
-    await migrate(pooler.url, 'billing', billing);
-    await migrate(pooler.url, 'identity', identity);
+    await migrate(pooler.url, databaseOf('billing', billing));
+    await migrate(pooler.url, databaseOf('identity', identity));
   });
   afterAll(async () => {
     await pooler.stop();

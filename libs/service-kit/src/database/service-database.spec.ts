@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import type { Pool } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { connectionOptions, type DatabaseDeclaration, migrate } from './service-database.js';
+import { connectionOptions, type DatabaseDeclaration, migrate } from '@scriptsmith/server-kit';
+import { databaseOf } from './service-database.js';
 
 class Ledger1763650000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -27,10 +28,15 @@ describe('the database of a service', () => {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    const replicas = [migrate(testDatabase.url, 'billing', billing), migrate(testDatabase.url, 'billing', billing)];
-    await Promise.all([...replicas, migrate(testDatabase.url, 'identity', identity)]);
-    asBilling = await new DataSource(connectionOptions(testDatabase.url, 'billing', billing)).initialize();
-    asIdentity = await new DataSource(connectionOptions(testDatabase.url, 'identity', identity)).initialize();
+    const replicas = [
+      migrate(testDatabase.url, databaseOf('billing', billing)),
+      migrate(testDatabase.url, databaseOf('billing', billing)),
+    ];
+    await Promise.all([...replicas, migrate(testDatabase.url, databaseOf('identity', identity))]);
+    asBilling = await new DataSource(connectionOptions(testDatabase.url, databaseOf('billing', billing))).initialize();
+    asIdentity = await new DataSource(
+      connectionOptions(testDatabase.url, databaseOf('identity', identity)),
+    ).initialize();
   });
   afterAll(async () => {
     await Promise.all([asBilling.destroy(), asIdentity.destroy()]);
@@ -38,7 +44,7 @@ describe('the database of a service', () => {
   });
 
   test('is migrated once, also when replicas start together', async () => {
-    await migrate(testDatabase.url, 'billing', billing);
+    await migrate(testDatabase.url, databaseOf('billing', billing));
     await expect(
       asBilling.query("SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'billing'"),
     ).resolves.toEqual([{ count: 6 }]);
@@ -62,7 +68,7 @@ describe('the database of a service', () => {
     const name = new URL(testDatabase.url).pathname.slice(1);
     const setReadOnly = (value: string) =>
       operator.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`);
-    const service = new DataSource(connectionOptions(testDatabase.url, 'billing', billing));
+    const service = new DataSource(connectionOptions(testDatabase.url, databaseOf('billing', billing)));
     await setReadOnly('on');
     const failure: unknown = await service.initialize().catch((error: unknown) => error);
     await setReadOnly('off');

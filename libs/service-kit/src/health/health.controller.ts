@@ -1,5 +1,5 @@
 import { All, Controller, Get, Header, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '@scriptsmith/server-kit';
 import { HealthChecks } from './health-checks.js';
 import { ProcessHealth } from './process-health.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { Column, DataSource, Entity } from 'typeorm';
-import { SimulatedClock } from '../clock/clock.js';
+import { SimulatedClock } from '@scriptsmith/server-kit';
 import { RandomIdentifiers } from '../identifiers/identifiers.js';
 import { createLog } from '../logging/log.js';
 import { IssuedKey, issuedKeyRecord } from './issued-key.entity.js';

@@ -8,7 +8,7 @@ import {
   IsNull,
   QueryFailedError,
 } from 'typeorm';
-import type { Clock } from '../clock/clock.js';
+import type { Clock } from '@scriptsmith/server-kit';
 import type { Identifiers } from '../identifiers/identifiers.js';
 import type { IssuedKey } from './issued-key.entity.js';
 import { lockKeys } from './issued-keys.queries.js';

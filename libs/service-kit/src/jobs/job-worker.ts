@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { PollingLoop } from '../polling/polling-loop.js';
 import { wakeOnCommit } from '../polling/wake-on-commit.js';
 import { InjectLog } from '../injection/tokens.js';

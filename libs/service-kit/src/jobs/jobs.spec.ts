@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, eventually, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { SimulatedClock } from '../clock/clock.js';
+import { SimulatedClock } from '@scriptsmith/server-kit';
 import { createLog } from '../logging/log.js';
 import { InProcessBroker } from '../messaging/in-process/in-process-broker.js';
 import { inProcessTransport } from '../messaging/in-process/in-process-transport.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, JsonContains } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { Identifiers } from '../identifiers/identifiers.js';
 import { requestWakeup } from '../polling/wake-on-commit.js';
 import type { ClaimedJob, JobDefinition, JobPayload } from './job-definition.js';

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@scriptsmith/contracts';
 import type { Histogram } from 'prom-client';
-import type { Metrics } from '../metrics/metrics.js';
+import type { Metrics } from '@scriptsmith/server-kit';
 
 type Labels = 'service' | 'request' | 'code';
 

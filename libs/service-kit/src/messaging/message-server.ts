@@ -3,8 +3,8 @@ import { type CustomTransportStrategy, type MessageHandler, type ReadPacket, Ser
 import type { ServiceName } from '@scriptsmith/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from 'pino';
+import { Metrics } from '@scriptsmith/server-kit';
 import { DomainError, internalError, serviceUnavailable } from '../errors/domain-error.js';
-import { Metrics } from '../metrics/metrics.js';
 import { messageAttributes, receiveTraced, type SpanDescription } from '../tracing/spans.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { MessageConsumer } from './message-consumer.js';

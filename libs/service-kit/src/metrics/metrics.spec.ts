@@ -1,11 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
+import { Metrics } from '@scriptsmith/server-kit';
 import { createLog } from '../logging/log.js';
 import { InProcessBroker } from '../messaging/in-process/in-process-broker.js';
 import { inProcessTransport } from '../messaging/in-process/in-process-transport.js';
 import { type RunningService, runService } from '../service/run-service.js';
 import { Greeter, serviceOf } from '../testing/parcel-services.js';
-import { Metrics } from './metrics.js';
 
 describe('metrics of a process', () => {
   test('services share a metric, and a reader that fails or hangs leaves out only its own values', async () => {

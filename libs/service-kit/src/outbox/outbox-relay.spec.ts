@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, eventually, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
-import { connectionOptions, migrate } from '../database/service-database.js';
+import { connectionOptions, migrate } from '@scriptsmith/server-kit';
+import { databaseOf } from '../database/service-database.js';
 import { createLog } from '../logging/log.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -15,8 +16,8 @@ describe('the outbox relay', () => {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    await migrate(testDatabase.url, 'identity', nothing);
-    database = await new DataSource(connectionOptions(testDatabase.url, 'identity', nothing)).initialize();
+    await migrate(testDatabase.url, databaseOf('identity', nothing));
+    database = await new DataSource(connectionOptions(testDatabase.url, databaseOf('identity', nothing))).initialize();
   });
   afterAll(async () => {
     await database.destroy();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventContract, EventPayload } from '@scriptsmith/contracts';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { Identifiers } from '../identifiers/identifiers.js';
 import type { RequestContext } from '../messaging/request-context.js';
 import { currentTraceHeaders } from '../tracing/spans.js';

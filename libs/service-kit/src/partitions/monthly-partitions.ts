@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Clock } from '../clock/clock.js';
+import type { Clock } from '@scriptsmith/server-kit';
 import { lockPartitions } from './monthly-partitions.queries.js';
 
 const dayMs = 86_400_000;

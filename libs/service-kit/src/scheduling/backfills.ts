@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '@scriptsmith/server-kit';
 import { DomainError } from '../errors/domain-error.js';
 import { Identifiers } from '../identifiers/identifiers.js';
 import { InjectLog } from '../injection/tokens.js';

@@ -1,6 +1,7 @@
 import { createTestDatabase, eventually, type TestDatabase } from '@scriptsmith/testing';
 import { DataSource } from 'typeorm';
-import { connectionOptions, migrate } from '../database/service-database.js';
+import { connectionOptions, migrate } from '@scriptsmith/server-kit';
+import { databaseOf } from '../database/service-database.js';
 import { createLog } from '../logging/log.js';
 import { ExclusiveTasks } from './exclusive-tasks.js';
 import { tryLockTask } from './exclusive-tasks.queries.js';
@@ -13,8 +14,10 @@ let testDatabase: TestDatabase;
 let database: DataSource;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  await migrate(testDatabase.url, 'identity', declaration);
-  database = await new DataSource(connectionOptions(testDatabase.url, 'identity', declaration)).initialize();
+  await migrate(testDatabase.url, databaseOf('identity', declaration));
+  database = await new DataSource(
+    connectionOptions(testDatabase.url, databaseOf('identity', declaration)),
+  ).initialize();
 });
 afterAll(async () => {
   await database.destroy();
@@ -57,7 +60,7 @@ test('a task keeps its lock for longer than other transactions may be idle', asy
 });
 
 test('at most half as many tasks as connections run at a time, so that each gets another connection', async () => {
-  const options = { ...connectionOptions(testDatabase.url, 'identity', declaration), poolSize: 4 };
+  const options = { ...connectionOptions(testDatabase.url, databaseOf('identity', declaration)), poolSize: 4 };
   const small = await new DataSource(options).initialize();
   const tasks = new ExclusiveTasks(small, log);
   const work = pending();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { logLevelSetting, parseSettings, type RunningProcess, runProcess } from '@scriptsmith/server-kit';
-import { migrate } from '../database/service-database.js';
+import { logLevelSetting, migrate, parseSettings, type RunningProcess, runProcess } from '@scriptsmith/server-kit';
+import { databaseOf } from '../database/service-database.js';
 import { createLog } from '../logging/log.js';
 import { replayDeadLetters } from '../messaging/rabbitmq/replay-dead-letters.js';
 import { serviceSettingsSchema } from '../settings/service-settings.js';
@@ -30,7 +30,7 @@ const migrateSchema =
   ({ name, database }: ServiceDefinition) =>
   async (log: Logger): Promise<never> => {
     const { DATABASE_URL: url } = parseSettings(migrationSettingsSchema, process.env);
-    await migrate(url, name, database);
+    await migrate(url, databaseOf(name, database));
     log.info('schema migrated');
     return process.exit(0);
   };

@@ -5,9 +5,18 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ping, type ServiceName } from '@scriptsmith/contracts';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { DatabaseHealth, type Environment, nestLog, parseSettings } from '@scriptsmith/server-kit';
-import { Clock, SystemClock } from '../clock/clock.js';
-import { connectionOptions, migrate } from '../database/service-database.js';
+import {
+  Clock,
+  connectionOptions,
+  DatabaseHealth,
+  type Environment,
+  Metrics,
+  migrate,
+  nestLog,
+  parseSettings,
+  SystemClock,
+} from '@scriptsmith/server-kit';
+import { databaseOf } from '../database/service-database.js';
 import { Handles } from '../handlers/handler.decorators.js';
 import { MessageExceptionFilter } from '../handlers/message-exception.filter.js';
 import { Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
@@ -18,7 +27,6 @@ import { type MessageClient, messageClientToken } from '../messaging/message-cli
 import type { MessageServer } from '../messaging/message-server.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import type { MessagingTransport } from '../messaging/messaging-transport.js';
-import { Metrics } from '../metrics/metrics.js';
 import { Outbox, outboxLoopName } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { wakeOnCommit } from '../polling/wake-on-commit.js';
@@ -124,7 +132,7 @@ export async function openService(
 async function prepare(definition: ServiceDefinition, dependencies: ServiceDependencies): Promise<DynamicModule> {
   const settings = parseSettings(definition.settings, dependencies.environment);
   const { databaseUrl, migrates = true } = dependencies;
-  if (migrates) await migrate(databaseUrl, definition.name, definition.database);
+  if (migrates) await migrate(databaseUrl, databaseOf(definition.name, definition.database));
   return hostModule(definition, dependencies, settings);
 }
 
@@ -166,7 +174,7 @@ function hostModule(
   ];
   @Module({})
   class ServiceHost {}
-  const database = connectionOptions(databaseUrl, definition.name, definition.database);
+  const database = connectionOptions(databaseUrl, databaseOf(definition.name, definition.database));
   return {
     module: ServiceHost,
     global: true,

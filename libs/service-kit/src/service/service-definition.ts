@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@scriptsmith/contracts';
 import type { z } from 'zod';
-import type { DatabaseDeclaration } from '../database/service-database.js';
+import type { DatabaseDeclaration } from '@scriptsmith/server-kit';
 
 /** Everything that `runService` needs to know about a service. */
 export interface ServiceDefinition {

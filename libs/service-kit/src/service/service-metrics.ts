@@ -1,12 +1,10 @@
 import type { ServiceName } from '@scriptsmith/contracts';
-import { pingDatabase } from '@scriptsmith/server-kit';
+import { type Clock, type Metrics, pingDatabase } from '@scriptsmith/server-kit';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { Clock } from '../clock/clock.js';
 import { DeadLetterEvent } from '../inbox/dead-letter-event.entity.js';
 import type { MessageClient } from '../messaging/message-client.js';
 import type { MessageServer } from '../messaging/message-server.js';
-import type { Metrics } from '../metrics/metrics.js';
 import { readJobStats, readOutboxStats } from './service-metrics.queries.js';
 
 interface MeasuredService {

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { DatabaseHealth, type Environment, parseSettings } from '@scriptsmith/server-kit';
+import { DatabaseHealth, type Environment, Metrics, parseSettings } from '@scriptsmith/server-kit';
 import { type MessageClient, messageClientToken } from '../messaging/message-client.js';
 import { rabbitMqTransport } from '../messaging/rabbitmq/rabbitmq-transport.js';
-import { Metrics } from '../metrics/metrics.js';
 import { type ServiceSettings, serviceSettingsSchema } from '../settings/service-settings.js';
 import { type RunningService, runService } from './run-service.js';
 import type { ServiceDefinition } from './service-definition.js';

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventContract, EventPayload, RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
-import type { Environment } from '@scriptsmith/server-kit';
+import { type Environment, migrate, SimulatedClock } from '@scriptsmith/server-kit';
 import { createTestDatabase, type DatabaseTemplate, type TestDatabase } from '@scriptsmith/testing';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { SimulatedClock } from '../clock/clock.js';
-import { migrate, migrationsOf } from '../database/service-database.js';
+import { databaseOf } from '../database/service-database.js';
 import { type Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { createLog } from '../logging/log.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
@@ -46,10 +45,11 @@ export async function createTestContext(
 }
 
 /** Changes with the source of any migration. */
-function databaseTemplate({ name, database }: ServiceDefinition): DatabaseTemplate {
+function databaseTemplate({ name, database: declaration }: ServiceDefinition): DatabaseTemplate {
+  const database = databaseOf(name, declaration);
   const sources = createHash('sha256');
-  for (const migration of migrationsOf(database)) sources.update(String(migration));
-  return { name, fingerprint: sources.digest('hex'), prepare: (url) => migrate(url, name, database) };
+  for (const migration of database.migrations) sources.update(String(migration));
+  return { name, fingerprint: sources.digest('hex'), prepare: (url) => migrate(url, database) };
 }
 
 /** A service as the rest of the product sees it, one or more replicas of it, for a test to ask and to look into. */

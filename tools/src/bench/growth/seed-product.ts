@@ -1,7 +1,8 @@
 import { adminService } from '@scriptsmith/admin';
 import { billingService } from '@scriptsmith/billing';
 import { identityService } from '@scriptsmith/identity';
-import { migrate } from '@scriptsmith/service-kit';
+import { migrate } from '@scriptsmith/server-kit';
+import { databaseOf } from '@scriptsmith/service-kit';
 import pg from 'pg';
 import { seedUsers } from '../admin/seed-users.js';
 import { withoutIndexes } from './deferred-indexes.js';
@@ -10,7 +11,7 @@ import { seedLedger } from './seed-ledger.js';
 /** Migrates a new database and seeds users with the same ids in identity, the user list and the ledger. */
 export async function seedProduct(databaseUrl: string, users: number): Promise<void> {
   for (const { name, database } of [identityService, billingService, adminService])
-    await migrate(databaseUrl, name, database);
+    await migrate(databaseUrl, databaseOf(name, database));
   await Promise.all([seedLedger(databaseUrl, users), seedDirectory(databaseUrl, users)]);
   await vacuum(databaseUrl);
 }

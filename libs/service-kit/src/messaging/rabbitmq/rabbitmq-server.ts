@@ -1,4 +1,4 @@
-import { Metrics } from '../../metrics/metrics.js';
+import { Metrics } from '@scriptsmith/server-kit';
 import { MessageServer, type MessageServerOptions, type QueueDepths } from '../message-server.js';
 import { BrokerConnection } from './broker-connection.js';
 import { EventConsumer } from './event-consumer.js';
