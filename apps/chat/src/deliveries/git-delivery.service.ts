@@ -25,7 +25,7 @@ const maxRequests = 2;
 export class GitDelivery implements OnApplicationShutdown {
   private readonly pool = new SandboxedProcessPool({
     program: {
-      ...{ parentUrl: import.meta.url, name: 'push-process' },
+      ...{ parentUrl: import.meta.url, name: 'push-process', siblings: ['git'] },
       packages: ['isomorphic-git', '@scriptsmith/resource-checks'],
     },
     ...{ limits, queue },

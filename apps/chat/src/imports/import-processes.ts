@@ -12,7 +12,7 @@ const queue = { concurrency: 1, maxWaiting: 50, maxWaitingPerOwner: 5 };
 export class ImportProcesses implements OnApplicationShutdown {
   private readonly pool = new SandboxedProcessPool({
     program: {
-      ...{ parentUrl: import.meta.url, name: 'import-process' },
+      ...{ parentUrl: import.meta.url, name: 'import-process', siblings: ['git'] },
       packages: ['yauzl', 'isomorphic-git', '@scriptsmith/chat-contracts', '@scriptsmith/resource-checks'],
     },
     limits,

@@ -4,16 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { SandboxedProgram } from './start-sandboxed-process.js';
 
 /**
- * The paths that a sandboxed process reads: its own package, or only its folder if it names its packages, and the packages
- * that it loads. Packages of the workspace are links, of which a process reads both ends.
+ * The paths that a sandboxed process reads: its own package, or only its folder and the named ones beside it if it names its
+ * packages, and the packages that it loads. Packages of the workspace are links, of which a process reads both ends.
  */
-export function readablePaths({ parentUrl, packages }: SandboxedProgram): readonly string[] {
+export function readablePaths({ parentUrl, packages, siblings = [] }: SandboxedProgram): readonly string[] {
   const paths = new Set<string>();
   const folder = realpathSync(dirname(fileURLToPath(parentUrl)));
   const ownPackage = packageFolderOf(folder);
   if (packages === 'all') addPackage(ownPackage, paths);
   else {
     paths.add(folder);
+    for (const sibling of siblings) paths.add(join(dirname(folder), sibling));
     paths.add(join(ownPackage, 'package.json'));
     for (const name of packages) addDependency(name, ownPackage, paths);
   }

@@ -12,6 +12,8 @@ export interface SandboxedProgram {
   parameters?: readonly string[];
   /** The packages that it loads, with what they depend on. Its own package is the one that `parentUrl` is part of. */
   packages: 'all' | readonly string[];
+  /** Folders beside its own that it loads modules from. */
+  siblings?: readonly string[];
 }
 
 /** The options of Node with which a process can read only its own code, and cannot write, start processes or use workers. */
