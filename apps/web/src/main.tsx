@@ -36,7 +36,8 @@ const page = (prerenderedState?: RootState) => (
   </StrictMode>
 );
 
-if (root.hasChildNodes()) {
+/** Not with `await` at the top level: the screen imports the chunk of this file, which would then wait for itself. */
+async function hydrate(prerendered: HTMLElement): Promise<void> {
   const catalogue = readPrerenderedCatalogue();
   if (catalogue) preloadCatalogue(store, catalogue);
   const prerenderedState = store.getState();
@@ -46,7 +47,11 @@ if (root.hasChildNodes()) {
   await loadPrerenderedScreen(window.location.pathname);
   stopRecordingClicks();
   // Hydrates in steps, so that the page stays responsive. A click on a part that is not hydrated yet gives it priority.
-  startTransition(() => void hydrateRoot(root, page(prerenderedState)));
+  startTransition(() => void hydrateRoot(prerendered, page(prerenderedState)));
+}
+
+if (root.hasChildNodes()) {
+  void hydrate(root);
 } else {
   persistSession(store);
   stopRecordingClicks();

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { openConsole } from '../testing/admin-console.js';
 
 let mockIsServed = true;
-jest.mock('../features/admin-stats/components/stat-chart.js', () => {
+jest.mock('../shared/charts/series-chart.js', () => {
   if (!mockIsServed) throw new TypeError('Failed to fetch dynamically imported module');
-  return jest.requireActual<object>('../features/admin-stats/components/stat-chart.js');
+  return jest.requireActual<object>('../shared/charts/series-chart.js');
 });
 
 test('charts that fail to load leave the console usable and can be retried', async () => {

@@ -1,11 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import { Command as Menu } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { VisuallyHidden } from '../components/visually-hidden.js';
 import { hairline, radius } from '../theme/tokens.js';
 import type { Command, Commands } from './command.js';
 import { Key } from './key.js';
@@ -17,35 +15,33 @@ const Field = styled('div')(({ theme }) => ({
   padding: theme.spacing(0, 2),
   borderBottom: `${hairline} ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
-  '& input': {
-    ...theme.typography.body1,
-    flex: 1,
-    minWidth: 0,
-    minHeight: theme.spacing(7),
-    border: 0,
-    outline: 0,
-    background: 'none',
-    color: theme.vars.palette.text.primary,
-    '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+}));
+
+const Input = styled(Menu.Input)(({ theme }) => ({
+  ...theme.typography.body1,
+  flex: 1,
+  minWidth: 0,
+  minHeight: theme.spacing(7),
+  border: 0,
+  outline: 0,
+  background: 'none',
+  color: theme.vars.palette.text.primary,
+  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+}));
+
+const List = styled(Menu.List)(({ theme }) => ({
+  height: theme.spacing(46),
+  maxHeight: '60dvh',
+  padding: theme.spacing(1),
+  overflowY: 'auto',
+  '& [cmdk-group-heading], & [cmdk-empty]': {
+    ...theme.typography.caption,
+    padding: theme.spacing(1.25, 1.5, 0.5),
+    color: theme.vars.palette.text.secondary,
   },
 }));
 
-const List = styled('ul')(({ theme }) => ({
-  height: theme.spacing(46),
-  maxHeight: '60dvh',
-  margin: 0,
-  padding: theme.spacing(1),
-  overflowY: 'auto',
-  listStyle: 'none',
-}));
-
-const Group = styled('li')(({ theme }) => ({
-  ...theme.typography.caption,
-  padding: theme.spacing(1.25, 1.5, 0.5),
-  color: theme.vars.palette.text.secondary,
-}));
-
-const Option = styled('li')(({ theme }) => ({
+const Item = styled(Menu.Item)(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   alignItems: 'center',
@@ -66,7 +62,7 @@ const Option = styled('li')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '&.Mui-focused, &:hover': { backgroundColor: theme.vars.palette.sunken },
+  '&[data-selected="true"]': { backgroundColor: theme.vars.palette.sunken },
 }));
 
 interface CommandMenuProps {
@@ -78,11 +74,10 @@ interface CommandMenuProps {
 
 /** Finds screens and actions by their words, and what the server finds. */
 export function CommandMenu(props: CommandMenuProps) {
-  const { onDismiss } = props;
   return (
     <Dialog
       open
-      onClose={onDismiss}
+      onClose={props.onDismiss}
       fullWidth
       maxWidth="sm"
       slotProps={{
@@ -95,11 +90,12 @@ export function CommandMenu(props: CommandMenuProps) {
   );
 }
 
-/** Inside the dialog, which has no content at first: the field must be there as soon as its options are. */
 function Content({ useCommands, placeholder, onDismiss }: CommandMenuProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const { commands, found } = useCommands(typed);
+  const shown = commands.filter((command) => found.has(command) || matches(command, typed));
+  const groups = [...new Set(shown.map(({ group }) => group))];
 
   const choose = (command: Command) => {
     onDismiss();
@@ -107,54 +103,30 @@ function Content({ useCommands, placeholder, onDismiss }: CommandMenuProps) {
     void command.run?.();
   };
 
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
-    options: commands,
-    open: true,
-    autoHighlight: true,
-    value: null,
-    inputValue: typed,
-    onInputChange: (_event, text, reason) => reason === 'input' && setTyped(text),
-    onChange: (_event, command) => command && choose(command),
-    onClose: (_event, reason) => reason === 'escape' && onDismiss(),
-    getOptionLabel: ({ label }) => label,
-    getOptionKey: ({ id }) => id,
-    isOptionEqualToValue: (one, other) => one.id === other.id,
-    filterOptions: (options) => options.filter((command) => found.has(command) || matches(command, typed)),
-  });
-  const shown = groupedOptions;
-
   return (
-    <>
-      <Field {...getRootProps()}>
+    <Menu label="Search commands" shouldFilter={false} loop vimBindings={false}>
+      <Field>
         <Search size="1.125rem" aria-hidden />
-        <input {...getInputProps()} autoFocus placeholder={placeholder} aria-label="Search commands" />
+        <Input value={typed} onValueChange={setTyped} autoFocus placeholder={placeholder} />
         <Key>Esc</Key>
       </Field>
-      <List {...getListboxProps()} aria-label="Commands">
-        {shown.map((command, index) => {
-          const { key, ...props } = getOptionProps({ option: command, index });
-          const { label, detail, group, Icon } = command;
-          return [
-            group !== shown[index - 1]?.group && (
-              <Group key={`group ${group}`} role="presentation">
-                {group}
-              </Group>
-            ),
-            <Option key={key} {...props}>
-              {Icon && <Icon size="1rem" aria-hidden />}
-              {label}
-              {detail && <small>{detail}</small>}
-            </Option>,
-          ];
-        })}
-        {shown.length === 0 && (
-          <Typography component="li" role="presentation" variant="body2" sx={{ p: 1.5, color: 'text.secondary' }}>
-            Nothing found. Try another word.
-          </Typography>
-        )}
+      <List label="Commands">
+        <Menu.Empty>Nothing found. Try another word.</Menu.Empty>
+        {groups.map((name) => (
+          <Menu.Group key={name} heading={name}>
+            {shown
+              .filter(({ group }) => group === name)
+              .map((command) => (
+                <Item key={command.id} value={command.id} onSelect={() => choose(command)}>
+                  {command.Icon && <command.Icon size="1rem" aria-hidden />}
+                  {command.label}
+                  {command.detail && <small>{command.detail}</small>}
+                </Item>
+              ))}
+          </Menu.Group>
+        ))}
       </List>
-      <VisuallyHidden role="status">{shown.length === 1 ? '1 command' : `${shown.length} commands`}</VisuallyHidden>
-    </>
+    </Menu>
   );
 }
 

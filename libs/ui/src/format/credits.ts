@@ -11,3 +11,8 @@ const signedNumber = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' 
 
 /** `+15,000` or `-1,500`. */
 export const formatSignedNumber = (value: number): string => signedNumber.format(value);
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A number on an axis: `12.5K`. */
+export const formatCompact = (value: number): string => compact.format(value);

@@ -24,6 +24,11 @@ Object.assign(window, {
       removeListener: () => undefined,
     }),
   scrollTo: () => undefined,
+  ResizeObserver: class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
 });
 Object.assign(Range.prototype, { getClientRects: () => [] });
 Object.assign(Element.prototype, {

@@ -117,6 +117,8 @@ export const components: Components<AppTheme> = {
         padding: '0 0.875rem',
         boxSizing: 'border-box',
         fontSize: '1rem',
+        '&.MuiInputBase-inputAdornedStart': { paddingInlineStart: 0 },
+        '&.MuiInputBase-inputAdornedEnd': { paddingInlineEnd: 0 },
         '&.MuiInputBase-inputMultiline': { height: 'auto', padding: 0 },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&:-webkit-autofill': {

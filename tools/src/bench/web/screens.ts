@@ -10,7 +10,7 @@ export const listRows = '[role="table"] [role="rowheader"]';
 
 export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'users', path: '/admin', content: listRows },
-  { name: 'overview', path: '/admin/overview', content: '[role="tabpanel"] svg[role="img"]' },
+  { name: 'overview', path: '/admin/overview', content: '[role="tabpanel"] figure svg' },
   { name: 'a user', path: '/admin/users/1', content: listRows },
   { name: 'pending customers', path: '/admin/pending-customers', content: `${listRows}, [role="tabpanel"] p` },
   { name: 'affiliates', path: '/admin/affiliates', content: listRows },

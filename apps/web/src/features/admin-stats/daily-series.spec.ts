@@ -1,5 +1,5 @@
 import type { DailyStatsResponse } from '@scriptsmith/contracts/gateway';
-import { dailySeries, formatSpan } from './daily-series.js';
+import { comparisonOf, dailySeries, formatSpan } from './daily-series.js';
 
 type Day = DailyStatsResponse['days'][number];
 
@@ -51,4 +51,24 @@ test('without days there is nothing to draw and no division by zero', () => {
   expect(dailySeries([]).churn).toMatchObject({ caption: '0 subscriptions ended, 0.0% churn', values: [] });
   const first = dailySeries([day(0, { activeSubscriptions: 1, startedSubscriptions: 1 })]);
   expect(first.churn.caption).toBe('0 subscriptions ended, 0.0% churn');
+});
+
+describe('the comparison with the period before', () => {
+  const signUpsOf = (count: number) => dailySeries([day(0, { signUps: count })]).signUps;
+  const endedOf = (count: number) => dailySeries([day(0, { endedSubscriptions: count })]).churn;
+
+  test.each([
+    [2, 8, '6 more than the 2 in the 1 days before', 'good'],
+    [8, 2, '6 fewer than the 8 in the 1 days before', 'bad'],
+    [3, 3, 'As many as the 3 in the 1 days before', 'neutral'],
+    [20, 25, '+25% compared with 20 in the 1 days before', 'good'],
+    [0, 4, 'None in the 1 days before', 'neutral'],
+  ])('counts few, and takes a percentage of many: from %i to %i', (before, now, text, tone) => {
+    expect(comparisonOf(signUpsOf(now), signUpsOf(before), 1)).toEqual({ text, tone });
+  });
+
+  test('more ended subscriptions are bad', () => {
+    expect(comparisonOf(endedOf(3), endedOf(1), 30).tone).toBe('bad');
+    expect(comparisonOf(endedOf(1), endedOf(3), 30).tone).toBe('good');
+  });
 });

@@ -1,7 +1,8 @@
 import type { DailyStatsResponse } from '@scriptsmith/contracts/gateway';
-import { formatNumber } from '@scriptsmith/ui/format/credits';
-import { formatPounds } from '@scriptsmith/ui/format/pounds';
+import { formatCompact, formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatCompactPounds, formatPounds } from '@scriptsmith/ui/format/pounds';
 import { formatPreciseRate } from '@scriptsmith/ui/format/rates';
+import type { Tone } from '../../shared/charts/series-chart.js';
 
 type Day = DailyStatsResponse['days'][number];
 
@@ -22,9 +23,18 @@ export interface Series {
   /** The sum of the range, or the last value of a line. */
   total: number;
   shape: 'bars' | 'line';
+  tone: Tone;
   spans: readonly Span[];
   values: readonly number[];
   format: (value: number) => string;
+  /** The short form on the axis. */
+  formatTick: (value: number) => string;
+}
+
+/** A change from one period to the next. `tone` says whether it is good or bad. */
+export interface Comparison {
+  text: string;
+  tone: Tone;
 }
 
 export interface DailySeries {
@@ -61,44 +71,57 @@ export function dailySeries(days: readonly Day[]): DailySeries {
   const churnRate = churned(days, ended);
 
   return {
-    signUps: series(
-      'Sign-ups',
-      `${formatNumber(signUps)} ${signUps === 1 ? 'sign-up' : 'sign-ups'}`,
-      'bars',
-      spans,
-      bars((day) => day.signUps),
-    ),
-    churn: series(
-      'Churn',
-      `${formatNumber(ended)} ${ended === 1 ? 'subscription' : 'subscriptions'} ended, ${formatPreciseRate(churnRate)} churn`,
-      'bars',
-      spans,
-      bars((day) => day.endedSubscriptions),
-    ),
-    creditsUsed: series(
-      'Credits used',
-      `${formatNumber(creditsUsed)} used`,
-      'bars',
-      spans,
-      bars((day) => day.creditsUsed),
-    ),
-    recurringRevenue: series(
-      'Monthly recurring revenue',
-      `${formatPounds(recurringNow)} MRR`,
-      'line',
-      spans,
-      groups.map((group) => group.at(-1)!.monthlyRecurringRevenuePence),
-      formatPounds,
-    ),
+    signUps: series(spans, {
+      name: 'Sign-ups',
+      caption: `${formatNumber(signUps)} ${signUps === 1 ? 'sign-up' : 'sign-ups'}`,
+      tone: 'good',
+      values: bars((day) => day.signUps),
+    }),
+    churn: series(spans, {
+      name: 'Churn',
+      caption: `${formatNumber(ended)} ${ended === 1 ? 'subscription' : 'subscriptions'} ended, ${formatPreciseRate(churnRate)} churn`,
+      tone: 'bad',
+      values: bars((day) => day.endedSubscriptions),
+    }),
+    creditsUsed: series(spans, {
+      name: 'Credits used',
+      caption: `${formatNumber(creditsUsed)} used`,
+      tone: 'neutral',
+      values: bars((day) => day.creditsUsed),
+    }),
+    recurringRevenue: series(spans, {
+      name: 'Monthly recurring revenue',
+      caption: `${formatPounds(recurringNow)} MRR`,
+      shape: 'line',
+      tone: 'good',
+      values: groups.map((group) => group.at(-1)!.monthlyRecurringRevenuePence),
+      format: formatPounds,
+      formatTick: formatCompactPounds,
+    }),
   };
 }
 
-/** `+12% compared with £80.00 in the 30 days before`. A change from nothing has no percentage. */
-export function comparisonOf({ total, format }: Series, before: Series, days: number): string {
+/** A percentage of fewer says little: from 2 to 8 is 300%. */
+const fewestForPercentage = 20;
+
+/**
+ * `+12% compared with £80.00 in the 30 days before`, or `6 more than the 2 in the 30 days before`. A change from nothing
+ * has neither.
+ */
+export function comparisonOf({ total, format, tone }: Series, before: Series, days: number): Comparison {
   const period = `the ${days} days before`;
-  if (before.total === 0) return total === 0 ? `None in ${period} either` : `None in ${period}`;
+  if (before.total === 0)
+    return { text: total === 0 ? `None in ${period} either` : `None in ${period}`, tone: 'neutral' };
+  const difference = total - before.total;
+  const opposite = tone === 'good' ? 'bad' : tone === 'bad' ? 'good' : 'neutral';
+  const changeTone = difference === 0 ? 'neutral' : difference > 0 ? tone : opposite;
+  if (before.total < fewestForPercentage) {
+    const change =
+      difference === 0 ? 'As many as' : `${format(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than`;
+    return { text: `${change} the ${format(before.total)} in ${period}`, tone: changeTone };
+  }
   const change = changeInPercent.format(total / before.total - 1).replace('-', '−');
-  return `${change} compared with ${format(before.total)} in ${period}`;
+  return { text: `${change} compared with ${format(before.total)} in ${period}`, tone: changeTone };
 }
 
 const changeInPercent = new Intl.NumberFormat('en-GB', {
@@ -123,18 +146,16 @@ function grouped(days: readonly Day[], size: number): Day[][] {
 }
 
 function series(
-  name: string,
-  caption: string,
-  shape: Series['shape'],
   spans: readonly Span[],
-  values: readonly number[],
-  format: (value: number) => string = formatNumber,
+  given: Pick<Series, 'name' | 'caption' | 'tone' | 'values'> &
+    Partial<Pick<Series, 'shape' | 'format' | 'formatTick'>>,
 ): Series {
+  const { name, caption, values, shape = 'bars', format = formatNumber, formatTick = formatCompact } = given;
   const highest = Math.max(0, ...values);
   const at = spans[values.indexOf(highest)];
   const range =
     spans.length > 0 ? ` from ${formatChartDay(spans[0]!.from)} to ${formatChartDay(spans.at(-1)!.to)}` : '';
   const peak = at && highest > 0 ? `, highest on ${formatSpan(at)} (${format(highest)})` : '';
   const total = shape === 'line' ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
-  return { name, caption, total, summary: `${name}${range}: ${caption}${peak}.`, shape, spans, values, format };
+  return { ...given, summary: `${name}${range}: ${caption}${peak}.`, total, shape, spans, format, formatTick };
 }

@@ -1,4 +1,5 @@
-import { formatCompact, formatDuration, formatShare, formatUtcMoment, formatUtcTick } from './format.js';
+import { formatCompact } from '@scriptsmith/ui/format/credits';
+import { formatDuration, formatShare, formatUtcMoment, formatUtcTick } from './format.js';
 
 test.each([
   [0, '0 s'],

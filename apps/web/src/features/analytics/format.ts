@@ -10,7 +10,6 @@ const utc = {
   },
 } as const;
 const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A time with seconds, in local time: `14:03:27`. */
 export const formatSecond = (time: string): string => second.format(new Date(time));
@@ -24,9 +23,6 @@ export const formatUtcMoment = (at: string, interval: 'day' | 'hour'): string =>
 
 /** A share in percent: `12.5%`, or `0%` of nothing. */
 export const formatShare = (part: number, whole: number): string => share.format(whole === 0 ? 0 : part / whole);
-
-/** A number on an axis: `12.5K`. */
-export const formatCompact = (value: number): string => compact.format(value);
 
 /** A duration in its two largest units: `45 s`, `12 min 3 s`, `2 h 5 min`, `3 d 4 h`. */
 export function formatDuration(durationMs: number): string {

@@ -4,24 +4,15 @@ import Typography from '@mui/material/Typography';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
 import { Sheet } from '@scriptsmith/ui/components/panel';
 import { StatValue } from '@scriptsmith/ui/components/stat-value';
-import { formatChartDay } from '../daily-series.js';
-import type { Series } from '../daily-series.js';
+import { formatChartDay, formatSpan } from '../daily-series.js';
+import type { Comparison, Series } from '../daily-series.js';
 
-const StatChart = lazyChart(() => import('./stat-chart.js'));
+const SeriesChart = lazyChart(() => import('../../../shared/charts/series-chart.js'));
+
+const chartHeight = '10rem';
 
 /** Reserves the space of the chart, which loads later. */
-const ChartPlace = styled('div')(({ theme }) => ({ height: theme.spacing(12), marginTop: theme.spacing(1) }));
-
-const Days = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: theme.spacing(1),
-  marginTop: theme.spacing(0.5),
-  color: theme.vars.palette.text.secondary,
-  fontVariantNumeric: 'tabular-nums',
-  [theme.breakpoints.down('sm')]: { '& > :nth-of-type(2)': { display: 'none' } },
-}));
+const ChartPlace = styled('div')(({ theme }) => ({ height: chartHeight, marginTop: theme.spacing(1) }));
 
 const Card = styled(Sheet)(({ theme }) => ({
   padding: theme.spacing(2.5),
@@ -36,6 +27,8 @@ const Caption = styled('p', { shouldForwardProp: (name) => name !== 'linesOnPhon
     minHeight: '1lh',
     color: theme.vars.palette.text.secondary,
     [theme.breakpoints.down('sm')]: { minHeight: `${linesOnPhone}lh` },
+    '&[data-tone="good"]': { color: theme.vars.palette.success.main },
+    '&[data-tone="bad"]': { color: theme.vars.palette.error.main },
   }),
 );
 
@@ -45,7 +38,7 @@ interface StatCardProps {
   value: string | undefined;
   series: Series | undefined;
   /** The period before. */
-  comparison: string | undefined;
+  comparison: Comparison | undefined;
   /** Nothing more is being loaded. */
   hasFailed: boolean;
 }
@@ -65,15 +58,30 @@ export function StatCard({ name, value, series, comparison, hasFailed }: StatCar
       <Caption linesOnPhone={2}>
         {series ? series.caption : !hasFailed && <Skeleton variant="text" width="12ch" />}
       </Caption>
-      <Caption linesOnPhone={3}>{comparison}</Caption>
+      <Caption linesOnPhone={3} data-tone={comparison?.tone}>
+        {comparison?.text}
+      </Caption>
       <ChartPlace>
-        {series ? <StatChart series={series} fallback={chartPlaceholder} /> : !hasFailed && chartPlaceholder}
+        {series ? (
+          <SeriesChart
+            fallback={chartPlaceholder}
+            name={series.name}
+            description={series.summary}
+            shape={series.shape}
+            tone={series.tone}
+            points={series.spans.map((span, index) => ({
+              label: formatSpan(span),
+              tick: formatChartDay(span.to),
+              value: series.values[index] ?? 0,
+            }))}
+            formatValue={series.format}
+            formatTick={series.formatTick}
+            height={chartHeight}
+          />
+        ) : (
+          !hasFailed && chartPlaceholder
+        )}
       </ChartPlace>
-      <Days aria-hidden>
-        <span>{series?.spans[0] ? formatChartDay(series.spans[0].from) : '\u00a0'}</span>
-        <span>{series?.name}</span>
-        <span>{series?.spans.length ? formatChartDay(series.spans.at(-1)!.to) : ''}</span>
-      </Days>
     </Card>
   );
 }

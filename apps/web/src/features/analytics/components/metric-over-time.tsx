@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { ChartLine, Table } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatCompact, formatNumber } from '@scriptsmith/ui/format/credits';
 import { DataTable } from '@scriptsmith/ui/components/data-table';
 import type { Column } from '@scriptsmith/ui/components/data-table';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
@@ -12,10 +12,10 @@ import { Panel } from '@scriptsmith/ui/components/panel';
 import { chartHeight } from './charts/chart-height.js';
 import { metrics } from '../metrics.js';
 import type { Metric } from '../metrics.js';
-import { formatUtcMoment } from '../format.js';
+import { formatUtcMoment, formatUtcTick } from '../format.js';
 import { ViewSwitch } from './view-switch.js';
 
-const TimeChart = lazyChart(() => import('./charts/time-chart.js'));
+const SeriesChart = lazyChart(() => import('../../../shared/charts/series-chart.js'));
 
 type Series = TrafficStatsResponse['series'];
 type Point = Series['points'][number];
@@ -63,12 +63,19 @@ export function MetricOverTime({ metric, series }: MetricOverTimeProps) {
       {!series ? (
         <Skeleton height={chartHeight} />
       ) : view === 'Chart' ? (
-        <TimeChart
+        <SeriesChart
           fallback={<Skeleton height={chartHeight} />}
           name={metric.counted}
           description={describe(series, metric)}
-          interval={series.interval}
-          points={series.points.map((point) => ({ at: point.at, value: point[metric.overTime] }))}
+          shape="line"
+          points={series.points.map((point) => ({
+            label: formatUtcMoment(point.at, series.interval),
+            tick: formatUtcTick(point.at, series.interval),
+            value: point[metric.overTime],
+          }))}
+          formatValue={formatNumber}
+          formatTick={formatCompact}
+          height={chartHeight}
         />
       ) : (
         <Scroller role="group" aria-label={`${title}, as a table`} tabIndex={0}>

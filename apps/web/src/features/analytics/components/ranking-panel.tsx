@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ChartBar, ChartPie, List } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { chartHeight } from './charts/chart-height.js';
@@ -10,10 +9,7 @@ import { RankingList } from './ranking-list.js';
 import type { RankedValue } from './ranking-list.js';
 import { ViewSwitch } from './view-switch.js';
 
-const charts = {
-  bars: lazyChart(() => import('./charts/ranking-bar-chart.js')),
-  pie: lazyChart(() => import('./charts/ranking-pie-chart.js')),
-};
+const RankingChart = lazyChart(() => import('./charts/ranking-chart.js'));
 
 interface RankingPanelProps {
   title: string;
@@ -22,7 +18,7 @@ interface RankingPanelProps {
   /** The number of sessions that the counts are a part of. */
   whole: number;
   /** Bars compare the values; a pie shows their shares. */
-  chart: keyof typeof charts;
+  chart: 'bars' | 'pie';
   nameOf: (value: string) => string;
   /** The value of the active filter. */
   chosen: string | undefined;
@@ -32,7 +28,6 @@ interface RankingPanelProps {
 /** The most frequent values, as a list with bars or as a chart. */
 export function RankingPanel({ title, rows, whole, chart, nameOf, chosen, onChoose }: RankingPanelProps) {
   const [view, setView] = useState<'List' | 'Chart'>('List');
-  const Chart = charts[chart];
   const views = [
     { name: 'List', icon: List },
     { name: 'Chart', icon: chart === 'pie' ? ChartPie : ChartBar },
@@ -52,11 +47,10 @@ export function RankingPanel({ title, rows, whole, chart, nameOf, chosen, onChoo
       ) : view === 'List' ? (
         <RankingList {...{ label: title, rows, whole, nameOf, chosen, onChoose }} />
       ) : (
-        <Chart
+        <RankingChart
           fallback={<Skeleton height={chartHeight} />}
-          title={title}
-          description={rows.map(({ value, count }) => `${nameOf(value)}: ${formatNumber(count)}`).join(', ')}
-          {...{ rows, nameOf, onChoose }}
+          shape={chart}
+          {...{ title, rows, nameOf, onChoose }}
         />
       )}
     </Panel>

@@ -4,24 +4,18 @@ import type { CreditUsage, Subscription } from '@scriptsmith/contracts/billing';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatCompact, formatNumber } from '@scriptsmith/ui/format/credits';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
 import { errorMessage } from '../../../shared/api/api-error.js';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { dayLabel } from '../day-label.js';
 import { DescriptionListSkeleton, DescriptionListSpace } from './card-parts.js';
-import { chartHeight } from './usage-chart-size.js';
 
-const UsageChart = lazyChart(() => import('./usage-chart.js'));
+const SeriesChart = lazyChart(() => import('../../../shared/charts/series-chart.js'));
 
-const Ends = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  justifyContent: 'space-between',
-  marginTop: theme.spacing(0.75),
-  color: theme.vars.palette.text.secondary,
-}));
+/** The height of the chart and of its placeholder. */
+const chartHeight = '14.5rem';
 
 /** As high as the chart, so that the cards below do not move when there is nothing to draw. */
 const EmptyChart = styled('p')(({ theme }) => ({
@@ -57,7 +51,6 @@ export function UsageCard({ query: { data, error, refetch }, subscription }: Usa
       ) : (
         <div role="status" aria-label="Loading your credit usage">
           {placeholder}
-          <Ends aria-hidden>&nbsp;</Ends>
           <DescriptionListSkeleton rows={2} />
         </div>
       )}
@@ -90,12 +83,21 @@ function Usage({
       {total === 0 ? (
         <EmptyChart>No credits used in the last 30 days. Your use per day appears here.</EmptyChart>
       ) : (
-        <UsageChart days={days} summary={summary} fallback={placeholder} />
+        <SeriesChart
+          fallback={placeholder}
+          name="Credits"
+          description={summary}
+          shape="bars"
+          points={days.map(({ date, credits }, index) => ({
+            label: dayLabel(date),
+            tick: index === days.length - 1 ? 'Today' : dayLabel(date),
+            value: credits,
+          }))}
+          formatValue={formatNumber}
+          formatTick={formatCompact}
+          height={chartHeight}
+        />
       )}
-      <Ends aria-hidden>
-        <span>{dayLabel(days[0]!.date)}</span>
-        <span>Today</span>
-      </Ends>
       <DescriptionListSpace rows={2}>
         <DescriptionList>
           <div>
