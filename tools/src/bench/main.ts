@@ -11,8 +11,6 @@ import { grantCount } from './ledger/grant-count.js';
 import { ledgerSize } from './ledger/ledger-size.js';
 import { memory } from './ledger/memory.js';
 import { pgbenchAvailable } from './ledger/pgbench.js';
-import { replicas } from './ledger/replicas.js';
-import { throughput } from './ledger/throughput.js';
 import { type BenchTable, report } from './report.js';
 import { type BenchSection, runSection } from './section.js';
 import { startUp } from './start/start-up.js';
@@ -21,16 +19,15 @@ import { consoleInteractions } from './web/console-interactions.js';
 import { consoleLoading } from './web/console-loading.js';
 
 const sections: readonly BenchSection[] = [
-  throughput('one process'),
-  throughput('services over RabbitMQ'),
-  calls,
+  calls('one process'),
+  calls('services over RabbitMQ'),
+  calls('services over RabbitMQ', 4),
   batches,
   grantCount,
   ledgerSize,
   growth,
   ledgerSoak,
   memory,
-  ...[1, 2, 4].map(replicas),
   traffic(1, false),
   traffic(10, true),
   adminConsole,
@@ -42,11 +39,13 @@ const sections: readonly BenchSection[] = [
   consoleInteractions,
 ];
 
+/** `--beside` names the workspace of another build, whose calls are measured in the same rounds. */
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, beside: { type: 'string' } } });
+
 /** The sections of a default run, or the one selected with `--only`. */
 function asked(): readonly BenchSection[] {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  if (values.only === undefined) return sections.filter(({ onlyWhenNamed }) => !onlyWhenNamed);
-  const named = sections.filter(({ name }) => name === values.only);
+  if (options.only === undefined) return sections.filter(({ onlyWhenNamed }) => !onlyWhenNamed);
+  const named = sections.filter(({ name }) => name === options.only);
   if (named.length === 0) throw new Error(`--only takes one of: ${sections.map(({ name }) => name).join(', ')}`);
   return named;
 }
@@ -54,7 +53,7 @@ function asked(): readonly BenchSection[] {
 const tables: BenchTable[] = [];
 for (const section of asked()) {
   console.error(`measuring: ${section.name}`);
-  tables.push(await runSection(section));
+  tables.push(await runSection(section, options.beside));
 }
 await report(tables, 'bench-report.json');
 if (!pgbenchAvailable()) {

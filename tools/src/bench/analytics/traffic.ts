@@ -1,21 +1,10 @@
-import { join } from 'node:path';
 import { startBenchProduct } from '../ledger/bench-product.js';
-import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
-import { type IngestLoad, measureIngest } from './ingest.js';
+import { measureInTurns } from '../turns.js';
+import { collectOf } from './ingest.js';
 import { measureReads } from './reads.js';
 import { waitForClosedDays } from './closed-days.js';
 import { seedTraffic, trafficBytes } from './seed-traffic.js';
-
-const warmUpMs = 3_000;
-const ingestMs = 20_000;
-const fullLoad: IngestLoad = { connections: 32, pauseMs: 0 };
-/** The machine is idle most of the time, so that the response time has no queue in it. */
-const ingestLoads: readonly (IngestLoad & { name: string })[] = [
-  { name: 'ingest, 16 connections with pauses', connections: 16, pauseMs: 300 },
-  { name: 'ingest, 16 connections', connections: 16, pauseMs: 0 },
-  { name: 'ingest, 32 connections', ...fullLoad },
-];
 
 /** Stats and timelines over 90 days of traffic, and the throughput and CPU time of ingesting more. */
 export const traffic = (millions: number, onlyWhenNamed: boolean): BenchSection => ({
@@ -28,11 +17,13 @@ export const traffic = (millions: number, onlyWhenNamed: boolean): BenchSection 
       await waitForClosedDays(product.databaseUrl);
       const storage = await trafficBytes(product.databaseUrl);
       const reads = await measureReads(product, seeded);
-      const target = { origin: product.origin, postgresDirectory: join(folder, 'postgres') };
-      await measureIngest(target, warmUpMs, fullLoad);
-      const ingest: BenchRow[] = [];
-      for (const { name, ...load } of ingestLoads)
-        ingest.push({ name, ...(await measureIngest(target, ingestMs, load)) });
+      const ingest = await measureInTurns(
+        [1, 10].map((events) => ({
+          name: `collect, events in a call: ${events}`,
+          target: { ...product, connections: 16 },
+          nextCall: () => collectOf(events),
+        })),
+      );
       return {
         title: `Analytics: ${seeded.events.toLocaleString('en-GB')} events over 90 days`,
         rows: [

@@ -14,6 +14,7 @@ export type Topology = keyof typeof topologies;
 export interface BenchProduct extends LoadTarget {
   adminKey: string;
   databaseUrl: string;
+  postgresDirectory: string;
   process: ProductProcess;
   stop(): Promise<void>;
 }
@@ -25,12 +26,14 @@ export async function startBenchProduct(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
   commandLine: readonly string[] = [],
+  workspace = process.cwd(),
 ): Promise<BenchProduct> {
   // Postgres runs as another user, which needs access to the parent folders.
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  const postgres = await startPostgresServer({ dataDirectory: join(folder, 'postgres'), password: 'bench' });
+  const postgresDirectory = join(folder, 'postgres');
+  const postgres = await startPostgresServer({ dataDirectory: postgresDirectory, password: 'bench' });
   const product = await startProductProcess({
-    workspace: process.cwd(),
+    workspace,
     script: topologies[topology],
     arguments: commandLine,
     dataDirectory: join(folder, 'data'),
@@ -42,6 +45,7 @@ export async function startBenchProduct(
     adminKey: product.adminKey,
     connections,
     databaseUrl: postgres.url,
+    postgresDirectory,
     process: product,
     async stop() {
       await product.stop();

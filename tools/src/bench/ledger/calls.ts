@@ -1,80 +1,98 @@
 import { join } from 'node:path';
-import { type CpuTarget, cpuMsBetween, cpuSecondsOf } from '../cpu-time.js';
-import { type BenchRow, median } from '../report.js';
+import { seedUsers } from '../admin/seed-users.js';
+import { collectOf } from '../analytics/ingest.js';
+import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
-import { connections, startBenchProduct } from './bench-product.js';
-import { startEmptyRoute } from './empty-route.js';
-import { type Call, consumptionOf, loadCalls, type LoadResult, type LoadTarget } from './load.js';
+import { measureInTurns, usualTurns } from '../turns.js';
+import { type BenchProduct, connections, startBenchProduct, type Topology } from './bench-product.js';
+import { type Call, consumptionOf } from './load.js';
+import { consumptionScript, hotUser, measurePgbench, pgbenchAvailable, someUser } from './pgbench.js';
 import { hotUserId, manyUsers, seedSubscribers } from './subscribers.js';
-import { medianOf, roundMs, rounds, warmUpMs } from './throughput.js';
 
-interface Measured extends LoadResult {
-  nodeCpuMs: number;
-  postgresCpuMs: number;
-}
-
-interface Contestant {
+interface Load {
   name: string;
-  target: LoadTarget & CpuTarget;
+  connections: number;
   nextCall: (id: string) => Call;
+  /** The user of the same load in pgbench. */
+  pgbenchUser?: string;
 }
 
-const someUser = (): number => 1 + Math.floor(Math.random() * manyUsers);
+const users = 10_000;
+const anyUser = (): number => 1 + Math.floor(Math.random() * manyUsers);
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const get = (path: () => string) => ({ connections, nextCall: (): Call => ({ method: 'GET', path: path() }) });
+/** Admins are few. */
+const admin = (path: string) => ({
+  connections: 4,
+  nextCall: (): Call => ({ isAdmin: true, method: 'GET', path }),
+});
 
-/** The CPU time of single calls, compared with a Fastify route that does nothing, in alternating rounds. */
-export const calls: BenchSection = {
-  name: 'calls',
-  onlyWhenNamed: false,
-  async measure(folder) {
-    const product = await startBenchProduct('one process', folder);
-    const emptyRoute = await startEmptyRoute();
+const loads: readonly Load[] = [
+  {
+    name: `consume, ${manyUsers} users`,
+    ...{ connections, nextCall: (id) => consumptionOf(anyUser(), id), pgbenchUser: someUser },
+  },
+  {
+    name: 'consume, one hot user',
+    ...{ connections, nextCall: (id) => consumptionOf(hotUserId, id), pgbenchUser: hotUser },
+  },
+  { name: 'credits', ...get(() => `/users/${anyUser()}/credits`) },
+  { name: 'subscription', ...get(() => `/users/${anyUser()}/subscription`) },
+  { name: 'history', ...get(() => `/users/${anyUser()}/credits/history`) },
+  ...[16, 64].map((count) => ({
+    name: `collect, one event, ${count} connections`,
+    ...{ connections: count, nextCall: (): Call => collectOf(1) },
+  })),
+  { name: 'collect, ten events', connections: 16, nextCall: () => collectOf(10) },
+  { name: 'overview: totals', ...admin('/api/admin/stats') },
+  { name: 'overview: 90 days', ...admin(`/api/admin/figures?from=${day(89)}&to=${day(0)}`) },
+  { name: 'users: one in twenty matches', ...admin('/api/admin/users?search=falcon&page=1') },
+];
+
+/**
+ * The CPU time of calls, in turns with the same calls of another build if one is named. BENCH_CALLS selects calls by a regular
+ * expression. Consumption is also compared with pgbench, which executes one in a transaction on the same Postgres.
+ */
+export const calls = (topology: Topology, replicas = 1): BenchSection => ({
+  name: replicas === 1 ? topology : `${replicas} replicas`,
+  onlyWhenNamed: replicas > 1,
+  async measure(folder, otherBuild) {
+    const selected = new RegExp(process.env['BENCH_CALLS'] ?? '');
+    const builds = otherBuild === undefined ? [process.cwd()] : [otherBuild, process.cwd()];
+    const products: BenchProduct[] = [];
     try {
-      await seedSubscribers(product.databaseUrl);
-      const postgresDirectory = join(folder, 'postgres');
-      const target = { ...product, postgresDirectory };
-      const empty = { origin: emptyRoute.origin, apiKey: product.apiKey, connections, postgresDirectory };
-      const contestants: Contestant[] = [
-        { name: 'empty route', target: empty, nextCall: (id) => consumptionOf(hotUserId, id) },
-        { name: `consume, ${manyUsers} users`, target, nextCall: (id) => consumptionOf(someUser(), id) },
-        { name: 'consume, one hot user', target, nextCall: (id) => consumptionOf(hotUserId, id) },
-        { name: 'credits', target, nextCall: () => ({ method: 'GET', path: `/users/${someUser()}/credits` }) },
-        {
-          name: 'subscription',
-          target,
-          nextCall: () => ({ method: 'GET', path: `/users/${someUser()}/subscription` }),
-        },
-      ];
-      return { title: 'Cost of a call, one process', rows: await measureInTurns(contestants) };
+      for (const [number, workspace] of builds.entries()) {
+        products.push(await startSeeded(topology, join(folder, String(number)), workspace, replicas));
+      }
+      const rows: BenchRow[] = [];
+      for (const load of loads.filter(({ name }) => selected.test(name)))
+        rows.push(...(await measureLoad(load, products)));
+      return { title: `CPU time of calls: ${this.name}`, rows };
     } finally {
-      await emptyRoute.stop();
-      await product.stop();
+      for (const product of products) await product.stop();
     }
   },
-};
+});
 
-async function measureInTurns(contestants: readonly Contestant[]): Promise<BenchRow[]> {
-  const results = new Map<Contestant, Measured[]>(contestants.map((contestant) => [contestant, []]));
-  for (const { target, nextCall } of contestants) await loadCalls(target, nextCall, warmUpMs);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const contestant of contestants) results.get(contestant)!.push(await measureOnce(contestant));
-  }
-  const [empty] = results.values();
-  return [...results].map(([{ name }, measured]) => {
-    const [nodeCpuMs, postgresCpuMs] = [
-      median(measured.map((result) => result.nodeCpuMs)),
-      median(measured.map((result) => result.postgresCpuMs)),
-    ];
-    const ratios = measured.map(({ requestsPerSecond }, round) => requestsPerSecond / empty![round]!.requestsPerSecond);
-    return {
-      ...{ name, ...medianOf(measured), nodeCpuMs, postgresCpuMs, cpuMs: nodeCpuMs + postgresCpuMs },
-      ratioToEmptyRoute: median(ratios),
-    };
-  });
+async function startSeeded(topology: Topology, folder: string, workspace: string, replicas: number) {
+  const commandLine = replicas === 1 ? [] : ['--replicas', String(replicas)];
+  const product = await startBenchProduct(topology, folder, { TRUST_PROXY: 'loopback' }, commandLine, workspace);
+  await seedSubscribers(product.databaseUrl);
+  await seedUsers(product.databaseUrl, users);
+  return product;
 }
 
-async function measureOnce({ target, nextCall }: Contestant): Promise<Measured> {
-  const before = await cpuSecondsOf(target);
-  const { requests, ...result } = await loadCalls(target, nextCall, roundMs);
-  const { node, postgres } = cpuMsBetween(before, await cpuSecondsOf(target), requests);
-  return { ...result, nodeCpuMs: node, postgresCpuMs: postgres };
+function measureLoad(load: Load, products: readonly BenchProduct[]): Promise<BenchRow[]> {
+  const { name, connections: count, nextCall, pgbenchUser } = load;
+  const contestants = products.map((product, place) => ({
+    name: place < products.length - 1 ? `${name} (other build)` : name,
+    target: { ...product, connections: count },
+    nextCall,
+  }));
+  if (pgbenchUser === undefined || !pgbenchAvailable()) return measureInTurns(contestants);
+  const { databaseUrl } = products.at(-1)!;
+  const script = consumptionScript(pgbenchUser);
+  return measureInTurns(contestants, usualTurns, (durationMs) =>
+    measurePgbench(databaseUrl, script, count, durationMs),
+  );
 }

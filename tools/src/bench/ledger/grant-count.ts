@@ -1,10 +1,12 @@
 import type { BenchSection } from '../section.js';
+import { measureInTurns } from '../turns.js';
 import { startBenchProduct } from './bench-product.js';
-import { measureInTurn } from './in-turn.js';
+import { consumptionOf } from './load.js';
 import { manyUsers, seedSubscribers } from './subscribers.js';
 
 const grantsEach = 50;
-const userOf = (firstUserId: number) => () => firstUserId + Math.floor(Math.random() * manyUsers);
+const callOf = (firstUserId: number) => (id: string) =>
+  consumptionOf(firstUserId + Math.floor(Math.random() * manyUsers), id);
 
 /** Compares consumption for users with few and with many active grants. */
 export const grantCount: BenchSection = {
@@ -16,10 +18,10 @@ export const grantCount: BenchSection = {
       const firstOfMany = 10_001;
       await seedSubscribers(target.databaseUrl);
       await seedSubscribers(target.databaseUrl, { firstUserId: firstOfMany, userCount: manyUsers, grantsEach });
-      const rows = await measureInTurn(
-        { name: `${manyUsers} users, 1 live grant each`, target, pickUser: userOf(1) },
-        { name: `${manyUsers} users, ${grantsEach} live grants each`, target, pickUser: userOf(firstOfMany) },
-      );
+      const rows = await measureInTurns([
+        { name: `${manyUsers} users, 1 live grant each`, target, nextCall: callOf(1) },
+        { name: `${manyUsers} users, ${grantsEach} live grants each`, target, nextCall: callOf(firstOfMany) },
+      ]);
       return { title: 'Consumption by the number of live grants', rows };
     } finally {
       await target.stop();

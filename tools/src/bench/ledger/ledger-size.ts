@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { BenchSection } from '../section.js';
+import { measureInTurns } from '../turns.js';
 import { type BenchProduct, startBenchProduct } from './bench-product.js';
-import { measureInTurn } from './in-turn.js';
+import { consumptionOf } from './load.js';
 import { seedConsumptions, seededEntries } from './seed-consumptions.js';
 import { manyUsers, seedSubscribers } from './subscribers.js';
 
-const someUser = (): number => 1 + Math.floor(Math.random() * manyUsers);
+const nextCall = (id: string) => consumptionOf(1 + Math.floor(Math.random() * manyUsers), id);
 
 /** Compares consumption on an empty ledger and on one with entries of years, in alternating rounds. */
 export const ledgerSize: BenchSection = {
@@ -21,10 +22,10 @@ export const ledgerSize: BenchSection = {
       }
       const [empty, full] = products as [BenchProduct, BenchProduct];
       await seedConsumptions(full.databaseUrl);
-      const rows = await measureInTurn(
-        { name: 'a new ledger', target: empty, pickUser: someUser },
-        { name: `${seededEntries / 1e6} million entries`, target: full, pickUser: someUser },
-      );
+      const rows = await measureInTurns([
+        { name: 'a new ledger', target: empty, nextCall },
+        { name: `${seededEntries / 1e6} million entries`, target: full, nextCall },
+      ]);
       return { title: 'Consumption by the size of the ledger', rows };
     } finally {
       for (const product of products) await product.stop();

@@ -14,13 +14,14 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-/** A call of /api/v1, or of /api/admin. */
+/** A call of /api/v1 or another API. */
 export interface Call {
   isAdmin?: boolean;
   method: 'GET' | 'POST';
-  /** The part after /api/v1, or all of a path below /api/admin. */
+  /** The part after /api/v1, or all of a path that begins with /api. */
   path: string;
   body?: string;
+  headers?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
   /** Receives the body of the response. */
   onResponse?: (text: string) => void;
@@ -49,6 +50,7 @@ export async function loadCalls(
         method,
         path,
         body,
+        headers,
         idempotencyKey,
         onResponse,
         onUnavailable,
@@ -56,11 +58,12 @@ export async function loadCalls(
       const sentAt = performance.now();
       const response = await pool.request({
         method,
-        path: isAdmin ? path : `/api/v1${path}`,
+        path: path.startsWith('/api/') ? path : `/api/v1${path}`,
         headers: {
           ...(isAdmin ? { 'admin-key': adminKey } : { 'api-key': apiKey }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          ...headers,
         },
         body: body ?? null,
       });
@@ -92,20 +95,6 @@ const consumption = JSON.stringify({ amount: 1, reason: 'bench' });
 export const consumptionOf = (userId: number, id: string): Call => ({
   ...{ method: 'POST', path: `/users/${userId}/credits/consume`, body: consumption, idempotencyKey: id },
 });
-
-/** @param pickUser the user of the next consumption */
-export async function loadConsumption(
-  target: LoadTarget,
-  pickUser: () => number,
-  durationMs: number,
-): Promise<LoadResult> {
-  const { requestsPerSecond, p50Ms, p99Ms } = await loadCalls(
-    target,
-    (id) => consumptionOf(pickUser(), id),
-    durationMs,
-  );
-  return { requestsPerSecond, p50Ms, p99Ms };
-}
 
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

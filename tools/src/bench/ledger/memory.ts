@@ -2,7 +2,7 @@ import { processMemory } from '../process-memory.js';
 import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
 import { startBenchProduct } from './bench-product.js';
-import { loadConsumption } from './load.js';
+import { consumptionOf, loadCalls } from './load.js';
 import { manyUsers, seedSubscribers } from './subscribers.js';
 
 const minutes = 10;
@@ -18,7 +18,7 @@ export const memory: BenchSection = {
       await seedSubscribers(product.databaseUrl);
       const rows: BenchRow[] = [];
       for (let minute = 1; minute <= minutes; minute += 1) {
-        const { requestsPerSecond } = await loadConsumption(product, someUser, 60_000);
+        const { requestsPerSecond } = await loadCalls(product, (id) => consumptionOf(someUser(), id), 60_000);
         rows.push({ name: `minute ${minute}`, requestsPerSecond, ...(await processMemory(product.origin)) });
       }
       return { title: `Memory over ${minutes} minutes of consumption, ${manyUsers} users`, rows };

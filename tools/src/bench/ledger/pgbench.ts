@@ -34,34 +34,6 @@ UPDATE billing.credit_account SET used_in_period = used_in_period + 1, open_cred
 COMMIT;
 `;
 
-/**
- * The statements of the billing service for many consumptions in one transaction: one of each user whose id has the same
- * remainder as the number of the client.
- * @param lanes the number of clients
- */
-export const batchScript = (lanes: number): string => `BEGIN;
-SET LOCAL enable_seqscan = off;
-SELECT count(*) FROM (SELECT user_id FROM billing.credit_account WHERE user_id = ANY (${laneUsers(lanes)}) ORDER BY user_id FOR NO KEY UPDATE) locked;
-SELECT count(account.used_in_period), count(subscription.plan_id) FROM billing.credit_account account LEFT JOIN LATERAL (SELECT plan_id, current_period_start FROM billing.subscription WHERE user_id = account.user_id AND status = 'active' AND NOT (cancel_at_period_end AND current_period_end <= now()) ORDER BY started_at DESC LIMIT 1) subscription ON true WHERE account.user_id = ANY (${laneUsers(lanes)});
-SELECT count(operation.outcome) FROM unnest(${laneUsers(lanes)}) AS requested (user_id) CROSS JOIN LATERAL (SELECT outcome FROM billing.credit_operation WHERE user_id = requested.user_id AND idempotency_key = gen_random_uuid()::text AND actor = 'bench' LIMIT 1) operation;
-WITH operation AS (
-  INSERT INTO billing.credit_operation (id, user_id, idempotency_key, request_hash, type, amount, outcome, actor, reason, request_id, created_at)
-  SELECT id, user_id, id::text, sha256(id::text::bytea), 'consume', 1, '{"receipt": {"userId": 1, "consumed": 1, "balance": 999999999999, "isUnlimited": false, "entryId": "0199a9b0-0000-7000-8000-000000000000"}}', 'bench', 'bench', 'bench', now()
-  FROM (SELECT uuidv7() AS id, user_id FROM unnest(${laneUsers(lanes)}) AS requested (user_id)) command
-  RETURNING id, user_id
-), spent AS (
-  UPDATE billing.credit_grant SET remaining = remaining - 1 WHERE user_id = ANY (${laneUsers(lanes)}) AND closed_at IS NULL
-  RETURNING id, user_id
-)
-INSERT INTO billing.credit_entry (operation_id, grant_id, user_id, delta, created_at)
-  SELECT operation.id, spent.id, operation.user_id, -1, now() FROM operation JOIN spent USING (user_id);
-UPDATE billing.credit_account SET used_in_period = used_in_period + 1, open_credits = open_credits - 1 WHERE user_id = ANY (${laneUsers(lanes)});
-COMMIT;
-`;
-
-const laneUsers = (lanes: number): string =>
-  `ARRAY(SELECT id FROM generate_series(1 + :client_id, ${manyUsers}, ${lanes}) AS id)`;
-
 export const someUser = `random(1, ${manyUsers})`;
 export const hotUser = String(hotUserId);
 
