@@ -1,7 +1,7 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
-import type { PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
 import { heldCredits } from '../ledger/credit-ledger.queries.js';
-import { inOneWrite } from '../ledger/ledger-transaction.js';
+import { readByIndex } from '../ledger/indexed-read.queries.js';
 import { startOfMonth } from '../ledger/usage-period.js';
 import { displayOrder } from '../subscriptions/subscription.entity.js';
 
@@ -29,16 +29,12 @@ export interface AccountRow {
   resumes_at: Date | null;
 }
 
-/** The settings of the ledger's transactions, for the same reason: the plan of an empty table must not be kept. */
-const begin = `BEGIN READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off;
-  SET LOCAL enable_mergejoin = off; SET LOCAL plan_cache_mode = force_generic_plan`;
-
 /**
  * A subscription with `cancel_at_period_end` ends with its period even before Stripe has reported it, as it does for
  * consumption. The usage counter of the account holds one period; the usage of any other period is added up. `EXISTS`
  * would be planned as a hash of all deleted users while there are none.
  */
-const selectAccounts = {
+export const selectAccounts = {
   name: 'select_accounts',
   text: `SELECT account.user_id, account.is_banned, account.unlimited_until,
      coalesce((SELECT true FROM user_deletion WHERE user_id = account.user_id), false) AS is_deleted, open.remaining, open.rollover,
@@ -67,11 +63,6 @@ const selectAccounts = {
    WHERE account.user_id = ANY ($1::int[])`,
 };
 
-/** Reads the accounts of users at one instant, in one round trip. Users without an account are missing. */
-export async function readAccounts(client: PoolClient, userIds: readonly number[], now: Date): Promise<AccountRow[]> {
-  const values = [userIds, now, startOfMonth(now)];
-  const [, { rows }] = await inOneWrite(client, () =>
-    Promise.all([client.query(begin), client.query<AccountRow>({ ...selectAccounts, values }), client.query('COMMIT')]),
-  );
-  return rows;
-}
+/** Reads the accounts of users at one instant. Users without an account are missing. */
+export const readAccounts = (database: DataSource, userIds: readonly number[], now: Date): Promise<AccountRow[]> =>
+  readByIndex<AccountRow>(database, { ...selectAccounts, values: [userIds, now, startOfMonth(now)] });

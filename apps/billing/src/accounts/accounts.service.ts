@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { unlimitedPlanIds } from '../catalogue/plans.js';
 import { Batcher } from '../credits/batcher.js';
 import { userNotFound } from '../deleted-users/deleted-users.service.js';
-import { runLedgerTransaction } from '../ledger/ledger-transaction.js';
 import { describeSubscription } from '../subscriptions/subscription.entity.js';
 import { type AccountRow, readAccounts } from './account.queries.js';
 
@@ -23,9 +22,8 @@ const noAccount: Account = {
   subscription: null,
 };
 
-/** Two reads at a time: one runs in Postgres while the other waits for its round trip. */
-const lanes = 2;
 const largestBatch = 64;
+const overlapAfterMs = 50;
 
 /** Reads credits and subscription of users at one instant. */
 @Injectable()
@@ -33,7 +31,7 @@ export class AccountsService {
   private readonly batcher = new Batcher<number, Account>(
     (userIds) => this.readTogether(userIds),
     (userId) => userId,
-    { lanes, largestBatch },
+    { largestBatch, overlapAfterMs },
   );
 
   constructor(
@@ -53,23 +51,19 @@ export class AccountsService {
   /** By user id; users without an account are missing. Deleted users are included. */
   async getAll(userIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
     const now = this.clock.now();
-    const rows = await this.read(userIds, now);
+    const rows = await readAccounts(this.database, userIds, now);
     return new Map(rows.map((row) => [row.user_id, accountOf(row, now)]));
   }
 
   private async readTogether(userIds: readonly number[]): Promise<PromiseSettledResult<Account>[]> {
     const now = this.clock.now();
-    const rows = await this.read([...new Set(userIds)], now);
+    const rows = await readAccounts(this.database, [...new Set(userIds)], now);
     const rowOf = new Map(rows.map((row) => [row.user_id, row]));
     return userIds.map((userId) => {
       const row = rowOf.get(userId);
       if (row?.is_deleted) return { status: 'rejected', reason: userNotFound() };
       return { status: 'fulfilled', value: row ? accountOf(row, now) : noAccount };
     });
-  }
-
-  private read(userIds: readonly number[], now: Date): Promise<AccountRow[]> {
-    return runLedgerTransaction(this.database, (client) => readAccounts(client, userIds, now));
   }
 }
 

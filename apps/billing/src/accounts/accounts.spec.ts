@@ -1,9 +1,9 @@
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
 import { DomainError } from '@scriptsmith/service-kit';
-import type { PoolClient } from 'pg';
 import { LedgerFixture, resultOrError } from '../testing/ledger-fixture.js';
-import { readAccounts } from './account.queries.js';
+import { indexedReadSettings } from '../ledger/indexed-read.queries.js';
+import { selectAccounts } from './account.queries.js';
 
 const { getAccount } = billingRequests;
 
@@ -70,21 +70,14 @@ test('a query that fails fails only the calls that wait for it', async () => {
 /** A connection keeps the plan that it has made on an empty table. */
 test('the query uses indexes, also if it was planned on empty tables', async () => {
   await given.sql('ANALYZE');
-  const runner = given.database.createQueryRunner();
-  try {
-    const client = (await runner.connect()) as PoolClient;
-    await readAccounts(client, [1], given.clock.now());
-    await client.query('SET plan_cache_mode = force_generic_plan');
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      'EXPLAIN EXECUTE select_accounts (ARRAY[1], now(), now())',
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).not.toContain('Seq Scan');
-    for (const node of plan.split('->').filter((part) => /Index (Only )?Scan/.test(part))) {
-      expect(node).toContain('Index Cond');
-    }
-    await client.query('RESET plan_cache_mode');
-  } finally {
-    await runner.release();
+  const rows = await given.inTransaction(async (transaction) => {
+    await transaction.query(indexedReadSettings);
+    await transaction.query(`PREPARE accounts AS ${selectAccounts.text}`);
+    return transaction.query<Record<'QUERY PLAN', string>[]>('EXPLAIN EXECUTE accounts (ARRAY[1], now(), now())');
+  });
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).not.toContain('Seq Scan');
+  for (const node of plan.split('->').filter((part) => /Index (Only )?Scan/.test(part))) {
+    expect(node).toContain('Index Cond');
   }
 });

@@ -5,8 +5,11 @@ interface Run {
   finish(): void;
 }
 
+/** Longer than a test. */
+const never = 1_000_000;
+
 /** A batcher whose batches end when the test says so. */
-function controlled(options = { lanes: 1, largestBatch: 10 }) {
+function controlled(options = { largestBatch: 10, overlapAfterMs: never }) {
   const runs: Run[] = [];
   const batcher = new Batcher<number, string>(
     (items) =>
@@ -23,6 +26,8 @@ function controlled(options = { lanes: 1, largestBatch: 10 }) {
   );
   return { batcher, runs };
 }
+
+afterEach(() => void jest.useRealTimers());
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
@@ -45,7 +50,7 @@ test('items of one turn form a batch, and items that arrive during it form the n
 });
 
 test('batches respect the maximum size, and no item is left in the queue', async () => {
-  const { batcher, runs } = controlled({ lanes: 1, largestBatch: 2 });
+  const { batcher, runs } = controlled({ largestBatch: 2, overlapAfterMs: never });
   const all = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
   for (let run = 0; run < 3; run += 1) {
     await nextTurn();
@@ -55,16 +60,39 @@ test('batches respect the maximum size, and no item is left in the queue', async
   expect(runs.map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('lanes do not wait for each other', async () => {
-  const { batcher, runs } = controlled({ lanes: 2, largestBatch: 10 });
-  const even = batcher.add(2);
-  const odd = batcher.add(3);
+test('a batch that waits holds up only the items of its keys', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { batcher, runs } = controlled({ largestBatch: 10, overlapAfterMs: 50 });
+  const first = batcher.add(1);
   await nextTurn();
-  expect(runs.map(({ items }) => items)).toEqual([[2], [3]]);
+  const same = batcher.add(-1);
+  const other = batcher.add(2);
+  jest.advanceTimersByTime(49);
+  expect(runs).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
   runs[1]!.finish();
-  expect(await odd).toBe('done 3');
+  expect(await other).toBe('done 2');
   runs[0]!.finish();
-  expect(await even).toBe('done 2');
+  expect(await first).toBe('done 1');
+  await nextTurn();
+  expect(runs[2]!.items).toEqual([-1]);
+  runs[2]!.finish();
+  await expect(same).rejects.toThrow('refused -1');
+});
+
+test('no more than two batches run at a time', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { batcher, runs } = controlled({ largestBatch: 1, overlapAfterMs: 50 });
+  const all = [batcher.add(1), batcher.add(2), batcher.add(3)];
+  await nextTurn();
+  jest.advanceTimersByTime(500);
+  expect(runs).toHaveLength(2);
+  runs[0]!.finish();
+  await nextTurn();
+  expect(runs).toHaveLength(3);
+  for (const run of runs) run.finish();
+  expect(await Promise.all(all)).toEqual(['done 1', 'done 2', 'done 3']);
 });
 
 test('a rejected item does not reject the others', async () => {
@@ -92,7 +120,7 @@ test('a batch that fails as a whole fails each of its items', async () => {
   const batcher = new Batcher<number, string>(
     () => Promise.reject(new Error('no database')),
     () => 0,
-    { lanes: 1, largestBatch: 10 },
+    { largestBatch: 10, overlapAfterMs: never },
   );
   const answers = await Promise.allSettled([batcher.add(1), batcher.add(2)]);
   expect(answers.map((answer) => answer.status === 'rejected' && String(answer.reason))).toEqual([
@@ -101,8 +129,9 @@ test('a batch that fails as a whole fails each of its items', async () => {
   ]);
 });
 
-test('is idle when the items of all lanes have been processed', async () => {
-  const { batcher, runs } = controlled({ lanes: 2, largestBatch: 1 });
+test('is idle when all items have been processed', async () => {
+  const { batcher, runs } = controlled({ largestBatch: 1, overlapAfterMs: never });
+  await batcher.idle();
   const all = [batcher.add(1), batcher.add(2), batcher.add(4)];
   const finished: string[] = [];
   const idle = batcher.idle().then(() => finished.push('idle'));

@@ -44,10 +44,10 @@ export interface ConsumptionResult {
   replayed: boolean;
 }
 
-/** Two transactions at a time: one runs in Postgres while the other waits for its round trip. */
-const lanes = 2;
-/** Rarely reached by single calls. A batch call takes one or two transactions in each lane. */
+/** Rarely reached by single calls. A batch call takes two or more transactions. */
 const largestBatch = 256;
+/** Longer than a transaction takes that does not wait for the lock of an account. */
+const overlapAfterMs = 50;
 
 /** Consumes credits. Requests that arrive together share a transaction; each has its own result. */
 @Injectable()
@@ -55,7 +55,7 @@ export class ConsumptionService implements OnApplicationShutdown {
   private readonly batcher = new Batcher<IdempotentCommand, ConsumptionResult>(
     (commands) => this.consumeTogether(commands),
     ({ userId }) => userId,
-    { lanes, largestBatch },
+    { largestBatch, overlapAfterMs },
   );
 
   constructor(

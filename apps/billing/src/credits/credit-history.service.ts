@@ -4,9 +4,8 @@ import type { billingRequests, CreditEvent, CreditEventType, CreditHistory } fro
 import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { GrantKind } from '../ledger/grant-consumption-order.js';
-import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
-import { type CreditOperationRow, findCreditChanges, findCreditOperations } from './credit-history.queries.js';
+import { userNotFound } from '../deleted-users/deleted-users.service.js';
+import { type CreditOperationRow, type HistoryPosition, newest, readHistory } from './credit-history.queries.js';
 
 type HistoryInput = HandlerInput<typeof billingRequests.getCreditHistory>;
 
@@ -29,76 +28,48 @@ const positionSchema = z.tuple([z.iso.datetime().refine((time) => Date.parse(tim
 /** Reads the history of users' credits. */
 @Injectable()
 export class CreditHistoryService {
-  constructor(
-    private readonly database: DataSource,
-    private readonly deletedUsers: DeletedUsersService,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   /**
    * Returns a page, newest first. Keyset pagination keeps its cost independent of the length of the history.
    * Errors: see the contract.
    */
   async read({ userId, cursor, pageSize }: HistoryInput): Promise<CreditHistory> {
-    await this.deletedUsers.requireNotDeleted(this.database.manager, userId);
-    const [createdAt, id] = cursor === undefined ? [null, null] : positionIn(cursor);
-    const rows = await findCreditOperations(this.database.manager, userId, {
-      createdAt,
-      id,
-      limit: pageSize + 1,
-      type: null,
-    });
-    const shown = rows.slice(0, pageSize);
-    const last = shown.at(-1);
-    const { entries, archivedBefore } = await this.describe(shown);
+    const position = cursor === undefined ? newest : positionIn(cursor);
+    const history = await readHistory(this.database, userId, position, pageSize + 1, null);
+    if (history.isDeleted) throw userNotFound();
+    const { archivedBefore } = history;
+    const operations = history.operations.slice(0, pageSize);
+    const last = operations.at(-1);
     return {
-      entries,
-      nextCursor: rows.length > pageSize && last ? cursorOf(last) : null,
-      ...(archivedBefore && { archivedBefore: archivedBefore.toISOString() }),
+      entries: operations.map((operation) => eventOf(operation, archivedBefore)),
+      nextCursor: history.operations.length > pageSize && last ? cursorOf(last) : null,
+      ...(archivedBefore &&
+        operations.some((operation) => isArchived(operation, archivedBefore)) && {
+          archivedBefore: archivedBefore.toISOString(),
+        }),
     };
   }
 
   /** The latest charges, newest first. */
   async latestCharges(userId: number, limit: number): Promise<CreditEvent[]> {
-    const rows = await findCreditOperations(this.database.manager, userId, {
-      createdAt: null,
-      id: null,
-      limit,
-      type: 'consume',
-    });
-    return (await this.describe(rows)).entries;
-  }
-
-  /** Returns the end of the archive if it contains the entries of one of the operations. */
-  private async describe(
-    operations: readonly CreditOperationRow[],
-  ): Promise<{ entries: CreditEvent[]; archivedBefore: Date | null }> {
-    const { byOperation, archivedBefore } = await findCreditChanges(this.database.manager, operations);
-    const isArchived = ({ type, created_at }: CreditOperationRow) =>
-      type === 'consume' && archivedBefore !== null && created_at < archivedBefore;
-    const entries = operations.map((operation) => {
-      if (isArchived(operation)) return eventOf(operation, 0 - Number(operation.charged), []);
-      const change = byOperation.get(operation.id);
-      return eventOf(operation, Number(change?.delta ?? 0), change?.kinds ?? []);
-    });
-    return { entries, archivedBefore: operations.some(isArchived) ? archivedBefore : null };
+    const { operations, archivedBefore } = await readHistory(this.database, userId, newest, limit, 'consume');
+    return operations.map((operation) => eventOf(operation, archivedBefore));
   }
 }
 
-function eventOf(
-  { id, type, reason, amount, created_at }: CreditOperationRow,
-  delta: number,
-  kinds: GrantKind[],
-): CreditEvent {
+const isArchived = ({ type, created_at }: CreditOperationRow, archivedBefore: Date | null): boolean =>
+  type === 'consume' && archivedBefore !== null && created_at < archivedBefore;
+
+function eventOf(operation: CreditOperationRow, archivedBefore: Date | null): CreditEvent {
+  const { id, type, reason, amount, created_at, charged, delta, kinds } = operation;
   const shownAs = typeOf[type];
   if (!shownAs) throw new Error(`Operation type ${type} has no public name`);
   return {
-    id,
-    createdAt: created_at.toISOString(),
-    type: shownAs,
-    reason,
-    amount: Number(amount),
-    delta,
-    kinds,
+    ...{ id, type: shownAs, reason, createdAt: created_at.toISOString(), amount: Number(amount) },
+    ...(isArchived(operation, archivedBefore)
+      ? { delta: 0 - Number(charged), kinds: [] }
+      : { delta: Number(delta ?? 0), kinds: kinds ?? [] }),
   };
 }
 
@@ -106,7 +77,7 @@ function eventOf(
 const cursorOf = ({ created_at, id }: CreditOperationRow): string =>
   Buffer.from(JSON.stringify([created_at.toISOString(), id])).toString('base64url');
 
-function positionIn(cursor: string): [string, string] {
+function positionIn(cursor: string): HistoryPosition {
   const position = z
     .string()
     .transform((text, context) => {

@@ -1,5 +1,7 @@
 import type { CreditEvent } from '@scriptsmith/contracts/billing';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
+import { indexedReadSettings } from '../ledger/indexed-read.queries.js';
+import { selectHistory } from './credit-history.queries.js';
 
 let given: LedgerFixture;
 beforeAll(async () => (given = await LedgerFixture.start()));
@@ -62,16 +64,14 @@ test('an unknown user has no history, and invalid cursors are refused', async ()
   }
 });
 
-test('reads a page through its index without sorting', async () => {
+test('reads a page through its index without sorting all operations', async () => {
   const plan = await given.inTransaction(async (transaction) => {
-    await transaction.query('SET LOCAL enable_seqscan = off');
+    await transaction.query(indexedReadSettings);
+    await transaction.query(`PREPARE history AS ${selectHistory.text}`);
     return transaction.query<Record<'QUERY PLAN', string>[]>(
-      `EXPLAIN SELECT * FROM credit_operation WHERE user_id = 1 AND type <> 'refuse'
-         AND (created_at, id) < (now(), '00000000-0000-0000-0000-000000000000')
-       ORDER BY created_at DESC, id DESC LIMIT 26`,
+      `EXPLAIN EXECUTE history (1, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 26, NULL)`,
     );
   });
   const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
-  expect(steps).toContain('credit_operation_history');
-  expect(steps).not.toContain('Sort');
+  expect(steps).toMatch(/Limit .*\n *-> +Index Scan Backward using credit_operation_history .*\n *Index Cond: .*ROW/);
 });

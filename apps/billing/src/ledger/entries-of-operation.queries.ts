@@ -1,5 +1,5 @@
 /** Readers look for the entries of an operation so long before and after its time. */
-export const entryToleranceMs = 86_400_000;
+const entryToleranceMs = 86_400_000;
 const tolerance = `interval '${entryToleranceMs} milliseconds'`;
 
 /**
