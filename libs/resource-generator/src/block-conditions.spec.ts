@@ -109,8 +109,8 @@ test('a block cannot have a condition that it does not check', () => {
   const cooldown: Condition = { kind: 'cooldown', seconds: 60, scope: 'player', isSaved: false };
   const framework = adapterOf('fivem-esx');
   if (!job || !framework) throw new RangeError('There is nothing to test');
-  const scoreboard = { ...emptySpecification, blocks: [{ ...block('scoreboard'), conditions: [job] }] };
-  expect(() => renderResource(scoreboard, framework, text)).toThrow(RangeError);
+  const weather = { ...emptySpecification, blocks: [{ ...block('weather'), conditions: [job] }] };
+  expect(() => renderResource(weather, framework, text)).toThrow(RangeError);
   expect(canHaveCondition('if not Framework.hasJob(source, Config.Shop.jobs) then', job)).toBe(false);
   expect(canHaveCondition(entryPoint, job)).toBe(true);
   expect(canHaveCondition(entryPoint, cooldown)).toBe(false);

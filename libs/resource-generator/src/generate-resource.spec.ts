@@ -51,7 +51,7 @@ describe('descriptions', () => {
       'A police job with duty and a salary of 250 every 10 minutes',
       "shift = { account = 'bank', salary = 250, everySeconds = 600 }",
     ],
-    ['A safe zone at Legion Square with a radius of 80 meters', 'radius = 80.0, isSafe = true'],
+    ['A safe zone at Legion Square with a radius of 80 meters', 'radius = 80.0, onEnter = true'],
     ['A car rental at the airport: sultan for 200', "{ name = 'sultan', label = 'Sultan', price = 200 }"],
     ['When you use cocaine you run faster for 20 seconds', 'runSpeed = { multiplier = 1.3, seconds = 20 }'],
   ])('%s', (prompt, expected) => {

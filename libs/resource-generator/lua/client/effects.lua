@@ -78,8 +78,9 @@ function Effects.delayedDamage(settings)
     end)
 end
 
+---Without a number of seconds, it lasts until it is started with 0.
 function Effects.noWeapons(settings)
-    runFor('noWeapons', settings.seconds, function()
+    runFor('noWeapons', settings.seconds or math.huge, function()
         SetCurrentPedWeapon(PlayerPedId(), `WEAPON_UNARMED`, true)
     end, function() end, function()
         DisablePlayerFiring(PlayerId(), true)

@@ -17,6 +17,15 @@ function Game.addBlip(coords, label, settings)
     return blip
 end
 
+---Shows a zone on the map: a symbol, and a circle.
+function Game.addZoneBlip(zone, settings)
+    Game.addBlip(zone.coords, zone.label, settings)
+    local area = AddBlipForRadius(zone.coords.x, zone.coords.y, zone.coords.z, zone.radius)
+    SetBlipColour(area, settings.color)
+    SetBlipAlpha(area, 90)
+    blips[#blips + 1] = area
+end
+
 function Game.removeBlip(blip)
     if blip and DoesBlipExist(blip) then
         RemoveBlip(blip)

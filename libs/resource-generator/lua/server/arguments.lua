@@ -6,6 +6,10 @@ function Arguments.value(value, argument)
         return Guard.toPlayer(value)
     elseif argument.kind == 'number' then
         return Guard.toInteger(value, argument.minimum, argument.maximum)
+    elseif argument.kind == 'decimal' then
+        -- A comma may follow: coordinates are copied as "1.0, 2.0, 3.0".
+        local number = tonumber((tostring(value):gsub(',$', '')))
+        return number and number >= argument.minimum and number <= argument.maximum and number + 0.0 or nil
     elseif argument.kind == 'choice' then
         for _, choice in ipairs(argument.choices) do
             if choice == value then

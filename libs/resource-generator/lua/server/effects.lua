@@ -83,6 +83,19 @@ function Effects.freeze(player, settings)
     end
 end
 
+local frozen = {}
+
+---Holds a player in place, or lets a player go who is held.
+function Effects.toggleFreeze(player)
+    frozen[player] = not frozen[player]
+    Effects.freeze(player, { isFrozen = frozen[player] })
+end
+
+-- for: toggleFreeze
+AddEventHandler('playerDropped', function()
+    frozen[source] = nil
+end)
+
 ---Starts or ends the duty of a player, or changes it ('toggle').
 function Effects.setDuty(player, isOnDuty)
     if isOnDuty == 'toggle' then
@@ -151,6 +164,23 @@ function Effects.rollDice(source, dice, settings)
     local text = ('%s: %dd%d = %s (%d)'):format(Framework.getName(source), count, sides, table.concat(rolls, ' + '), sum)
     for _, player in ipairs(Players.within(GetEntityCoords(GetPlayerPed(source)), settings.distance)) do
         Framework.notify(player, text, 'info')
+    end
+end
+
+---Takes a player to coordinates.
+function Effects.teleport(player, coords)
+    Effects.start(player, 'teleport', {}, coords)
+end
+
+local nextTexts = {}
+
+---Shows the next of several texts to everybody.
+function Effects.announceNext(settings)
+    local texts = settings.announcements.texts
+    local index = nextTexts[settings] or 1
+    nextTexts[settings] = index % #texts + 1
+    for _, player in ipairs(Players.all()) do
+        Framework.notify(player, texts[index], 'info')
     end
 end
 

@@ -50,6 +50,18 @@ function Interface.say(source, player, text)
     TriggerClientEvent('chat:addMessage', player, { args = { Framework.getName(source), text } })
 end
 
+---Shows who is online, with ids and pings.
+function Interface.showPlayers(source, title)
+    local options = {}
+    for index, player in ipairs(Players.all()) do
+        options[index] = {
+            label = ('%d. %s'):format(player, Framework.getName(player)),
+            description = L('scoreboard_ping', GetPlayerPing(player)),
+        }
+    end
+    Clients.choose(source, L('scoreboard_title', title, #options), options)
+end
+
 local meters = {}
 
 local function showMeter(vehicle, meter)

@@ -1,6 +1,10 @@
 local settings = Config.TABLE
 local isInside = false
 
+if settings.blip then
+    Game.addZoneBlip(settings.zone, settings.blip)
+end
+
 CreateThread(function()
     while true do
         local isNear = #(GetEntityCoords(PlayerPedId()) - settings.zone.coords) <= settings.zone.radius

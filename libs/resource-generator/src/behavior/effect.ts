@@ -11,6 +11,8 @@ export type Effect =
   | { kind: 'take-money'; account: Account; amount: Amount; from: Recipient }
   | { kind: 'give-item'; item: Named; amount: Amount; to: Recipient }
   | { kind: 'take-item'; item: Named; amount: Amount; from: Recipient }
+  /** The item that the player typed. */
+  | { kind: 'give-typed-item'; amount: Amount; to: Recipient }
   /** One of several outcomes, chosen by weight. */
   | { kind: 'random'; outcomes: { weight: number; effects: Effect[] }[] }
   /** The effects happen if all conditions hold, the others if not. The conditions look at the moment: none remembers uses. */
@@ -27,21 +29,26 @@ export type Effect =
       offers: (Named & { price: number; upTo?: number; isWeapon: boolean; minimumGrade: number })[];
     }
   | { kind: 'progress'; label: string; seconds: number; animation: string | null }
-  | { kind: 'notify'; to: Recipient; text: string }
+  /** `key`: a text of lua/locales/, in which the other text is a value. */
+  | { kind: 'notify'; to: Recipient; text: string; key?: string }
   | { kind: 'announce'; text: string }
+  /** One of the texts for everybody: the one behind the last. */
+  | { kind: 'announce-next'; texts: string[] }
   | { kind: 'dispatch'; jobs: string[]; text: string; blipSeconds: number; withStreet: boolean; isAnonymous: boolean }
   | { kind: 'heal'; percent: number; to: Recipient }
   | { kind: 'armor'; percent: number; to: Recipient }
   | { kind: 'revive'; to: Recipient }
   | { kind: 'kill'; to: Recipient }
-  | { kind: 'freeze'; isFrozen: boolean; to: Recipient }
+  | { kind: 'freeze'; isFrozen: boolean | 'toggle'; to: Recipient }
   | { kind: 'status'; status: 'hunger' | 'thirst' | 'stress'; percent: number; to: Recipient }
   | { kind: 'run-speed'; multiplier: number; seconds: number }
   | { kind: 'invincible'; seconds: number; damageAfterwards: boolean }
-  | { kind: 'no-weapons'; seconds: number }
+  /** Null for until another one ends it, with 0. */
+  | { kind: 'no-weapons'; seconds: number | null }
   | { kind: 'screen-effect'; effect: string; seconds: number }
   | { kind: 'walk-style'; style: 'drunk'; seconds: number; fallsWhenJumping: boolean }
-  | { kind: 'teleport'; to: Place | 'waypoint' | 'target'; who: Recipient }
+  /** `typed`: the coordinates x, y and z that the player typed. */
+  | { kind: 'teleport'; to: Place | 'waypoint' | 'target' | 'self' | 'typed'; who: Recipient }
   | VehicleEffect
   | InterfaceEffect
   /** What follows happens after some seconds. */
@@ -59,7 +66,8 @@ export type Effect =
   | { kind: 'count'; counter: string; amount: number; isSaved: boolean; levelEvery: number | null; isShown?: boolean }
   /** The first two texts that the player typed are the first and last name. */
   | { kind: 'rename-character' }
-  | { kind: 'kick'; reason: string; to?: Recipient }
+  /** `isTyped`: the player can type another reason. */
+  | { kind: 'kick'; reason: string; to?: Recipient; isTyped?: boolean }
   | { kind: 'log' };
 
 /** An effect, or those that it contains. */

@@ -2,8 +2,10 @@ import type { Recipient } from './values.js';
 
 /** What players see on the screen while they play. */
 export type InterfaceEffect =
-  /** The text that the player typed, with the name. */
-  | { kind: 'say'; to: Recipient }
+  /** The text that the player typed, with the name, or as a notification without. */
+  | { kind: 'say'; to: Recipient; isAnonymous?: boolean }
+  /** Who is online. */
+  | { kind: 'player-list' }
   /** A panel with values. Used again, it hides. */
   | {
       kind: 'hud';

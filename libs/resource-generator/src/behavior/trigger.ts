@@ -12,7 +12,7 @@ export type Trigger =
   /** A player chooses one of the options that a place or command offers. */
   | { kind: 'choice'; of: string; label: string }
   | { kind: 'item'; item: Named }
-  | { kind: 'zone'; place: Place; radiusMeters: number; moment: 'enter' | 'leave' }
+  | { kind: 'zone'; place: Place; radiusMeters: number; moment: 'enter' | 'leave'; blip?: Blip }
   | { kind: 'player'; moment: 'join' | 'leave' | 'die' | 'kill' | 'enter-vehicle' | 'leave-vehicle' }
   /** A player has not moved for some seconds. */
   | { kind: 'idle'; seconds: number }

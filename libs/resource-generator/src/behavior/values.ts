@@ -27,7 +27,7 @@ export type Account = 'cash' | 'bank' | 'black' | { society: string };
 export interface Argument {
   name: string;
   label: string;
-  kind: 'player' | 'number' | 'text' | 'choice';
+  kind: 'player' | 'number' | 'decimal' | 'text' | 'choice';
   minimum: number;
   maximum: number;
   pattern: 'letters' | 'letters-and-digits' | null;

@@ -16,6 +16,8 @@ export interface TestScript {
   submitIfOpen(player: string, ...values: LuaValue[]): string;
   /** The function `isOffered` of tests: whether the open menu has an option. */
   isOffered: string;
+  /** The condition that a menu is open. */
+  hasMenu(player: string): string;
   /** The player fills in the open form. */
   submit(player: string, ...values: LuaValue[]): string;
   /** Whether forms send the maximum in place of a larger number, as those of ox_lib do. */
@@ -144,6 +146,7 @@ end`
     end
     return false
 end`,
+    hasMenu: (player) => (usesPage ? `${player}:nuiFocused()` : `${player}:menu() ~= nil`),
     submit(player, ...values) {
       return usesPage
         ? `${player}:nui('answer', { value = ${luaValue(values)} })`

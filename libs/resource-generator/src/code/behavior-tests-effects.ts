@@ -1,3 +1,4 @@
+import { before, playerProofs } from './behavior-tests-players.js';
 import type { Effect } from '../behavior/effect.js';
 import type { SystemEffect } from '../behavior/system-effect.js';
 import type { Amount } from '../behavior/condition.js';
@@ -32,26 +33,18 @@ const changes =
     return { deltas, words: `${sign === 1 ? 'gives' : 'takes'} ${range} ${isItem ? `x ${of}` : of}` };
   };
 
-/** An effect on the client of the players that lasts for some seconds. */
-const timed = (scenario: Scenario, seconds: number, condition: string, words: string): Partial<EffectProof> => ({
-  observations: observe('self', scenario, condition, words),
-  until: { seconds, observations: observe('self', scenario, `not (${condition})`, `${words} is over`) },
-  words: `${words} for ${seconds} seconds`,
-});
-
 const notified = (to: Recipient, scenario: Scenario, text: string): Observation[] =>
   observe(to, scenario, `PLAYER:notified(${luaString(text)})`, `sees "${text}"`);
 
-const before = (to: Recipient, scenario: Scenario, step: string): void => {
-  for (const player of recipientsOf(to, scenario)) {
-    const source = step.replaceAll('PLAYER', player.variable);
-    if (player === scenario.player) scenario.ready.push(source);
-    else player.prepare.push(source);
-  }
-};
-
 const proofs: Proofs<
-  Exclude<Effect['kind'], keyof typeof vehicleProofs | keyof typeof interfaceProofs | SystemEffect['kind'] | 'random'>
+  Exclude<
+    Effect['kind'],
+    | keyof typeof vehicleProofs
+    | keyof typeof playerProofs
+    | keyof typeof interfaceProofs
+    | SystemEffect['kind']
+    | 'random'
+  >
 > = {
   'give-money': ({ account, amount, to }, scenario) => changes(accountKey(account), false, amount, to, 1)(scenario),
   'take-money': ({ account, amount, from }, scenario) =>
@@ -87,12 +80,29 @@ const proofs: Proofs<
       words: `${once.words} ${times} times`,
     };
   },
+  'give-typed-item'({ amount, to }, scenario) {
+    const item = String(Object.values(scenario.values).find((value) => typeof value === 'string') ?? '');
+    const [count] = scenario.bounds(amount, scenario.player);
+    return {
+      deltas: recipientsOf(to, scenario).map((player) => ({ player, of: item, isItem: true, low: count, high: count })),
+      words: `gives ${count} x ${item}`,
+    };
+  },
   progress: ({ seconds }) => ({ words: `after ${seconds} seconds` }),
   wait: ({ seconds }) => ({ words: `after ${seconds} seconds` }),
-  notify: ({ to, text }, scenario) => ({ observations: notified(to, scenario, text), words: `tells "${text}"` }),
+  notify({ to, text, key }, scenario) {
+    const shown = key === undefined ? text : scenario.script.shown(key).replace('%s', text);
+    return { observations: notified(to, scenario, shown), words: `tells "${shown}"` };
+  },
   announce: ({ text }, scenario) => ({
     observations: notified('everyone', scenario, text),
     words: `announces "${text}"`,
+  }),
+  'announce-next': ({ texts }, scenario) => ({
+    observations: notified('everyone', scenario, texts[0] ?? ''),
+    again: (action) =>
+      texts.length > 1 ? [...action, `assertTrue(player:notified(${luaString(texts[1] ?? '')}), 'the next text')`] : [],
+    words: `announces one of ${texts.length} texts`,
   }),
   dispatch({ jobs, text, blipSeconds, isAnonymous }, scenario) {
     const to = { jobs };
@@ -113,86 +123,23 @@ const proofs: Proofs<
       words: `alerts ${jobs.join(' and ')}`,
     };
   },
-  heal({ percent, to }, scenario) {
-    if (percent < 0) {
-      const left = 200 + Math.ceil(percent);
-      return {
-        observations: observe(to, scenario, `PLAYER:health() <= ${left}`, 'is hurt'),
-        words: `takes ${-percent} % health`,
-      };
-    }
-    before(to, scenario, 'PLAYER:setHealth(101)');
-    return {
-      observations: observe(
-        to,
-        scenario,
-        `PLAYER:health() >= ${Math.min(200, 101 + Math.floor(percent) - 1)}`,
-        'is healed',
-      ),
-      words: `heals ${percent} %`,
-    };
-  },
-  armor: ({ percent, to }, scenario) => ({
-    observations: observe(to, scenario, `PLAYER:armour() == ${Math.min(100, percent)}`, `has ${percent} % armor`),
-    words: `gives ${percent} % armor`,
-  }),
-  revive({ to }, scenario) {
-    before(to, scenario, 'PLAYER:kill()');
-    return { observations: observe(to, scenario, 'PLAYER:health() > 0', 'is alive'), words: 'revives' };
-  },
-  kill: ({ to }, scenario) => ({
-    observations: observe(to, scenario, 'PLAYER:health() == 0', 'is dead'),
-    words: 'kills',
-  }),
-  freeze({ isFrozen, to }, scenario) {
-    // The message is the proof: without the effect, nobody is held in the test either.
-    if (!isFrozen) before(to, scenario, 'PLAYER:clearNotifications()');
-    return {
-      observations: observe(
-        to,
-        scenario,
-        isFrozen ? 'PLAYER:isFrozen()' : 'not PLAYER:isFrozen() and PLAYER:notified()',
-        isFrozen ? 'is held' : 'is free',
-      ),
-      words: isFrozen ? 'freezes' : 'lets go',
-    };
-  },
-  status: ({ status, percent, to }, scenario) => ({
-    observations: recipientsOf(to, scenario).map(({ variable }) => ({
-      condition: scenario.script.hasStatus(variable, status, percent),
-      message: `${status} changes by ${percent}`,
-    })),
-    words: `changes ${status} by ${percent}`,
-  }),
-  'run-speed': ({ multiplier, seconds }, scenario) =>
-    timed(scenario, seconds, `math.abs(PLAYER:runSpeed() - ${Math.min(1.49, multiplier)}) < 0.02`, 'runs faster'),
-  invincible({ seconds, damageAfterwards }, scenario) {
-    if (!damageAfterwards) return timed(scenario, seconds, 'PLAYER:isInvincible()', 'takes no damage');
-    const { variable } = scenario.other('attacker', true);
-    return {
-      after: [`${variable}:attack(player, 25)`],
-      observations: [{ condition: 'player:health() >= 200', message: 'takes no damage yet' }],
-      until: {
-        seconds,
-        observations: [{ condition: 'player:health() == 175', message: 'takes the damage at the end' }],
-      },
-      words: `takes the damage after ${seconds} seconds`,
-    };
-  },
-  'no-weapons': ({ seconds }, scenario) =>
-    timed(scenario, seconds, 'PLAYER:isControlDisabled(24)', 'cannot use weapons'),
-  'screen-effect': ({ effect, seconds }, scenario) =>
-    timed(scenario, seconds, `contains(PLAYER:screenEffects(), ${luaString(effect)})`, 'sees a screen effect'),
-  'walk-style': ({ seconds }, scenario) => timed(scenario, seconds, 'PLAYER:walkStyle() ~= nil', 'walks drunk'),
   teleport({ to, who }, scenario) {
     const target = { x: 1_200, y: 2_600, z: 40, label: '', heading: 0 };
     if (to === 'waypoint') before(who, scenario, `PLAYER:setWaypoint(${scenario.script.vector(target)})`);
-    const goal =
-      to === 'target'
-        ? `${scenario.other('target').variable}:coords()`
-        : scenario.script.vector(to === 'waypoint' ? target : to);
+    const goal = {
+      waypoint: scenario.script.vector(target),
+      typed: 'vector3(205.5, 205.5, 205.5)',
+      self: 'player:coords()',
+      target: 'target:coords()',
+    };
+    const place = typeof to === 'string' ? goal[to] : scenario.script.vector(to);
     return {
-      observations: observe(who, scenario, `#((PLAYER:coords() - ${goal}) * vector3(1.0, 1.0, 0.0)) < 4.0`, 'is there'),
+      observations: observe(
+        who,
+        scenario,
+        `#((PLAYER:coords() - ${place}) * vector3(1.0, 1.0, 0.0)) < 4.0`,
+        'is there',
+      ),
       after: ['server:advance(2000)'],
       words: 'brings to the place',
     };
@@ -250,12 +197,14 @@ const proofs: Proofs<
       words: `changes the name to ${name}`,
     };
   },
-  kick: ({ reason }) => ({
-    observations: [
-      { condition: `contains({ player:kickReason() or '' }, ${luaString(reason)})`, message: 'is kicked' },
-    ],
-    words: 'kicks the player',
-  }),
+  kick({ reason, to = 'self', isTyped }, scenario) {
+    const typed = Object.values(scenario.values).find((value) => typeof value === 'string');
+    const shown = luaString(isTyped ? (typed ?? reason) : reason);
+    return {
+      observations: observe(to, scenario, `contains({ PLAYER:kickReason() or '' }, ${shown})`, 'is kicked'),
+      words: 'kicks the player',
+    };
+  },
   log: (_, { label }) => ({
     observations: [{ condition: `contains({ server:log() }, ${luaString(label)})`, message: 'is logged' }],
     words: 'is logged',
@@ -276,7 +225,7 @@ const combined = (all: readonly EffectProof[]): EffectProof => ({
  * @param choice the position of what the player chooses, if it is not the usual one
  */
 export function effectProof(effect: Effect, scenario: Scenario, choice?: number): EffectProof {
-  const table = { ...proofs, ...vehicleProofs, ...interfaceProofs, ...systemProofs } as Record<
+  const table = { ...proofs, ...vehicleProofs, ...playerProofs, ...interfaceProofs, ...systemProofs } as Record<
     string,
     (each: Effect, at: Scenario, choice?: number) => Partial<EffectProof>
   >;

@@ -57,6 +57,10 @@ const ofVehicles: ReadonlySet<HudValue> = new Set<HudValue>(['speed', 'fuel', 's
 
 /** How effects on the screen are proven. */
 export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wager'> = {
+  'player-list': (_, { script }) => ({
+    observations: [{ condition: script.hasMenu('player'), message: 'sees the players' }],
+    words: 'shows who is online',
+  }),
   say({ to }, scenario) {
     const text = Object.values(scenario.values).find((value) => typeof value === 'string') ?? '';
     const stranger = typeof to === 'object' && 'withinMeters' in to ? scenario.other('stranger') : null;

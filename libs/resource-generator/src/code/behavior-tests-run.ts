@@ -9,7 +9,8 @@ import { alternativesOf, chooseAlternatives } from './behavior-tests-alternative
 import { conditionProof, costsOf } from './behavior-tests-conditions.js';
 import { effectProof } from './behavior-tests-effects.js';
 import type { Delta, EffectProof } from './behavior-tests-observations.js';
-import { Scenario, validValues } from './behavior-tests-scenario.js';
+import { validValues } from './behavior-tests-arguments.js';
+import { Scenario } from './behavior-tests-scenario.js';
 import { argumentsOf } from './trigger-code.js';
 
 /** A test before it is written. */
@@ -74,7 +75,7 @@ export class TestSubject {
     const parameters = chain.flatMap(({ trigger }) => argumentsOf(trigger));
     const scenario = new Scenario(this.script, behavior.label, positionOf(chain), {
       ...validValues(parameters),
-      ...diceOf(behavior, parameters),
+      ...namedOf(behavior, parameters),
       ...values,
     });
     this.prepareShift(scenario);
@@ -134,11 +135,13 @@ const waitLines = (seconds: number): string[] =>
     ? [`server:skipTime(${seconds * 1000})`, 'server:advance(2000)']
     : [`server:advance(${seconds * 1000 + 1000})`];
 
-/** Dice are named in the first text. */
-function diceOf({ effects }: Behavior, parameters: readonly Argument[]): Record<string, LuaValue> {
+/** Dice and items are named in the first text. */
+function namedOf({ effects }: Behavior, parameters: readonly Argument[]): Record<string, LuaValue> {
   const dice = effects.find((each) => each.kind === 'roll-dice');
   const first = parameters.find(({ kind }) => kind === 'text');
-  return dice && first ? { [first.name]: `1d${dice.sides[0] ?? 6}` } : {};
+  if (!first) return {};
+  if (effects.some(({ kind }) => kind === 'give-typed-item')) return { [first.name]: 'water' };
+  return dice ? { [first.name]: `1d${dice.sides[0] ?? 6}` } : {};
 }
 
 const proofsOf = (effects: readonly Effect[], scenario: Scenario): EffectProof[] =>

@@ -1,7 +1,7 @@
-import type { Effect } from '../behavior/effect.js';
+import type { Recipient } from '../behavior/values.js';
 import type { VehicleEffect } from '../behavior/vehicle-effect.js';
 import { luaString } from '../lua/lua-value.js';
-import type { Proofs } from './behavior-tests-observations.js';
+import type { Observation, Proofs } from './behavior-tests-observations.js';
 import type { Scenario } from './behavior-tests-scenario.js';
 
 /** The player sits in a vehicle with such fields. */
@@ -13,10 +13,19 @@ function withVehicle(scenario: Scenario, fields = ''): void {
 
 const changed =
   (fields: string, condition: string, words: string) =>
-  (_: Effect, scenario: Scenario): { observations: { condition: string; message: string }[]; words: string } => {
-    withVehicle(scenario, fields);
+  ({ to }: { kind: string; to?: Recipient }, scenario: Scenario): { observations: Observation[]; words: string } => {
     const isInside = condition.startsWith('player:vehicle()') ? 'player:vehicle() ~= nil and ' : '';
-    return { observations: [{ condition: isInside + condition, message: words }], words };
+    if (to !== 'target') {
+      withVehicle(scenario, fields);
+      return { observations: [{ condition: isInside + condition, message: words }], words };
+    }
+    scenario
+      .other('target')
+      .prepare.push("target:enterVehicle('sultan')", ...(fields === '' ? [] : [`target:setVehicle({ ${fields} })`]));
+    return {
+      observations: [{ condition: (isInside + condition).replaceAll('player:', 'target:'), message: words }],
+      words,
+    };
   };
 
 /** How effects on vehicles are proven. The player sits in one. */

@@ -10,7 +10,7 @@ import { offerTests } from './behavior-tests-offers.js';
 import { systemTests } from './behavior-tests-systems.js';
 import { chanceTests, repetitionTests } from './behavior-tests-repetitions.js';
 import { type PlannedTest, type Run, TestSubject } from './behavior-tests-run.js';
-import { invalidValues } from './behavior-tests-scenario.js';
+import { invalidValues } from './behavior-tests-arguments.js';
 import { argumentsOf } from './trigger-code.js';
 
 /** A behavior test, and the requirements that it proves. */

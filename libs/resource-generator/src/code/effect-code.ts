@@ -50,6 +50,14 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
     recipient: ({ from }) => from,
     amount: ({ amount }) => amount,
   },
+  'give-typed-item': {
+    key: 'item',
+    comment: '',
+    call: 'Effects.giveItem(PLAYER, { name = FIRST_TEXT, label = FIRST_TEXT }TYPED)',
+    settings: () => ({}),
+    recipient: ({ to }) => to,
+    amount: ({ amount }) => amount,
+  },
   'give-weapon': {
     key: 'weapon',
     comment: 'The weapon that is received, and its ammunition.',
@@ -79,7 +87,8 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   notify: {
     key: 'message',
     comment: 'The text that is shown.',
-    call: "Framework.notify(PLAYER, SETTINGS.text, 'info')",
+    call: ({ key }) =>
+      `Framework.notify(PLAYER, ${key === undefined ? 'SETTINGS.text' : `L('${key}', SETTINGS.text)`}, 'info')`,
     settings: ({ text }) => ({ text }),
     recipient: ({ to }) => to,
   },
@@ -88,6 +97,12 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
     comment: 'The text that everybody sees in the chat.',
     call: "TriggerClientEvent('chat:addMessage', -1, { args = { SETTINGS.text } })",
     settings: ({ text }) => ({ text }),
+  },
+  'announce-next': {
+    key: 'announcements',
+    comment: 'The texts that everybody sees, one after the other.',
+    call: 'Effects.announceNext(settings)',
+    settings: ({ texts }) => ({ texts }),
   },
   dispatch: {
     key: 'alert',
@@ -152,8 +167,8 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   freeze: {
     key: 'freeze',
     comment: 'Whether the player is held in place.',
-    call: 'Effects.freeze(PLAYER, SETTINGS)',
-    settings: ({ isFrozen }) => ({ isFrozen }),
+    call: ({ isFrozen }) => `Effects.${isFrozen === 'toggle' ? 'toggleFreeze(PLAYER)' : 'freeze(PLAYER, SETTINGS)'}`,
+    settings: ({ isFrozen }): Settings => (isFrozen === 'toggle' ? {} : { isFrozen }),
     recipient: ({ to }) => to,
   },
   'run-speed': {
@@ -170,9 +185,9 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   },
   'no-weapons': {
     key: 'noWeapons',
-    comment: 'For how many seconds the player cannot use weapons.',
+    comment: 'For how many seconds the player cannot use weapons: false for until it is ended with 0.',
     call: start('noWeapons'),
-    settings: ({ seconds }) => ({ seconds }),
+    settings: ({ seconds }) => ({ seconds: seconds ?? false }),
   },
   'screen-effect': {
     key: 'screenEffect',
@@ -191,8 +206,10 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
     comment: 'Where the player is taken.',
     call: ({ to }) => {
       if (to === 'waypoint') return "Effects.start(PLAYER, 'teleportToWaypoint')";
-      if (to === 'target')
-        return "Effects.start(PLAYER, 'teleport', {}, GetEntityCoords(GetPlayerPed(arguments.player)))";
+      if (to === 'typed') return 'Effects.teleport(PLAYER, vector3(arguments.x, arguments.y, arguments.z))';
+      if (to === 'target' || to === 'self') {
+        return `Effects.teleport(PLAYER, GetEntityCoords(GetPlayerPed(${to === 'self' ? 'source' : 'arguments.player'})))`;
+      }
       return start('teleport');
     },
     settings: ({ to }): Settings =>
@@ -237,7 +254,7 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   kick: {
     key: 'kick',
     comment: 'Why the player is kicked.',
-    call: 'DropPlayer(PLAYER, SETTINGS.reason)',
+    call: ({ isTyped }) => `DropPlayer(PLAYER, ${isTyped ? 'FIRST_TEXT or ' : ''}SETTINGS.reason)`,
     settings: ({ reason }) => ({ reason }),
     recipient: ({ to }) => to ?? 'self',
   },

@@ -2,7 +2,10 @@ import type { Effect } from '../behavior/effect.js';
 import type { EffectCode } from './effect-settings.js';
 import { accountName, amountValue } from './condition-settings.js';
 
-type InterfaceKind = Extract<Effect['kind'], 'say' | 'hud' | 'seatbelt' | 'meter' | 'consent' | 'wager'>;
+type InterfaceKind = Extract<
+  Effect['kind'],
+  'say' | 'player-list' | 'hud' | 'seatbelt' | 'meter' | 'consent' | 'wager'
+>;
 
 /** Values of a panel that only the server knows. */
 const ofServer: ReadonlySet<string> = new Set(['cash', 'bank', 'black', 'job', 'hunger', 'thirst', 'stress']);
@@ -12,9 +15,16 @@ export const interfaceEffectCodes: { [Name in InterfaceKind]: EffectCode<Name> }
   say: {
     key: 'message',
     comment: 'Who sees the message.',
-    call: 'Interface.say(source, PLAYER, FIRST_TEXT)',
+    call: ({ isAnonymous }) =>
+      isAnonymous ? "Framework.notify(PLAYER, FIRST_TEXT, 'info')" : 'Interface.say(source, PLAYER, FIRST_TEXT)',
     settings: () => ({}),
     recipient: ({ to }) => to,
+  },
+  'player-list': {
+    key: 'players',
+    comment: '',
+    call: 'Interface.showPlayers(PLAYER, settings.label)',
+    settings: () => ({}),
   },
   hud: {
     key: 'panel',

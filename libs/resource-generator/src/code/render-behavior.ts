@@ -1,3 +1,4 @@
+import type { Condition } from '../behavior/condition.js';
 import type { Behavior } from '../behavior/behavior.js';
 import { nestedEffects } from '../behavior/effect.js';
 import { choicesOf, menuOf, optionsOf, withMenuConditions } from '../behavior/menu.js';
@@ -66,10 +67,17 @@ export function renderBehavior(
     ...(server !== '' && { server }),
     ...tableOf(complete, framework),
     description: behavior.description ?? behavior.label,
-    commands: trigger.commands,
+    commands: trigger.commands.map((each) => ({
+      ...each,
+      description: behavior.description ?? '',
+      permission: complete.conditions.flatMap((condition) => permissionOf(condition))[0] ?? null,
+    })),
     items: itemsOf(behavior),
   };
 }
+
+const permissionOf = (condition: Condition): string[] =>
+  condition.kind === 'permission' && !condition.isExcluded ? [condition.permission] : [];
 
 /** The statement that creates the table which a behavior needs, if the framework has none. */
 function tableOf(

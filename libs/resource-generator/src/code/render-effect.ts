@@ -27,13 +27,15 @@ export interface RenderedEffect {
 export function renderEffect(effect: Simple, key: string, parameters: readonly Argument[]): RenderedEffect {
   const code = codeOf(effect);
   const settings = `settings.${key}`;
-  const { list, player, values } = recipientCode(code.recipient?.(effect) ?? 'self', settings);
+  const recipient = code.recipient?.(effect) ?? 'self';
+  const isOptional = recipient === 'target' && parameters.some((each) => each.kind === 'player' && each.isOptional);
+  const { list, player, values } = recipientCode(recipient, settings, isOptional);
   const amount = code.amount?.(effect);
   const texts = parameters.filter(({ kind }) => kind === 'text').map(({ name }) => `arguments.${name}`);
   const source = (typeof code.call === 'string' ? code.call : code.call(effect))
     .replace('TYPED', typedAmount(amount, settings, player))
     .replace('DICE', texts[0] ?? "'1d6'")
-    .replace('FIRST_TEXT', texts[0] ?? "''")
+    .replaceAll('FIRST_TEXT', texts[0] ?? "''")
     .replace('NAMES', [texts[0] ?? "''", texts[1] ?? "''"].join(', '))
     .replaceAll('SETTINGS', settings)
     .replaceAll('PLAYER', player);
@@ -70,14 +72,14 @@ interface RecipientCode {
   values: Settings;
 }
 
-function recipientCode(recipient: Recipient, settings: string): RecipientCode {
+function recipientCode(recipient: Recipient, settings: string, isOptional: boolean): RecipientCode {
   const one = (player: string): RecipientCode => ({ list: null, player, values: {} });
   const many = (list: string, values: Settings = {}): RecipientCode => ({ list, player: 'player', values });
   switch (recipient) {
     case 'self':
       return one('source');
     case 'target':
-      return one('arguments.player');
+      return one(isOptional ? 'arguments.player or source' : 'arguments.player');
     case 'victim':
       return one('arguments.victim');
     case 'killer':

@@ -127,7 +127,14 @@ export function triggerCode(trigger: Trigger, menu?: Trigger): TriggerCode {
         ...base,
         client: 'zone_client',
         server: 'zone_server',
-        entries: [entry('zone', value, 'The zone, and whether it counts to enter or to leave it.')],
+        entries: [
+          entry('zone', value, 'The zone, and whether it counts to enter or to leave it.'),
+          entry(
+            'blip',
+            trigger.blip ? { ...trigger.blip, scale: float(trigger.blip.scale) } : false,
+            'The symbol of the zone on the map, or false for none.',
+          ),
+        ],
         isAsked: false,
       };
     }
@@ -164,7 +171,7 @@ const argumentValue = (argument: Argument): LuaValue => ({
   label: argument.label,
   kind: argument.kind,
   // Forms show the same fields.
-  type: argument.kind === 'number' ? 'number' : 'text',
+  type: argument.kind === 'number' || argument.kind === 'decimal' ? 'number' : 'text',
   minimum: argument.minimum,
   maximum: argument.maximum,
   ...(argument.pattern !== null && { pattern: argument.pattern }),

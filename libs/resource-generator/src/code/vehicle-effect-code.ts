@@ -1,4 +1,5 @@
 import type { Effect } from '../behavior/effect.js';
+import type { Recipient } from '../behavior/values.js';
 import { vector3 } from '../lua/lua-value.js';
 import { amountValue } from './condition-settings.js';
 import type { EffectCode, Settings } from './effect-settings.js';
@@ -7,11 +8,15 @@ const vehicleEffect = (
   key: string,
   comment: string,
   call: string,
-): Omit<EffectCode<Effect['kind']>, 'call'> & { call: string } => ({
+): Pick<EffectCode<VehicleKind>, 'key' | 'comment' | 'settings' | 'canFail'> & {
+  call: string;
+  recipient(effect: { kind: string; to?: Recipient }): Recipient;
+} => ({
   key,
   comment,
   call,
   settings: () => ({}),
+  recipient: ({ to = 'self' }) => to,
   canFail: true,
 });
 

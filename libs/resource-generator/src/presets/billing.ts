@@ -1,10 +1,4 @@
-import type { Argument } from '../behavior/values.js';
-import { forJobs, type PresetDefinition } from './preset.js';
-
-const argument = (name: string, kind: Argument['kind'], maximum: number, isOptional = false): Argument => ({
-  ...{ name, label: name, kind, minimum: 1, maximum, isOptional },
-  ...{ pattern: null, choices: [] },
-});
+import { argument, commandOf, forJobs, type PresetDefinition } from './preset.js';
 
 const payCommand = 'paybill';
 
@@ -16,15 +10,12 @@ export const billingPreset: PresetDefinition = {
   behaviors: (parameters) => [
     {
       label: parameters.label,
-      trigger: {
-        kind: 'command',
-        name: parameters.command ?? 'bill',
-        arguments: [
-          argument('player', 'player', 65_535),
-          argument('amount', 'number', parameters.limit ?? 50_000),
-          argument('reason', 'text', 100, true),
-        ],
-      },
+      trigger: commandOf(
+        parameters.command ?? 'bill',
+        argument('player', 'player'),
+        argument('amount', 'number', { maximum: parameters.limit ?? 50_000 }),
+        argument('reason', 'text', { isOptional: true }),
+      ),
       conditions: [...forJobs(parameters), { kind: 'target-near', distanceMeters: 10 }],
       effects: [{ kind: 'bill', account: parameters.account ?? 'bank', payCommand }],
       description: 'Players send bills to players nearby, who pay them with a command.',
@@ -32,7 +23,7 @@ export const billingPreset: PresetDefinition = {
     {
       suffix: 'pay',
       label: `${parameters.label}: pay`,
-      trigger: { kind: 'command', name: payCommand, arguments: [] },
+      trigger: commandOf(payCommand),
       effects: [{ kind: 'pay-bill', account: parameters.account ?? 'bank' }],
       isOpen: true,
       description: 'Pays the open bill.',

@@ -1,7 +1,7 @@
 import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
-import type { Named } from '../behavior/values.js';
+import type { Argument, Named } from '../behavior/values.js';
 import type { BlockDefinition } from '../blocks/block-definition.js';
 import type { BlockParameters, Range } from '../specification/resource-specification.js';
 
@@ -41,6 +41,23 @@ export const atPlaces = ({ locations = [], blip }: BlockParameters): Trigger => 
   blip: blip ?? false,
   form: [],
 });
+
+/** What a player types for a command, or fills in. */
+export const argument = (name: string, kind: Argument['kind'], further: Partial<Argument> = {}): Argument => ({
+  ...{ name, label: name, kind, minimum: 1, maximum: 100 },
+  ...{ pattern: null, choices: [], isOptional: false, ...further },
+});
+
+export const commandOf = (name: string, ...parameters: Argument[]): Trigger => ({
+  kind: 'command',
+  name,
+  arguments: parameters,
+});
+
+/** The permission of server.cfg that a command of admins needs. */
+export const forAdmins = (command: string): Condition[] => [
+  { kind: 'permission', permission: `command.${command}`, isExcluded: false },
+];
 
 /** The jobs that a variant is for. */
 export const forJobs = ({ jobs = [] }: BlockParameters): Condition[] =>

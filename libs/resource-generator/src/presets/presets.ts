@@ -1,11 +1,12 @@
 import type { BlockDefinition } from '../blocks/block-definition.js';
 import { blockDefinition, blocks } from '../blocks/registry.js';
 import type { BlockId } from '../specification/resource-specification.js';
+import { adminCommandsPreset } from './admin-commands.js';
 import { billingPreset } from './billing.js';
 import { deliveryPreset } from './delivery.js';
 import { dailyRewardPreset, robberyPreset, teleportsPreset } from './events.js';
 import { jobPreset } from './job.js';
-import { menuPreset } from './messages.js';
+import { dispatchPreset, menuPreset, notificationsPreset, scoreboardPreset, zonesPreset } from './messages.js';
 import type { PresetDefinition } from './preset.js';
 import { buyerPreset, shopPreset } from './trade.js';
 import { dealerPreset, garagePreset, rentalPreset } from './vehicles.js';
@@ -28,6 +29,11 @@ const presets: readonly PresetDefinition[] = [
   rentalPreset,
   billingPreset,
   menuPreset,
+  adminCommandsPreset,
+  dispatchPreset,
+  notificationsPreset,
+  scoreboardPreset,
+  zonesPreset,
 ];
 
 const byId = new Map<BlockId, PresetDefinition>(presets.map((preset) => [preset.id, preset]));

@@ -203,6 +203,27 @@ export const effectExamples: readonly Behavior[][] = [
   ofEffect('refuel_vehicle', { kind: 'refuel-vehicle' }),
   ofEffect('flip_vehicle', { kind: 'flip-vehicle' }),
   ofEffect('lock_vehicle', { kind: 'lock-vehicle' }),
+  example('repair_for', command('repairfor', player), [], { kind: 'repair-vehicle', to: 'target' }),
+  example('hold', command('hold', player), [], { kind: 'freeze', isFrozen: 'toggle', to: 'target' }),
+  example('fetch', command('fetch', player), [], { kind: 'teleport', to: 'self', who: 'target' }),
+  example(
+    'visit',
+    command('visit', ...['x', 'y', 'z'].map((name) => argument(name, 'decimal', { maximum: 300 }))),
+    [],
+    {
+      ...{ kind: 'teleport', to: 'typed', who: 'self' },
+    },
+  ),
+  example('expel', command('expel', player, argument('reason', 'text', { isOptional: true })), [], {
+    ...{ kind: 'kick', reason: 'Good bye', to: 'target', isTyped: true },
+  }),
+  example('present', command('present', player, argument('item', 'text'), argument('amount', 'number')), [], {
+    ...{ kind: 'give-typed-item', amount: { kind: 'argument', argument: 'amount' }, to: 'target' },
+  }),
+  example('shout', command('shout', argument('text', 'text')), [], { kind: 'say', to: 'everyone', isAnonymous: true }),
+  ofEffect('players', { kind: 'player-list' }),
+  ofEffect('told', { kind: 'notify', to: 'self', text: 'Harbour', key: 'zone_entered' }),
+  example('tips', { kind: 'interval', everySeconds: 600 }, [], { kind: 'announce-next', texts: ['One', 'Two'] }),
   ...interfaceExamples,
   ofEffect('give_society', { kind: 'give-money', account: { society: 'police' }, amount: fixed(500), to: 'self' }),
   ofEffect('take_society', { kind: 'take-money', account: { society: 'police' }, amount: fixed(300), from: 'self' }),

@@ -2,21 +2,13 @@ import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
-import type { Argument, Named, Place } from '../behavior/values.js';
+import type { Named, Place } from '../behavior/values.js';
+import { argument, commandOf as command } from '../presets/preset.js';
+
+export { argument, command };
 
 export const named = (name: string, label: string): Named => ({ name, label });
 const place = (label: string, x: number, y: number): Place => ({ label, x, y, z: 30, heading: 90 });
-export const argument = (name: string, kind: Argument['kind'], further: Partial<Argument> = {}): Argument => ({
-  name,
-  label: name,
-  kind,
-  minimum: 1,
-  maximum: 100,
-  pattern: null,
-  choices: [],
-  isOptional: false,
-  ...further,
-});
 const part = <Kind extends object>(kind: Kind, requirementId: string): Part<Kind> => ({
   ...kind,
   requirementIds: [requirementId],
@@ -57,11 +49,6 @@ export function exampleBehavior(
   };
 }
 
-export const command = (name: string, ...parameters: Argument[]): Trigger => ({
-  kind: 'command',
-  name,
-  arguments: parameters,
-});
 export const example = (id: string, trigger: Trigger, conditions: Condition[], ...effects: Effect[]): Behavior[] => [
   exampleBehavior(id, trigger, conditions, effects.length > 0 ? effects : [reward]),
 ];

@@ -2,7 +2,7 @@ import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { canCheck } from '../code/checkable-conditions.js';
 import type { Effect } from '../behavior/effect.js';
-import { adminCommands } from '../blocks/admin-commands/admin-command-list.js';
+import { adminCommands } from '../presets/admin-commands.js';
 import { partDefinition, presetOf as behaviorPreset } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 import type { Draft } from './draft.js';

@@ -1,6 +1,6 @@
 import type { BlockParameters, Offer, Range, Recipe } from '../specification/resource-specification.js';
 import type { Amount } from '../behavior/condition.js';
-import { adminCommands } from '../blocks/admin-commands/admin-command-list.js';
+import { adminCommands } from '../presets/admin-commands.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { vehicleOffer } from '../vocabulary/vehicles.js';
 import type { Draft, ValueKind } from './draft.js';

@@ -1,7 +1,0 @@
-RegisterNetEvent('@event:admin:revive', function()
-    local ped = PlayerPedId()
-    local coords = GetEntityCoords(ped)
-    NetworkResurrectLocalPlayer(coords.x, coords.y, coords.z, GetEntityHeading(ped), true, false)
-    SetEntityHealth(PlayerPedId(), GetEntityMaxHealth(PlayerPedId()))
-    ClearPedBloodDamage(PlayerPedId())
-end)

@@ -1,6 +1,0 @@
-RegisterNetEvent('@event:dispatch:alert', function(text, coords)
-    Framework.notify(text, 'error')
-    local blip = Game.addBlip(coords, Config.Dispatch.label, { sprite = 161, color = 1, scale = 1.0 })
-    Wait(Config.Dispatch.alertSeconds * 1000)
-    Game.removeBlip(blip)
-end)
