@@ -40,10 +40,8 @@ function Answers.choice(settings)
     return Citizen.Await(chosen)
 end
 
-function Answers.number(settings)
-    local field = { label = settings.label, type = 'number', minimum = 1, maximum = settings.maximum }
-    local values = Framework.openForm(settings.title, { field })
-    return values and values[1]
+function Answers.form(settings)
+    return Framework.openForm(settings.title, settings.fields)
 end
 
 ---Shows a menu of vehicles with their names in the game.
@@ -58,7 +56,7 @@ function Answers.vehicleProperties(networkId)
     return Framework.getVehicleProperties(NetToVeh(networkId))
 end
 
--- for: hour weather vehicleClass choice number vehicle vehicleProperties
+-- for: hour weather vehicleClass choice form vehicle vehicleProperties
 RegisterNetEvent('@event:ask', function(id, question, settings)
     local answer = Answers[question]
     TriggerServerEvent('@event:answer', id, answer and answer(settings))

@@ -78,6 +78,28 @@ function Effects.delayedDamage(settings)
     end)
 end
 
+local isJailed = false
+
+---The player is put into a cell, and put back after getting out.
+function Effects.jail(settings)
+    Game.teleport(settings.cell)
+    if isJailed then
+        return
+    end
+    isJailed = true
+    while isJailed do
+        Wait(2000)
+        if isJailed and #(GetEntityCoords(PlayerPedId()) - settings.cell) > settings.radius then
+            Game.teleport(settings.cell)
+        end
+    end
+end
+
+function Effects.release(settings)
+    isJailed = false
+    Game.teleport(settings.exit)
+end
+
 ---Without a number of seconds, it lasts until it is started with 0.
 function Effects.noWeapons(settings)
     runFor('noWeapons', settings.seconds or math.huge, function()

@@ -41,11 +41,17 @@ function Clients.choose(source, title, options)
     return Guard.toInteger(answer, 1, #options)
 end
 
+---Shows a form: fields = { { label, type, minimum, maximum } }. Returns what the client sends, or nil after a minute.
+function Clients.form(source, title, fields)
+    endOpen(source)
+    local values = await(source, 'form', { title = title, fields = fields }, 60000)
+    return type(values) == 'table' and values or nil
+end
+
 ---Asks for a number from 1 to the maximum. Returns nil after a minute.
 function Clients.number(source, title, maximum)
-    endOpen(source)
-    local answer = await(source, 'number', { title = title, label = L('amount'), maximum = maximum }, 60000)
-    return Guard.toInteger(answer, 1, maximum)
+    local values = Clients.form(source, title, { { label = L('amount'), type = 'number', minimum = 1, maximum = maximum } })
+    return values and Guard.toInteger(values[1], 1, maximum)
 end
 
 ---Shows a menu of vehicles: { { model, plate } }. Returns the number of the chosen one, or nil after a minute.
@@ -59,7 +65,7 @@ function Clients.chooseVehicle(source, title, vehicles)
     return Guard.toInteger(answer, 1, #options)
 end
 
--- for: ask choose chooseVehicle number
+-- for: ask choose chooseVehicle form
 RegisterNetEvent('@event:answer', function(id, value)
     local question = questions[id]
     if question and question.source == source then
@@ -68,7 +74,7 @@ RegisterNetEvent('@event:answer', function(id, value)
     end
 end)
 
--- for: choose chooseVehicle number
+-- for: choose chooseVehicle form
 AddEventHandler('playerDropped', function()
     endOpen(source)
 end)

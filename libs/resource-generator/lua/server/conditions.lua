@@ -34,6 +34,13 @@ function Conditions.jobs(source, jobs)
     return refusal
 end
 
+---The same, or a permission of server.cfg.
+function Conditions.jobsOrPermission(source, allowed)
+    if not IsPlayerAceAllowed(source, allowed.permission) then
+        return Conditions.jobs(source, allowed.jobs)
+    end
+end
+
 function Conditions.excludedJobs(source, jobs)
     if jobs[Framework.getJob(source).name] then
         return L('not_allowed')

@@ -63,7 +63,15 @@ export type Effect =
   /** At most `count` dice, which the player names in the first text of the command (3d6). */
   | { kind: 'roll-dice'; count: number; sides: number[]; withinMeters: number }
   /** `levelEvery`: so many are a level. `isShown`: the player sees count and level on the screen. */
-  | { kind: 'count'; counter: string; amount: number; isSaved: boolean; levelEvery: number | null; isShown?: boolean }
+  | {
+      kind: 'count';
+      counter: string;
+      amount: number;
+      isSaved: boolean;
+      levelEvery: number | null;
+      isShown?: boolean;
+      isRanked?: boolean;
+    }
   /** The first two texts that the player typed are the first and last name. */
   | { kind: 'rename-character' }
   /** `isTyped`: the player can type another reason. */

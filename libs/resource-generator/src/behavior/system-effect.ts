@@ -22,6 +22,17 @@ export type SystemEffect =
       vehicle: Named | null;
     }
   | { kind: 'cancel-mission' }
+  /** Deposits, withdraws and transfers money. */
+  | { kind: 'bank'; fee: number; maximum: number }
+  /** Sends the typed text to the staff, who have a permission of server.cfg. */
+  | { kind: 'report'; permission: string; limit: number }
+  /** The open reports, which the staff answers and closes. */
+  | { kind: 'report-list'; permission: string }
+  /** Keeps the other player in a place for the typed minutes, also after a reconnect. */
+  | { kind: 'jail'; cell: Place; exit: Place; radiusMeters: number }
+  | { kind: 'release' }
+  /** The players with the highest counts. */
+  | { kind: 'ranking'; counter: string; size: number }
   /** A bill of the number that was typed to the player who was typed. It is paid with the command. */
   | { kind: 'bill'; account: 'cash' | 'bank' | 'black'; payCommand: string }
   | { kind: 'pay-bill'; account: 'cash' | 'bank' | 'black' }

@@ -1,25 +1,12 @@
 import type { BlockId } from '../specification/resource-specification.js';
 import type { BlockDefinition } from './block-definition.js';
-import { bankBlock } from './bank/bank.block.js';
 import { doorLocksBlock } from './door-locks/door-locks.block.js';
-import { jailBlock } from './jail/jail.block.js';
-import { leaderboardBlock } from './leaderboard/leaderboard.block.js';
-import { reportsBlock } from './reports/reports.block.js';
 import { vehicleKeysBlock } from './vehicle-keys/vehicle-keys.block.js';
 import { weatherBlock } from './weather/weather.block.js';
 import { whitelistBlock } from './whitelist/whitelist.block.js';
 
 /** All building blocks. */
-export const blocks: readonly BlockDefinition[] = [
-  leaderboardBlock,
-  doorLocksBlock,
-  whitelistBlock,
-  weatherBlock,
-  bankBlock,
-  reportsBlock,
-  jailBlock,
-  vehicleKeysBlock,
-];
+export const blocks: readonly BlockDefinition[] = [doorLocksBlock, whitelistBlock, weatherBlock, vehicleKeysBlock];
 
 const byId = new Map<BlockId, BlockDefinition>(blocks.map((block) => [block.id, block]));
 

@@ -25,6 +25,9 @@ export const behaviorModules: readonly ModuleFile[] = [
   serverModule('Dealers', 'Sells vehicles'),
   serverModule('Rentals', 'Rents vehicles'),
   serverModule('Trades', 'Buying and selling'),
+  serverModule('Banks', 'Deposits, withdrawals and transfers'),
+  serverModule('Reports', 'Reports of players to the staff'),
+  serverModule('Jails', 'Sentences of players'),
   serverModule('Recipes', 'Turns ingredients into items'),
   serverModule('Counters', 'Counts for each player'),
   serverModule('Interface', 'What players see while they play'),
@@ -67,7 +70,7 @@ export function clientSupport(server: readonly { path: string; content: string }
     ...named(/Clients\.ask\([^\n]*?, '(\w+)'/g),
     ...(source.includes('Clients.choose(') ? ['choice'] : []),
     ...(source.includes('Clients.chooseVehicle(') ? ['vehicle'] : []),
-    ...(source.includes('Clients.number(') ? ['number'] : []),
+    ...(source.includes('Clients.form(') ? ['form'] : []),
   ];
   const moduleFile = (
     module: LuaModule,

@@ -3,6 +3,7 @@ import type { SystemEffect } from '../behavior/system-effect.js';
 import type { Named } from '../behavior/values.js';
 import type { TestScript } from '../blocks/test-script.js';
 import { luaString, luaValue, vector3 } from '../lua/lua-value.js';
+import { civicProofs } from './behavior-tests-civic.js';
 import { nothing, outcome } from './behavior-tests-assertions.js';
 import type { EffectProof } from './behavior-tests-observations.js';
 import type { PlannedTest, TestSubject } from './behavior-tests-run.js';
@@ -14,6 +15,7 @@ type Kind<Name extends SystemEffect['kind']> = Extract<SystemEffect, { kind: Nam
 export const systemProofs: {
   [Name in SystemEffect['kind']]: (effect: Kind<Name>, scenario: Scenario, choice?: number) => Partial<EffectProof>;
 } = {
+  ...civicProofs,
   craft({ seconds, recipes }, scenario, choice = 0) {
     const recipe = recipes[choice];
     if (!recipe) return {};

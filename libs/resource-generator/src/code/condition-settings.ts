@@ -105,6 +105,9 @@ function settingOf(condition: Condition, ignoresDuty: boolean): [check: string, 
     case 'job': {
       const grades = Object.fromEntries(condition.jobs.map(({ job, minimumGrade }) => [job, minimumGrade]));
       if (condition.isExcluded) return ['excludedJobs', grades];
+      if (condition.permission !== undefined) {
+        return ['jobsOrPermission', { jobs: grades, permission: condition.permission }];
+      }
       return [ignoresDuty ? 'employed' : 'jobs', grades];
     }
     case 'on-duty-count':

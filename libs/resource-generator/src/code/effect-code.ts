@@ -236,13 +236,14 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
     key: 'count',
     comment: 'What is counted, and how much is added.',
     call: 'Counters.add(PLAYER, SETTINGS)',
-    settings: ({ counter, amount, isSaved, levelEvery, isShown }) => ({
+    settings: ({ counter, amount, isSaved, levelEvery, isShown, isRanked }) => ({
       counter,
       label: counter,
       amount,
       isSaved,
       ...(levelEvery !== null && { levelEvery }),
       ...(isShown && { isShown }),
+      ...(isRanked && { isRanked }),
     }),
   },
   'rename-character': {

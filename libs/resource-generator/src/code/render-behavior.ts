@@ -132,6 +132,7 @@ function actionBody(
   const counts = behavior.effects.filter((each) => each.kind === 'count').filter(({ isShown }) => isShown);
   const afterwards = [
     ...(counts.length > 0 ? ['Counters.showFromStart(settings.count)'] : []),
+    ...(behavior.effects.some(({ kind }) => kind === 'jail') ? ['Jails.watch(settings.jail)'] : []),
     ...(behavior.effects.some(({ kind }) => kind === 'seatbelt')
       ? ['Interface.watchSeatbelts(settings.seatbelt)']
       : []),

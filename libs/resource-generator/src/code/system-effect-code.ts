@@ -1,6 +1,6 @@
 import type { SystemEffect } from '../behavior/system-effect.js';
 import type { Named } from '../behavior/values.js';
-import { vector3 } from '../lua/lua-value.js';
+import { float, vector3 } from '../lua/lua-value.js';
 import { placeValue } from '../blocks/config-values.js';
 import type { EffectCode, Settings } from './effect-settings.js';
 
@@ -50,6 +50,49 @@ export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Nam
     comment: '',
     call: 'Missions.cancel(PLAYER)',
     settings: () => ({}),
+  },
+  bank: {
+    key: 'bank',
+    comment: 'The fee of a transfer, and the largest amount of one operation.',
+    call: 'Banks.open(PLAYER, SETTINGS)',
+    settings: ({ fee, maximum }) => ({ fee, maximum }),
+  },
+  report: {
+    key: 'reports',
+    comment: 'The permission of the staff, and how many open reports are kept.',
+    call: 'Reports.add(PLAYER, FIRST_TEXT, SETTINGS)',
+    settings: ({ permission, limit }) => ({ permission, limit }),
+  },
+  'report-list': {
+    key: 'reports',
+    comment: 'The permission of the staff.',
+    call: 'Reports.show(PLAYER, SETTINGS, settings.label)',
+    settings: ({ permission }) => ({ permission }),
+  },
+  jail: {
+    key: 'jail',
+    comment: 'Where prisoners are, how far they can go from there in meters, and where they are set free.',
+    call: 'Jails.enter(PLAYER, SETTINGS, arguments.minutes)',
+    settings: ({ cell, exit, radiusMeters }) => ({
+      cell: vector3(cell),
+      exit: vector3(exit),
+      radius: float(radiusMeters),
+    }),
+    recipient: () => 'target',
+  },
+  release: {
+    key: 'release',
+    comment: '',
+    call: 'Jails.release(PLAYER)',
+    settings: () => ({}),
+    recipient: () => 'target',
+    canFail: true,
+  },
+  ranking: {
+    key: 'ranking',
+    comment: 'The counter, and how many players are shown.',
+    call: 'Counters.showRanking(PLAYER, SETTINGS, settings.label)',
+    settings: ({ counter, size }) => ({ counter, size }),
   },
   bill: {
     key: 'bill',

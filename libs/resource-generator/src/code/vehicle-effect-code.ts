@@ -63,7 +63,8 @@ export const vehicleEffectCodes: { [Name in VehicleKind]: EffectCode<Name> } = {
   'hide-vehicle': {
     key: 'trunk',
     comment: 'Who is put into the trunk.',
-    call: ({ who }) => `VehicleEffects.toggleTrunk(source, ${who === 'self' ? 'source' : 'arguments.player'})`,
+    call: 'VehicleEffects.toggleTrunk(source, PLAYER)',
+    recipient: ({ who }) => who,
     settings: () => ({}),
     canFail: true,
   },

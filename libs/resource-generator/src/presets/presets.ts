@@ -3,6 +3,7 @@ import { blockDefinition, blocks } from '../blocks/registry.js';
 import type { BlockId } from '../specification/resource-specification.js';
 import { adminCommandsPreset } from './admin-commands.js';
 import { billingPreset } from './billing.js';
+import { bankPreset, jailPreset, leaderboardPreset, reportsPreset } from './civic.js';
 import { deliveryPreset } from './delivery.js';
 import { dailyRewardPreset, robberyPreset, teleportsPreset } from './events.js';
 import { jobPreset } from './job.js';
@@ -34,6 +35,10 @@ const presets: readonly PresetDefinition[] = [
   notificationsPreset,
   scoreboardPreset,
   zonesPreset,
+  bankPreset,
+  reportsPreset,
+  jailPreset,
+  leaderboardPreset,
 ];
 
 const byId = new Map<BlockId, PresetDefinition>(presets.map((preset) => [preset.id, preset]));

@@ -203,6 +203,13 @@ export const effectExamples: readonly Behavior[][] = [
   ofEffect('refuel_vehicle', { kind: 'refuel-vehicle' }),
   ofEffect('flip_vehicle', { kind: 'flip-vehicle' }),
   ofEffect('lock_vehicle', { kind: 'lock-vehicle' }),
+  example('bank', atPlace(), [], { kind: 'bank', fee: 5, maximum: 1_000 }),
+  example('complain', command('complain', argument('text', 'text')), [], {
+    ...{ kind: 'report', permission: 'example.staff', limit: 10 },
+  }),
+  example('imprison', command('imprison', player, argument('minutes', 'number')), [], {
+    ...{ kind: 'jail', cell: nextPlace(), exit: nextPlace(), radiusMeters: 15 },
+  }),
   example('repair_for', command('repairfor', player), [], { kind: 'repair-vehicle', to: 'target' }),
   example('hold', command('hold', player), [], { kind: 'freeze', isFrozen: 'toggle', to: 'target' }),
   example('fetch', command('fetch', player), [], { kind: 'teleport', to: 'self', who: 'target' }),

@@ -127,7 +127,10 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
           },
         ]
       : [];
-  const effects = draft.effects.map((effect): Part<Effect> => {
+  // "Into the trunk, or put somebody into it": a command with a player, or without.
+  const isForBoth = draft.effects.some((each) => each.kind === 'hide-vehicle' && each.who === 'target');
+  const stated = draft.effects.filter((each) => !(isForBoth && each.kind === 'hide-vehicle' && each.who === 'self'));
+  const effects = stated.map((effect): Part<Effect> => {
     if (effect.kind === 'give-money' && effect.account === 'cash') return { ...effect, account };
     if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 0) {
       return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };

@@ -219,7 +219,7 @@ function addedWork(
 /** What each ready-made part does by itself. */
 const presetFeatures: Partial<Record<BlockId, readonly Feature[]>> = {
   jail: ['survives-reconnect', 'release'],
-  reports: ['staff-sees', 'staff-closes'],
+  reports: ['staff-sees', 'staff-closes', 'staff-teleports'],
   garage: ['store', 'survives-reconnect'],
   bank: ['deposit', 'withdraw', 'transfer'],
   teleports: ['return-way'],

@@ -17,7 +17,10 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
     const command = usualCommand(draft.effects);
     if (command !== null) {
       requirements.change(core, { state: 'assumed', reason: `Command: /${command}.` });
-      return { kind: 'command', name: command, arguments: command === 'putintrunk' ? commandArguments(['id']) : [] };
+      const hidden = draft.effects.flatMap((each) => (each.kind === 'hide-vehicle' ? [each.who] : []));
+      const isOptional = hidden.includes('self');
+      const players = hidden.includes('target') ? commandArguments(['id']) : [];
+      return { kind: 'command', name: command, arguments: players.map((each) => ({ ...each, isOptional })) };
     }
     const usual = usualPlace(draft);
     if (!usual) return null;

@@ -37,5 +37,7 @@ export function usualPlaceOf(effects: readonly Effect[]): Place | null {
 /** The command of an effect if the message does not say how it starts. */
 export const usualCommand = (effects: readonly Effect[]): string | null =>
   effects.flatMap((effect) =>
-    effect.kind === 'hide-vehicle' && effect.who === 'target' ? ['putintrunk'] : (usualCommands[effect.kind] ?? []),
+    effect.kind === 'hide-vehicle' && effect.who === 'target' && effects.length === 1
+      ? ['putintrunk']
+      : (usualCommands[effect.kind] ?? []),
   )[0] ?? null;
