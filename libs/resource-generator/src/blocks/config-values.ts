@@ -8,12 +8,6 @@ export const placeValue = (place: Place): LuaValue => ({
   heading: float(place.heading),
 });
 
-export const placesEntry = (places: readonly Place[] | undefined, comment: string): ConfigEntry => ({
-  key: 'locations',
-  value: (places ?? []).map(placeValue),
-  comment,
-});
-
 export const blipEntry = (blip: Blip | null | undefined): ConfigEntry => ({
   key: 'blip',
   value: blip ? { sprite: blip.sprite, color: blip.color, scale: float(blip.scale) } : false,
