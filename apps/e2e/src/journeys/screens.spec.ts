@@ -95,6 +95,7 @@ test.describe('the chat', () => {
         'Subscription Required',
         'You need an active subscription to access the chat feature. Please subscribe to one of our plans.',
       );
+      await expect(page).toHaveURL('/#plans');
     });
 });
 
@@ -121,4 +122,16 @@ test('the theme is remembered, and applied before the first paint', async ({ ope
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login');
   expect(await page.locator('html').getAttribute('data-theme')).not.toBe(before);
+});
+
+test('the form that creates an account ends in the window of a small laptop', async ({ open }) => {
+  const page = await open('/signup');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the console has no footer with offers', async ({ open }) => {
+  const page = await open('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });

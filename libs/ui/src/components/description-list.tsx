@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { hairline } from '../theme/tokens.js';
+import { hairline, withLargeText } from '../theme/tokens.js';
 
 /** Names on the left, values on the right. */
 export const DescriptionList = styled('dl')(({ theme }) => ({
@@ -11,6 +11,7 @@ export const DescriptionList = styled('dl')(({ theme }) => ({
     gap: theme.spacing(2),
     padding: theme.spacing(1.25, 0),
     borderTop: `${hairline} ${theme.vars.palette.divider}`,
+    [withLargeText]: { flexWrap: 'wrap' },
   },
   '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& dd': {

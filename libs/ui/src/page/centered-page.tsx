@@ -7,8 +7,11 @@ import { Sheet } from '../components/panel.js';
 
 const Middle = styled('div')(({ theme }) => ({
   maxWidth: measure.form,
+  '&[data-wide]': { maxWidth: measure.wideForm },
   marginInline: 'auto',
   paddingTop: 'clamp(0rem, 7vh, 5rem)',
+  // A form must end on the screen of a small laptop.
+  '@media (max-height: 50rem)': { paddingTop: 0, marginTop: theme.spacing(-2) },
   display: 'grid',
   gap: theme.spacing(3),
 }));
@@ -18,16 +21,18 @@ interface CenteredPageProps {
   title: string;
   heading: string;
   lead?: ReactNode;
+  /** For forms with fields side by side. */
+  wide?: boolean;
   /** Below the sheet: links to other screens. */
   footnote?: ReactNode;
   children?: ReactNode;
 }
 
 /** A screen with a single form or result. */
-export function CenteredPage({ title, heading, lead, footnote, children }: CenteredPageProps) {
+export function CenteredPage({ title, heading, lead, wide = false, footnote, children }: CenteredPageProps) {
   return (
     <Page title={title}>
-      <Middle>
+      <Middle data-wide={wide ? '' : undefined}>
         <Sheet as="div">
           <Typography variant="h2" component="h1">
             {heading}

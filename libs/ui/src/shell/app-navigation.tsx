@@ -2,7 +2,13 @@ import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { narrow } from './navigation-space.js';
+import { withLargeText } from '../theme/tokens.js';
 import { focusRing, hairline, radius } from '../theme/tokens.js';
+
+/** Hidden, but read out, where large text leaves no space for it. */
+const Label = styled('span')({
+  [withLargeText]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+});
 
 /** In the header, and on narrow screens a bar at the bottom, within reach of the thumb. */
 const Bar = styled('nav')(({ theme }) => ({
@@ -96,6 +102,7 @@ const Action = styled('button')(({ theme }) => ({
       borderRadius: radius.large,
       backgroundColor: theme.vars.palette.primary.main,
       color: theme.vars.palette.primary.contrastText,
+      [withLargeText]: { paddingInline: theme.spacing(0.75) },
     },
   },
 }));
@@ -114,12 +121,12 @@ export function AppNavigation({ destinations, action }: AppNavigationProps) {
       {destinations.map(({ to, label, Icon }, place) => (
         <Destination key={to} to={to} data-after-action={place < middle ? undefined : ''}>
           <Icon size="1.25rem" aria-hidden />
-          {label}
+          <Label>{label}</Label>
         </Destination>
       ))}
       <Action type="button" onClick={action.onClick}>
         <action.Icon size="1.125rem" aria-hidden />
-        {action.label}
+        <Label>{action.label}</Label>
       </Action>
     </Bar>
   );

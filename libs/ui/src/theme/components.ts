@@ -1,7 +1,7 @@
 import type { Components } from '@mui/material/styles';
 import type { AppTheme } from './app-theme.js';
 import { choiceComponents } from './choice-components.js';
-import { control, focusRing, motion, onTouchScreens, radius } from './tokens.js';
+import { control, focusRing, motion, onTouchScreens, radius, withLargeText } from './tokens.js';
 
 const transition = (...properties: string[]) =>
   properties.map((property) => `${property} ${motion.quickMs}ms ${motion.curve}`).join(', ');
@@ -34,6 +34,7 @@ export const components: Components<AppTheme> = {
         border: '1px solid transparent',
         textAlign: 'center',
         whiteSpace: 'nowrap',
+        [withLargeText]: { whiteSpace: 'normal' },
         transition: transition('background-color', 'border-color', 'color'),
         variants: [
           ...buttonHeights,

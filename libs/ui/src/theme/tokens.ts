@@ -97,6 +97,9 @@ export const touchTarget = '2.75rem';
 /** Matches screens that are operated with a finger. */
 export const onTouchScreens = '@media (pointer: coarse)';
 
+/** Matches phones with text so large that a line has room for few words. In em, which follow the text. */
+export const withLargeText = '@media (max-width: 19.99em)';
+
 export const measure = {
   /** The maximum width of a screen. */
   page: '75rem',
@@ -104,6 +107,8 @@ export const measure = {
   widePage: '107.5rem',
   /** A form or a single message. */
   form: '26.25rem',
+  /** A form with fields side by side. */
+  wideForm: '36rem',
   /** The maximum width of text. */
   text: '62ch',
   header: '3.75rem',

@@ -8,7 +8,7 @@ import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { FieldLabel } from '@scriptsmith/ui/forms/field-label';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
-import { FieldPair } from '@scriptsmith/ui/forms/form-dialog';
+import { FieldPair } from '@scriptsmith/ui/forms/field-pair';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useId, useState } from 'react';
 import { Controller, type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '@scriptsmith/ui/shell/skip-link';
 import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
 import { NavigationSpace } from '@scriptsmith/ui/shell/navigation-space';
@@ -9,6 +9,7 @@ import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
+import { paths } from '../../shared/routing/paths.js';
 import { useNavigationUser } from './use-navigation-user.js';
 import { useNavigationFocus } from '@scriptsmith/ui/shell/use-navigation-focus';
 
@@ -36,6 +37,7 @@ export function Shell() {
   useNavigationFocus();
   const { pathname } = useLocation();
   const hasNavigation = useNavigationUser() !== null;
+  const isConsole = [paths.admin, paths.analytics].some((path) => matchPath(`${path}/*`, pathname));
   return (
     <CommandDialogs Menu={CommandMenu}>
       <SkipLink />
@@ -47,7 +49,7 @@ export function Shell() {
           </FailureBoundary>
         </Place>
         {/* Appears with the screen, because it would move when the height of the screen becomes known. */}
-        <Footer />
+        {!isConsole && <Footer />}
       </Suspense>
       {hasNavigation && <NavigationSpace />}
     </CommandDialogs>

@@ -135,9 +135,14 @@ function User({ details }: { details: AdminUserDetails }) {
       <PanelGrid>
         <AccountPanels details={details} />
         <UserInvoicesPanel userId={user.id} />
-        <UserCreditHistoryPanel userId={user.id} />
         <AffiliatePanel userId={user.id} />
-        <VisitsPanel userId={user.id} />
+        {/* Long lists, beside which a column would be empty. */}
+        <div data-whole-row>
+          <UserCreditHistoryPanel userId={user.id} />
+        </div>
+        <div data-whole-row>
+          <VisitsPanel userId={user.id} />
+        </div>
         <div data-whole-row>
           <UserAuditPanel userId={user.id} />
         </div>

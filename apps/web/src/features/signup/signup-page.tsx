@@ -17,6 +17,7 @@ import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { NewPasswordFields } from '../../shared/passwords/new-password-fields.js';
+import { FieldPair } from '@scriptsmith/ui/forms/field-pair';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
@@ -64,6 +65,7 @@ export default function SignupPage() {
     <CenteredPage
       title="Sign Up"
       heading="Create your account"
+      wide
       lead="Choose a plan after you sign up. You won't be charged until then."
       footnote={
         <>
@@ -75,8 +77,10 @@ export default function SignupPage() {
       }
     >
       <Form onSubmit={submit} onFocus={validation.preload}>
-        <TextField label="Username" autoComplete="nickname" required {...field('username')} />
-        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <FieldPair>
+          <TextField label="Username" autoComplete="nickname" required {...field('username')} />
+          <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        </FieldPair>
         <NewPasswordFields
           label="Password"
           password={field('password')}

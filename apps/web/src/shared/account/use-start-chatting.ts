@@ -12,7 +12,7 @@ import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { accountApi } from './account-api.js';
 
 /**
- * Opens the chat site in a new tab, for active subscribers only. A code that is valid for a minute identifies the user. The
+ * Opens the chat site in a new tab. Customers without an active subscription see the plans. A code that is valid for a minute identifies the user. The
  * chat site gets what the visitor has described on the landing page.
  */
 export function useStartChatting(): () => Promise<void> {
@@ -58,6 +58,8 @@ export function useStartChatting(): () => Promise<void> {
             'You need an active subscription to access the chat feature. Please subscribe to one of our plans.',
           destructive: true,
         });
+        // A customer whose payment is due sees on this screen how to pay it.
+        if (subscription?.status !== 'past_due') return navigate(paths.plans);
       } else if (!chatUrl) {
         toast({ title: 'Chat Unavailable', description: 'No chat site is configured.', destructive: true });
       } else {

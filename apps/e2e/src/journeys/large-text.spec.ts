@@ -1,0 +1,28 @@
+import { chromiumArguments } from '@scriptsmith/testing';
+import { expect, test } from '../fixtures/test.js';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...chromiumArguments, '--blink-settings=defaultFontSize=32'] });
+  },
+});
+
+test('text of twice the size fits on a phone', async ({ open, given }) => {
+  const customer = await given.subscriber({ plan: 'pro' });
+  const page = await open('/dashboard', customer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/dashboard', '/account', '/add-credits', '/affiliate']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    expect(await page.evaluate<string>('getComputedStyle(document.documentElement).fontSize')).toBe('32px');
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+      .toBe(0);
+    const cut = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('nav[aria-label="Main"] > *')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)`,
+    );
+    expect(cut).toEqual([]);
+  }
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+});
