@@ -1,5 +1,6 @@
 import { AdminCommandTable1766050000000, ExecutedAdminCommand, type ServiceDefinition } from '@scriptsmith/service-kit';
 import { AffiliateModule } from './affiliate.module.js';
+import { affiliateOperations } from './affiliate.operations.js';
 import { affiliateSettingsSchema } from './affiliate.settings.js';
 import { Affiliate } from './affiliates/affiliate.entity.js';
 import { KnownBrowser } from './browser-matches/known-browser.entity.js';
@@ -23,6 +24,7 @@ export const affiliateService: ServiceDefinition = {
   name: 'affiliate',
   module: AffiliateModule,
   settings: affiliateSettingsSchema,
+  operations: affiliateOperations,
   database: {
     entities: [
       Affiliate,

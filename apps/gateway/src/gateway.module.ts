@@ -13,6 +13,7 @@ import { ErrorsModule } from './errors/errors.module.js';
 import { ExternalApiModule } from './external-api/external-api.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { OperationsController } from './operations/operations.controller.js';
 import { ValidationModule } from './validation/validation.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
 
@@ -21,6 +22,7 @@ export interface GatewayModuleOptions extends CoreModuleOptions {
 }
 
 @Module({
+  controllers: [OperationsController],
   imports: [
     AccessModule,
     ValidationModule,

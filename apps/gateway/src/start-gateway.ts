@@ -17,7 +17,7 @@ import { GatewayModule } from './gateway.module.js';
 import { HttpMetrics } from './core/http-metrics.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
-import { webAppLimit } from './rate-limits/rate-limits.js';
+import { webAppLimit } from '@scriptsmith/contracts';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
 import { type GatewaySettings, gatewaySettingsSchema } from './core/gateway-settings.js';

@@ -1,4 +1,5 @@
 export * from './messaging/event-contract.js';
+export * from './messaging/http-route.js';
 export * from './messaging/request-contract.js';
 export * from './messaging/service-name.js';
 export { ping } from './operations/ping.js';
@@ -8,4 +9,6 @@ export * from './shared/error-codes.js';
 export * from './shared/error-response.js';
 export type { IssuedKeyRecord } from './shared/issued-keys.js';
 export { maxWholeListRows } from './shared/pages.js';
+export * from './shared/rate-limits.js';
+export * as rateLimits from './shared/rate-limits.js';
 export * from './shared/values.js';

@@ -21,7 +21,7 @@ export class AffiliateAccountsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(
+  async listAffiliates(
     query: HandlerInput<typeof affiliateAdminRequests.listAffiliates>,
   ): Promise<RequestOutput<typeof affiliateAdminRequests.listAffiliates>> {
     const { manager } = this.repository;
@@ -31,15 +31,19 @@ export class AffiliateAccountsService {
     return { affiliates, total, ...page };
   }
 
-  async findReferrer(userId: number): Promise<{ userId: number; username: string } | null> {
-    return (await findReferrer(this.repository.manager, userId)) ?? null;
+  async getReferrer({
+    userId,
+  }: HandlerInput<typeof affiliateAdminRequests.getReferrer>): Promise<
+    RequestOutput<typeof affiliateAdminRequests.getReferrer>
+  > {
+    return { referredBy: (await findReferrer(this.repository.manager, userId)) ?? null };
   }
 
   /** @throws DomainError `not_joined`, `idempotency_conflict` */
-  async setActive(
+  async setAffiliateActive(
     { by, userId, isActive }: HandlerInput<typeof affiliateAdminRequests.setAffiliateActive>,
     context: RequestContext,
-  ): Promise<AffiliateProfile> {
+  ): Promise<{ affiliate: AffiliateProfile }> {
     await this.repository.manager.transaction((transaction) =>
       this.adminCommands.executeOnce(
         transaction,
@@ -62,6 +66,6 @@ export class AffiliateAccountsService {
         },
       ),
     );
-    return this.profiles.load(await this.affiliates.get(userId));
+    return { affiliate: await this.profiles.load(await this.affiliates.get(userId)) };
   }
 }

@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { housekeepingOf } from '@scriptsmith/service-kit';
 import { AffiliatesModule } from '../affiliates/affiliates.module.js';
 import { BrowserMatchesModule } from '../browser-matches/browser-matches.module.js';
-import { ClicksController } from './clicks.controller.js';
 import { ClicksService } from './clicks.service.js';
 
 @Module({
   imports: [AffiliatesModule, BrowserMatchesModule],
-  controllers: [ClicksController],
   providers: [ClicksService, housekeepingOf(ClicksService)],
   exports: [ClicksService],
 })

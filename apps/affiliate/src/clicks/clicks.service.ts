@@ -21,7 +21,7 @@ export class ClicksService {
     private readonly identifiers: Identifiers,
   ) {}
 
-  async record({
+  async recordClick({
     code,
     visitorId,
     userId,

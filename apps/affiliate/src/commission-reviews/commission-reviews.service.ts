@@ -21,7 +21,7 @@ export class CommissionReviewsService {
     private readonly clock: Clock,
   ) {}
 
-  async listHeld({
+  async listHeldCommissions({
     page,
     pageSize,
   }: HandlerInput<typeof affiliateAdminRequests.listHeldCommissions>): Promise<
@@ -32,7 +32,7 @@ export class CommissionReviewsService {
     return { commissions, total: await countHeldCommissions(manager), page, pageSize };
   }
 
-  async listRejected({
+  async listRejectedCommissions({
     page,
     pageSize,
   }: HandlerInput<typeof affiliateAdminRequests.listRejectedCommissions>): Promise<
@@ -44,10 +44,10 @@ export class CommissionReviewsService {
   }
 
   /** @throws DomainError `not_found`, `commission_not_held`, `idempotency_conflict` */
-  async review(
+  async reviewCommission(
     { by, commissionId, decision, reason }: HandlerInput<typeof affiliateAdminRequests.reviewCommission>,
     context: RequestContext,
-  ): Promise<CommissionStatus> {
+  ): Promise<{ status: CommissionStatus }> {
     await this.database.transaction((transaction) =>
       this.adminCommands.executeOnce(
         transaction,
@@ -70,7 +70,7 @@ export class CommissionReviewsService {
         },
       ),
     );
-    return this.findStatus(this.database.manager, commissionId);
+    return { status: await this.findStatus(this.database.manager, commissionId) };
   }
 
   private async findStatus(manager: EntityManager, id: string): Promise<CommissionStatus> {

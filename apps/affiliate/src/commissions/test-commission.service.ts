@@ -28,7 +28,7 @@ export class TestCommissionService {
   ) {}
 
   /** @throws DomainError `not_joined`; `idempotency_conflict` for a different commission under the same action id */
-  create(
+  createTestCommission(
     { by, userId, paymentPence }: HandlerInput<typeof affiliateRequests.createTestCommission>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof affiliateRequests.createTestCommission>> {

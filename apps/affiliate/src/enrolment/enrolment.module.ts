@@ -5,12 +5,10 @@ import { ReferralCodes } from '../affiliates/referral-codes.js';
 import { BrowserMatchesModule } from '../browser-matches/browser-matches.module.js';
 import { CommissionsModule } from '../commissions/commissions.module.js';
 import { DeletedUsersModule } from '../deleted-users/deleted-users.module.js';
-import { EnrolmentController } from './enrolment.controller.js';
 import { EnrolmentService } from './enrolment.service.js';
 
 @Module({
   imports: [AffiliateProfileModule, AffiliatesModule, BrowserMatchesModule, CommissionsModule, DeletedUsersModule],
-  controllers: [EnrolmentController],
   providers: [EnrolmentService, ReferralCodes],
 })
 export class EnrolmentModule {}

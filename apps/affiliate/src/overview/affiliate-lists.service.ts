@@ -23,7 +23,7 @@ export class AffiliateListsService {
   ) {}
 
   /** @throws DomainError `not_joined` */
-  async referralPage(
+  async listReferrals(
     query: HandlerInput<typeof affiliateRequests.listReferrals>,
   ): Promise<RequestOutput<typeof affiliateRequests.listReferrals>> {
     const { userId, page, pageSize } = query;
@@ -34,7 +34,7 @@ export class AffiliateListsService {
   }
 
   /** @throws DomainError `not_joined` */
-  async commissionPage(
+  async listCommissions(
     query: HandlerInput<typeof affiliateRequests.listCommissions>,
   ): Promise<RequestOutput<typeof affiliateRequests.listCommissions>> {
     const { userId, page, pageSize } = query;

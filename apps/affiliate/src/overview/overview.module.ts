@@ -3,12 +3,10 @@ import { AffiliateProfileModule } from '../affiliate-profile/affiliate-profile.m
 import { AffiliatesModule } from '../affiliates/affiliates.module.js';
 import { BrowserMatchesModule } from '../browser-matches/browser-matches.module.js';
 import { AffiliateListsService } from './affiliate-lists.service.js';
-import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 
 @Module({
   imports: [AffiliateProfileModule, AffiliatesModule, BrowserMatchesModule],
-  controllers: [OverviewController],
   providers: [AffiliateListsService, OverviewService],
 })
 export class OverviewModule {}

@@ -24,7 +24,7 @@ export class OverviewService {
   ) {}
 
   /** Reads stats and lists from one snapshot, so that they agree. @throws DomainError `not_joined` */
-  async get({
+  async getOverview({
     userId,
     visitorId,
   }: HandlerInput<typeof affiliateRequests.getOverview>): Promise<RequestOutput<typeof affiliateRequests.getOverview>> {

@@ -22,7 +22,7 @@ export class PayoutHistoryService {
   ) {}
 
   /** @throws DomainError `not_joined` */
-  async listForAffiliate({
+  async listPayouts({
     userId,
     page,
     pageSize,
@@ -43,7 +43,7 @@ export class PayoutHistoryService {
     return { payouts, total, page, pageSize };
   }
 
-  async listBatches({
+  async listPayoutBatches({
     page,
     pageSize,
   }: HandlerInput<typeof affiliateAdminRequests.listPayoutBatches>): Promise<
@@ -54,7 +54,7 @@ export class PayoutHistoryService {
   }
 
   /** @throws DomainError `not_found` */
-  async listForBatch({
+  async listBatchPayouts({
     batchId,
     afterUserId,
   }: HandlerInput<typeof affiliateAdminRequests.listBatchPayouts>): Promise<{ payouts: ListedPayout[] }> {

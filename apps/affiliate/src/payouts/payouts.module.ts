@@ -5,12 +5,10 @@ import { CommissionsModule } from '../commissions/commissions.module.js';
 import { PayoutBatch } from './payout-batch.entity.js';
 import { PayoutHistoryService } from './payout-history.service.js';
 import { Payout } from './payout.entity.js';
-import { PayoutsController } from './payouts.controller.js';
 import { PayoutsService } from './payouts.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Payout, PayoutBatch]), AffiliatesModule, CommissionsModule],
-  controllers: [PayoutsController],
   providers: [PayoutHistoryService, PayoutsService],
 })
 export class PayoutsModule {}

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Promotion } from './promotion.entity.js';
-import { PromotionsController } from './promotions.controller.js';
 import { PromotionsService } from './promotions.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Promotion])],
-  controllers: [PromotionsController],
   providers: [PromotionsService],
   exports: [PromotionsService],
 })

@@ -31,9 +31,9 @@ export class PromotionsService {
   }
 
   /** The current or next promotion for all affiliates. */
-  async findGlobal(): Promise<PromotionPayload | null> {
+  async getGlobalPromotion(): Promise<{ promotion: PromotionPayload | null }> {
     const promotion = await this.findInScope(this.promotions.manager, globalScope, this.clock.now());
-    return promotion && promotionPayload(promotion);
+    return { promotion: promotion && promotionPayload(promotion) };
   }
 
   /**
@@ -41,10 +41,10 @@ export class PromotionsService {
    * payments from that time may be reported later.
    * @throws DomainError `not_joined`, `validation_failed`, `idempotency_conflict`
    */
-  async set(
+  async setPromotion(
     { by, userId, promotion }: HandlerInput<typeof affiliateAdminRequests.setPromotion>,
     context: RequestContext,
-  ): Promise<void> {
+  ): Promise<Record<string, never>> {
     await this.promotions.manager.transaction((transaction) =>
       this.adminCommands.executeOnce(
         transaction,
@@ -72,6 +72,7 @@ export class PromotionsService {
         },
       ),
     );
+    return {};
   }
 
   private findInScope(manager: EntityManager, scope: number, now: Date): Promise<Promotion | null> {

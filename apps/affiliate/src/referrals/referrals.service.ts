@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EventPayload } from '@scriptsmith/contracts';
-import type { ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
+import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
+import type { affiliateRequests, ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
 import type { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, InjectLog, insertIfAbsent } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
@@ -34,7 +34,10 @@ export class ReferralsService {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  async checkCode(code: string, email: string | undefined): Promise<ReferralCodeCheck> {
+  async checkReferralCode({
+    code,
+    email,
+  }: HandlerInput<typeof affiliateRequests.checkReferralCode>): Promise<ReferralCodeCheck> {
     const affiliate = await this.affiliates.findByCode(code);
     const error = rejectionReason(affiliate, { email });
     if (!affiliate || error !== undefined) return { valid: false, error: error ?? unknownCode };

@@ -2,7 +2,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { AdminRole } from '@scriptsmith/contracts/admin';
 import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import type { FastifyContextConfig } from 'fastify';
-import type { RateLimit } from '../rate-limits/rate-limits.js';
+import type { RateLimit } from '@scriptsmith/contracts';
 
 /**
  * Who may call a route.

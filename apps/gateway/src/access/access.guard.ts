@@ -6,7 +6,7 @@ import { clientAddressOf, networkOf } from '@scriptsmith/server-kit';
 import { DomainError } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
-import { adminLimit, externalApiLimit, publicLimit, type RateLimit } from '../rate-limits/rate-limits.js';
+import { adminLimit, externalApiLimit, publicLimit, type RateLimit } from '@scriptsmith/contracts';
 import { validationFailed } from '../validation/validation-failed.js';
 import { pathUserIdSchema } from '../validation/path-user-id.js';
 import { AdminIdempotencyKeys } from './admin-idempotency-keys.js';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@scriptsmith/contracts';
 import { networkOf } from '@scriptsmith/server-kit';
 import { DomainError } from '@scriptsmith/service-kit';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
-import { rejectedCredentialLimit } from '../rate-limits/rate-limits.js';
+import { rejectedCredentialLimit } from '@scriptsmith/contracts';
 import { BoundedMap } from './bounded-map.js';
 import { credentialHash } from './credential-hash.js';
 

@@ -31,11 +31,14 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
 );
 
 /** The caller's session. Only on routes with access `session` or `session-owner`. */
-export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Session => {
-  const { session } = requestOf(context);
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Session =>
+  sessionOf(requestOf(context)),
+);
+
+export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw new Error('the access of this route does not include a session');
   return session;
-});
+}
 
 /** The caller's API key. Only on routes with access `api-key`. */
 export const CurrentApiKey = createParamDecorator((_: unknown, context: ExecutionContext): ApiKey => {
@@ -53,8 +56,11 @@ export const CurrentAdmin = createParamDecorator((_: unknown, context: Execution
  * The actor of an admin command. Its `actionId` is the `Idempotency-Key`, a UUID that a client repeats when it retries; a
  * request without one is a new action. Only on routes with access `admin-key`.
  */
-export const CurrentAdminActor = createParamDecorator((_: unknown, context: ExecutionContext): AdminActor => {
-  const request = requestOf(context);
+export const CurrentAdminActor = createParamDecorator((_: unknown, context: ExecutionContext): AdminActor =>
+  adminActorOf(requestOf(context)),
+);
+
+export function adminActorOf(request: FastifyRequest): AdminActor {
   const actionId = z.uuid().safeParse(request.headers['idempotency-key'] ?? randomUUID());
   if (!actionId.success)
     throw validationFailed({ 'Idempotency-Key': 'The idempotency key of an admin request must be a UUID.' });
@@ -63,9 +69,9 @@ export const CurrentAdminActor = createParamDecorator((_: unknown, context: Exec
     keyName: adminOf(request).name,
     clientAddress: clientAddressOf(request),
   };
-});
+}
 
-function adminOf({ adminKey }: FastifyRequest): AuthenticatedAdmin {
+export function adminOf({ adminKey }: FastifyRequest): AuthenticatedAdmin {
   if (!adminKey) throw new Error('the access of this route does not include an admin key');
   return adminKey;
 }

@@ -16,7 +16,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';
-import { passwordResetLimit, emailedLinkLimit } from '../rate-limits/rate-limits.js';
+import { passwordResetLimit, emailedLinkLimit } from '@scriptsmith/contracts';
 
 /** Password reset and email confirmation through links sent by email. Works without a session. */
 @Controller('api')

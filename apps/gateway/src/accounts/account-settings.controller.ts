@@ -21,7 +21,7 @@ import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import { SessionCookie } from '../access/session-cookie.js';
 import { type Session, SessionsService } from '../access/sessions.service.js';
-import { changePasswordLimit, emailConfirmationLimit } from '../rate-limits/rate-limits.js';
+import { changePasswordLimit, emailConfirmationLimit } from '@scriptsmith/contracts';
 
 /** The signed-in user's account settings, their sessions and the deletion of their account. */
 @Controller('api/account')

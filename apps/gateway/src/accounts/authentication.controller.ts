@@ -16,7 +16,7 @@ import { Context, CurrentSession } from '../access/request.decorators.js';
 import { SessionCookie } from '../access/session-cookie.js';
 import { type Session, SessionsService } from '../access/sessions.service.js';
 import { VisitorCookie } from '../affiliate/visitor-cookie.js';
-import { changePasswordLimit, loginLimit, registerLimit } from '../rate-limits/rate-limits.js';
+import { changePasswordLimit, loginLimit, registerLimit } from '@scriptsmith/contracts';
 import { BrowserSessions } from './browser-sessions.js';
 
 /** Registration, login, logout and password changes. */

@@ -9,7 +9,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { chatCodeLimit } from '../rate-limits/rate-limits.js';
+import { chatCodeLimit } from '@scriptsmith/contracts';
 
 @Controller('api')
 export class ChatCodeController {

@@ -19,7 +19,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';
-import { passkeyOptionsLimit, secondStepLimit } from '../rate-limits/rate-limits.js';
+import { passkeyOptionsLimit, secondStepLimit } from '@scriptsmith/contracts';
 import { BrowserSessions } from './browser-sessions.js';
 
 /** The second step of a login, and the login with a passkey alone. */

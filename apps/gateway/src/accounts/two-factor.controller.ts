@@ -24,7 +24,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { twoFactorLimit } from '../rate-limits/rate-limits.js';
+import { twoFactorLimit } from '@scriptsmith/contracts';
 import { pathIdSchema } from '../validation/path-id.js';
 
 const requests = identityTwoFactorRequests;

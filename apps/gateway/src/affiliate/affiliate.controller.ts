@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { affiliateRequests, type ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import {
   type AffiliateJoined,
   affiliateJoinBodySchema,
@@ -13,10 +13,9 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { checkReferralCodeLimit, joinAffiliatesLimit, testCommissionLimit } from '../rate-limits/rate-limits.js';
+import { joinAffiliatesLimit, testCommissionLimit } from '@scriptsmith/contracts';
 import { InjectSettings } from '../core/injection.js';
 import type { GatewaySettings } from '../core/gateway-settings.js';
-import { pathReferralCodeSchema } from './path-referral-code.js';
 import { withReferralLink } from './referral-link.js';
 import { toTestCommissionResponse } from './test-commission-response.js';
 import { VisitorCookie } from './visitor-cookie.js';
@@ -29,15 +28,6 @@ export class AffiliateController {
     private readonly visitorCookie: VisitorCookie,
     @InjectSettings() private readonly settings: GatewaySettings,
   ) {}
-
-  @Get('validate/:code')
-  @Access('public', { limit: checkReferralCodeLimit })
-  validate(
-    @Param('code', { schema: pathReferralCodeSchema }) code: string,
-    @Context() context: RequestContext,
-  ): Promise<ReferralCodeCheck> {
-    return this.requestClient.request(affiliateRequests.checkReferralCode, { code }, context);
-  }
 
   @Get(':userId')
   @Access('session-owner')

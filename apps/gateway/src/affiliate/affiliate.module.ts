@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
-import { AffiliateListsController } from './affiliate-lists.controller.js';
 import { AffiliateController } from './affiliate.controller.js';
 import { ReferralClicksController } from './referral-clicks.controller.js';
 import { VisitorCookie } from './visitor-cookie.js';
 
 @Module({
   imports: [AccessModule],
-  controllers: [AffiliateController, AffiliateListsController, ReferralClicksController],
+  controllers: [AffiliateController, ReferralClicksController],
   providers: [VisitorCookie],
   exports: [VisitorCookie],
 })

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
 import { type ReferralClickBody, referralClickBodySchema } from '@scriptsmith/contracts/gateway';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { clientAddressOf } from '@scriptsmith/server-kit';
-import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/service-kit';
+import { type RequestContext, isErrorOf, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';
 import { SessionCookie } from '../access/session-cookie.js';
 import { SessionsService } from '../access/sessions.service.js';
-import { referralClickLimit } from '../rate-limits/rate-limits.js';
+import { referralClickLimit } from '@scriptsmith/contracts';
 import { VisitorCookie } from './visitor-cookie.js';
 
 @Controller('api/affiliate/click')
@@ -48,7 +49,7 @@ export class ReferralClicksController {
     try {
       return (await this.sessions.resolve(token, clientAddressOf(request), context)).user.id;
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'not_signed_in') return undefined;
+      if (isErrorOf(identityRequests.resolveSession, error, 'not_signed_in')) return undefined;
       throw error;
     }
   }

@@ -7,7 +7,7 @@ import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';
 import { SessionCookie } from '../access/session-cookie.js';
 import { SessionsService } from '../access/sessions.service.js';
-import { collectLimit } from '../rate-limits/rate-limits.js';
+import { collectLimit } from '@scriptsmith/contracts';
 import { InjectSettings } from '../core/injection.js';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import { correctEventTimes } from './event-times.js';

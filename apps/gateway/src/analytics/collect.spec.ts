@@ -3,7 +3,7 @@ import { identityRequests } from '@scriptsmith/contracts/identity';
 import { serviceUnavailable } from '@scriptsmith/service-kit';
 import { propertyOptions } from '@scriptsmith/testing/property-options';
 import fc from 'fast-check';
-import { collectLimit } from '../rate-limits/rate-limits.js';
+import { collectLimit } from '@scriptsmith/contracts';
 import { errorOf, GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/users.js';
 

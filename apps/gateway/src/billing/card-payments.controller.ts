@@ -26,7 +26,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { cardOnFileLimit, checkoutLimit } from '../rate-limits/rate-limits.js';
+import { cardOnFileLimit, checkoutLimit } from '@scriptsmith/contracts';
 
 /** The in-app checkout: card payments for credit packs, plan upgrades and card updates. */
 @Controller('api')

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { checkoutLimit } from '../rate-limits/rate-limits.js';
+import { checkoutLimit } from '@scriptsmith/contracts';
 
 const checkoutSessionIdSchema = z.string().regex(/^\w{1,255}$/, 'This is not a valid checkout session id.');
 /** The dashboard sends no body. */

@@ -11,7 +11,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { checkoutLimit } from '../rate-limits/rate-limits.js';
+import { checkoutLimit } from '@scriptsmith/contracts';
 
 const cursorSchema = creditHistoryCursorSchema.optional();
 

@@ -13,7 +13,7 @@ import type { ApiKey } from '../access/api-keys.service.js';
 import { Context, CurrentApiKey } from '../access/request.decorators.js';
 import { externalStatusOf, toProblemDetails } from '../errors/error-response.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
-import { externalApiLimit } from '../rate-limits/rate-limits.js';
+import { externalApiLimit } from '@scriptsmith/contracts';
 import { ledgerActorOf } from './ledger-actor.js';
 
 /** Enough for 500 commands with reasons of the maximum length. Commands with much metadata need several batches. */

@@ -16,7 +16,7 @@ import {
   referralClickLimit,
   registerLimit,
   rejectedCredentialLimit,
-} from './rate-limits.js';
+} from '@scriptsmith/contracts';
 
 let gateway: GatewayFixture;
 const start = async (environment: Environment) => {

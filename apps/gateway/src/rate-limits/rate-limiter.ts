@@ -5,8 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import { InjectSettings } from '../core/injection.js';
 import { CallCounts } from './call-counts.js';
-import type { RateLimit } from './rate-limits.js';
-import * as rateLimits from './rate-limits.js';
+import { type RateLimit, rateLimits } from '@scriptsmith/contracts';
 
 /** Counts the calls to this replica and, a fifth of a second later, those to the other replicas. */
 @Injectable()

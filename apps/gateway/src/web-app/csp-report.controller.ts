@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
 import { SecurityLog } from '../errors/security-log.js';
-import { cspReportLimit } from '../rate-limits/rate-limits.js';
+import { cspReportLimit } from '@scriptsmith/contracts';
 
 export const cspReportPath = '/api/csp-reports';
 

@@ -1,4 +1,4 @@
-import { cspReportLimit } from '../rate-limits/rate-limits.js';
+import { cspReportLimit } from '@scriptsmith/contracts';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
 
 let gateway: GatewayFixture;

@@ -33,6 +33,7 @@ export const verifyAdminKey = defineRequest({
     allowMissingSession: z.literal(true).optional().meta({ description: 'Accepts the key without its second factor.' }),
   }),
   output: z.strictObject({ keyId: z.uuid(), name: z.string(), role: adminRoleSchema }),
+  errors: ['invalid_admin_key', 'admin_session_required', 'rate_limited'],
   idempotent: true,
 });
 
@@ -48,6 +49,7 @@ export const claimIdempotencyKey = defineRequest({
     operationHash: z.hex().length(64).meta({ description: 'SHA-256 of the method and the path.' }),
   }),
   output: z.strictObject({}),
+  errors: ['idempotency_conflict'],
   idempotent: true,
 });
 
@@ -66,21 +68,23 @@ export const listAdminKeys = defineRequest({
   idempotent: true,
 });
 
-/** Creates an admin key. Errors: `name_taken`, `idempotency_conflict`. */
+/** Creates an admin key. */
 export const createAdminKey = defineRequest({
   service: 'admin',
   name: 'create-admin-key',
   input: z.strictObject({ by: adminActorSchema, name: z.string().trim().min(1).max(80), role: adminRoleSchema }),
   output: secretShownOnceSchema,
+  errors: ['name_taken', 'idempotency_conflict'],
   idempotent: true,
 });
 
-/** Creates a successor of an admin key. The old key stays valid for `overlapSeconds`. Errors: `not_found`, `idempotency_conflict`. */
+/** Creates a successor of an admin key. The old key stays valid for `overlapSeconds`. */
 export const rotateAdminKey = defineRequest({
   service: 'admin',
   name: 'rotate-admin-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid(), overlapSeconds: overlapSecondsSchema }),
   output: secretShownOnceSchema,
+  errors: ['not_found', 'idempotency_conflict'],
   idempotent: true,
 });
 
@@ -90,6 +94,7 @@ export const revokeAdminKey = defineRequest({
   name: 'revoke-admin-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid() }),
   output: z.strictObject({ adminKey: adminKeyRecordSchema }),
+  errors: ['not_found', 'forbidden'],
   idempotent: true,
 });
 
@@ -182,7 +187,7 @@ export type AdminAction = z.infer<typeof adminActionSchema>;
 
 /**
  * Creates a user with a complimentary plan. The user is rolled back if billing rejects the plan, or if identity does not
- * confirm that the user was created. The action's `error` is the reason. Errors: `idempotency_conflict`.
+ * confirm that the user was created. The action's `error` is the reason.
  */
 export const createUserWithPlan = defineRequest({
   service: 'admin',
@@ -203,19 +208,21 @@ export const createUserWithPlan = defineRequest({
       .boolean()
       .meta({ description: 'An earlier call with this action id created the user, with the password of that call.' }),
   }),
+  errors: ['idempotency_conflict'],
   idempotent: true,
   timeoutMs: 30_000,
 });
 
 /**
  * Changes a user's plan, including the subscription at the payment provider. If billing rejects the change, the reason is
- * the action's `error`. Errors: `user_not_found`, `idempotency_conflict`.
+ * the action's `error`.
  */
 export const changeUserPlan = defineRequest({
   service: 'admin',
   name: 'change-user-plan',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema, planId: planIdSchema.or(z.literal('none')) }),
   output: z.strictObject({ action: adminActionSchema }),
+  errors: ['user_not_found', 'idempotency_conflict'],
   idempotent: true,
   timeoutMs: 30_000,
 });
@@ -223,23 +230,24 @@ export const changeUserPlan = defineRequest({
 /**
  * Deletes a user's account and data in every service. `waitingFor` lists the services that have not confirmed yet. If
  * identity rejects the deletion, as with `user_not_found`, the reason is the action's `error`.
- * Errors: `idempotency_conflict`.
  */
 export const deleteUserAccount = defineRequest({
   service: 'admin',
   name: 'delete-user-account',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema }),
   output: z.strictObject({ action: adminActionSchema }),
+  errors: ['idempotency_conflict'],
   idempotent: true,
   timeoutMs: 15_000,
 });
 
-/** The progress of an admin action. Errors: `not_found`. */
+/** The progress of an admin action. */
 export const getAdminAction = defineRequest({
   service: 'admin',
   name: 'get-admin-action',
   input: z.strictObject({ actionId: z.uuid() }),
   output: z.strictObject({ action: adminActionSchema }),
+  errors: ['not_found'],
   idempotent: true,
 });
 

@@ -33,6 +33,7 @@ export const beginAdminAuthenticatorSetup = defineRequest({
   name: 'begin-admin-authenticator-setup',
   input: changeSchema,
   output: authenticatorSetupSchema,
+  errors: ['not_found', 'authenticator_app_exists'],
   idempotent: false,
 });
 
@@ -45,18 +46,17 @@ export const confirmAdminAuthenticatorSetup = defineRequest({
   name: 'confirm-admin-authenticator-setup',
   input: changeSchema.extend(authenticatorConfirmationSchema.shape),
   output: openedSessionSchema.extend(recoveryCodesSchema.shape),
+  errors: ['invalid_second_factor', 'invalid_token', 'rate_limited'],
   idempotent: false,
 });
 
-/**
- * Turns two-factor authentication off and ends all sessions. Does nothing if it is off. Errors: `invalid_second_factor`,
- * `rate_limited`.
- */
+/** Turns two-factor authentication off and ends all sessions. Does nothing if it is off. */
 export const removeAdminAuthenticatorApp = defineRequest({
   service: 'admin',
   name: 'remove-admin-authenticator-app',
   input: changeSchema.extend({ secondFactor: adminSecondFactorSchema }),
   output: doneSchema,
+  errors: ['invalid_second_factor', 'rate_limited'],
   idempotent: false,
 });
 
@@ -69,6 +69,7 @@ export const openAdminSession = defineRequest({
   name: 'open-admin-session',
   input: changeSchema.extend({ secondFactor: adminSecondFactorSchema }),
   output: openedSessionSchema,
+  errors: ['invalid_second_factor', 'not_found', 'rate_limited'],
   idempotent: false,
 });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { adminActorSchema } from '../shared/audit.js';
+import { done } from '../messaging/http-route.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { pageOrAllSchema, pageResultSchema, pageSchema } from '../shared/pages.js';
+import { pageOrAll, pageQuerySchema, parseSort, searchedListQuerySchema } from '../shared/queries.js';
 import { userIdSchema } from '../shared/values.js';
 import {
   affiliateAccountSchema,
@@ -23,6 +25,14 @@ export const affiliateSortFields = [
   'pendingEarnings',
 ] as const;
 
+/** The sort orders of the list of affiliates: a field, with a leading `-` for descending order. */
+export const affiliateSorts = affiliateSortFields.flatMap((field) => [field, `-${field}`] as const);
+export type AffiliateSort = (typeof affiliateSorts)[number];
+
+const affiliatesQuerySchema = searchedListQuerySchema
+  .extend({ sort: z.enum(affiliateSorts).default('-createdAt') })
+  .transform(({ sort, ...query }) => ({ ...pageOrAll(query), ...parseSort(sort) }));
+
 /** A page of affiliates, or all of them. `search` matches the username, email and code. */
 export const listAffiliates = defineRequest({
   service: 'affiliate',
@@ -34,6 +44,7 @@ export const listAffiliates = defineRequest({
   }),
   output: pageResultSchema.extend({ affiliates: z.array(affiliateAccountSchema) }),
   idempotent: true,
+  http: { route: 'GET /api/admin/affiliates', access: 'admin:read-only', query: affiliatesQuerySchema },
 });
 
 /** Returns the affiliate who referred a user, or null. */
@@ -49,14 +60,21 @@ export const getReferrer = defineRequest({
 
 /**
  * Activates or deactivates an affiliate. An inactive affiliate cannot refer users and receives no payouts. Their
- * commissions are paid once they are active again. Errors: `not_joined`, `idempotency_conflict`.
+ * commissions are paid once they are active again.
  */
 export const setAffiliateActive = defineRequest({
   service: 'affiliate',
   name: 'set-affiliate-active',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema, isActive: z.boolean() }),
   output: z.strictObject({ affiliate: affiliateSchema }),
+  errors: ['not_joined', 'idempotency_conflict'],
   idempotent: true,
+  http: {
+    route: 'PATCH /api/admin/affiliates/:userId/status',
+    access: 'admin:support',
+    body: z.strictObject({ isActive: z.boolean() }),
+    toResponse: done,
+  },
 });
 
 /** Returns the current or next promotion for all affiliates. */
@@ -66,7 +84,10 @@ export const getGlobalPromotion = defineRequest({
   input: z.strictObject({}),
   output: z.strictObject({ promotion: promotionSchema.nullable() }),
   idempotent: true,
+  http: { route: 'GET /api/admin/promotion', access: 'admin:read-only' },
 });
+
+const promotionBodySchema = z.strictObject({ promotion: promotionSchema.nullable() });
 
 /**
  * Sets the promotion of one affiliate, or of all affiliates if `userId` is null. It replaces the current and the next
@@ -77,13 +98,24 @@ export const getGlobalPromotion = defineRequest({
 export const setPromotion = defineRequest({
   service: 'affiliate',
   name: 'set-promotion',
-  input: z.strictObject({
-    by: adminActorSchema,
-    userId: userIdSchema.nullable(),
-    promotion: promotionSchema.nullable(),
-  }),
+  input: promotionBodySchema.extend({ by: adminActorSchema, userId: userIdSchema.nullable() }),
   output: z.strictObject({}),
+  errors: ['not_joined', 'idempotency_conflict', 'validation_failed'],
   idempotent: true,
+  http: [
+    {
+      route: 'PUT /api/admin/affiliates/:userId/promotion',
+      access: 'admin:owner',
+      body: promotionBodySchema,
+      toResponse: done,
+    },
+    {
+      route: 'PUT /api/admin/promotion',
+      access: 'admin:owner',
+      body: promotionBodySchema.transform((body) => ({ ...body, userId: null })),
+      toResponse: done,
+    },
+  ],
 });
 
 /** How many payouts of a batch one response contains. */
@@ -104,6 +136,11 @@ export const createPayoutBatch = defineRequest({
   }),
   idempotent: true,
   timeoutMs: 15_000,
+  http: {
+    route: 'POST /api/admin/payouts',
+    access: 'admin:owner',
+    body: z.strictObject({ batchId: z.uuid() }),
+  },
 });
 
 /** How many due payouts a preview names. */
@@ -130,6 +167,7 @@ export const previewPayout = defineRequest({
       .max(maxPreviewedPayouts),
   }),
   idempotent: true,
+  http: { route: 'GET /api/admin/payouts/preview', access: 'admin:read-only' },
 });
 
 /** Lists payout batches, newest first. */
@@ -139,14 +177,16 @@ export const listPayoutBatches = defineRequest({
   input: pageSchema,
   output: pageResultSchema.extend({ batches: z.array(payoutBatchSchema) }),
   idempotent: true,
+  http: { route: 'GET /api/admin/payouts', access: 'admin:read-only', query: pageQuerySchema },
 });
 
-/** Lists the payouts of one batch by ascending user id, after `afterUserId`. Errors: `not_found`. */
+/** Lists the payouts of one batch by ascending user id, after `afterUserId`. */
 export const listBatchPayouts = defineRequest({
   service: 'affiliate',
   name: 'list-batch-payouts',
   input: z.strictObject({ batchId: z.uuid(), afterUserId: z.int().min(0).default(0) }),
   output: z.strictObject({ payouts: z.array(payoutSchema).max(maxPayoutsPerResponse) }),
+  errors: ['not_found'],
   idempotent: true,
 });
 
@@ -157,6 +197,7 @@ export const listHeldCommissions = defineRequest({
   input: pageSchema,
   output: pageResultSchema.extend({ commissions: z.array(heldCommissionSchema) }),
   idempotent: true,
+  http: { route: 'GET /api/admin/commissions/held', access: 'admin:read-only', query: pageQuerySchema },
 });
 
 /** Lists rejected commissions with the reason, newest first. */
@@ -166,6 +207,12 @@ export const listRejectedCommissions = defineRequest({
   input: pageSchema,
   output: pageResultSchema.extend({ commissions: z.array(rejectedCommissionSchema) }),
   idempotent: true,
+  http: { route: 'GET /api/admin/commissions/rejected', access: 'admin:read-only', query: pageQuerySchema },
+});
+
+const commissionReviewSchema = z.strictObject({
+  decision: z.enum(['approve', 'reject']),
+  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Enter at most 500 characters'),
 });
 
 /**
@@ -175,12 +222,14 @@ export const listRejectedCommissions = defineRequest({
 export const reviewCommission = defineRequest({
   service: 'affiliate',
   name: 'review-commission',
-  input: z.strictObject({
-    by: adminActorSchema,
-    commissionId: z.uuid(),
-    decision: z.enum(['approve', 'reject']),
-    reason: z.string().trim().min(1).max(500),
-  }),
+  input: commissionReviewSchema.extend({ by: adminActorSchema, commissionId: z.uuid() }),
   output: z.strictObject({ status: commissionStatusSchema }),
+  errors: ['not_found', 'idempotency_conflict', 'commission_not_held'],
   idempotent: true,
+  http: {
+    route: 'POST /api/admin/commissions/:commissionId/review',
+    access: 'admin:support',
+    body: commissionReviewSchema,
+    toResponse: done,
+  },
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { pageResultSchema, pageSchema } from '../shared/pages.js';
-import { userIdSchema, visitorIdSchema } from '../shared/values.js';
+import { pageQuerySchema } from '../shared/queries.js';
+import { checkReferralCodeLimit } from '../shared/rate-limits.js';
+import { isStorableText, userIdSchema, visitorIdSchema } from '../shared/values.js';
 import {
   affiliateSchema,
   affiliateStatsSchema,
@@ -18,7 +20,7 @@ export const overviewListSize = 100;
 /** Identifies the browser. Commissions of users who refer themselves are held for review. */
 const browserVisitorIdSchema = visitorIdSchema.optional();
 
-/** Returns the dashboard of an affiliate. Errors: `not_joined`. */
+/** Returns the dashboard of an affiliate. */
 export const getOverview = defineRequest({
   service: 'affiliate',
   name: 'get-overview',
@@ -29,36 +31,55 @@ export const getOverview = defineRequest({
     referrals: z.array(referralSchema).max(overviewListSize).meta({ description: 'Newest first.' }),
     commissions: z.array(commissionSchema).max(overviewListSize).meta({ description: 'Newest first.' }),
   }),
+  errors: ['not_joined'],
   idempotent: true,
 });
 
 const pageOfAffiliateSchema = pageSchema.extend({ userId: userIdSchema });
 
-/** Lists the users whom an affiliate referred, newest first. Errors: `not_joined`. */
+/** Lists the users whom an affiliate referred, newest first. */
 export const listReferrals = defineRequest({
   service: 'affiliate',
   name: 'list-referrals',
   input: pageOfAffiliateSchema,
   output: pageResultSchema.extend({ referrals: z.array(referralSchema) }),
+  errors: ['not_joined'],
   idempotent: true,
+  http: {
+    route: 'GET /api/affiliate/:userId/referrals',
+    access: 'session-owner',
+    query: pageQuerySchema,
+  },
 });
 
-/** Lists the commissions of an affiliate, newest first. Errors: `not_joined`. */
+/** Lists the commissions of an affiliate, newest first. */
 export const listCommissions = defineRequest({
   service: 'affiliate',
   name: 'list-commissions',
   input: pageOfAffiliateSchema,
   output: pageResultSchema.extend({ commissions: z.array(commissionSchema) }),
+  errors: ['not_joined'],
   idempotent: true,
+  http: {
+    route: 'GET /api/affiliate/:userId/commissions',
+    access: 'session-owner',
+    query: pageQuerySchema,
+  },
 });
 
-/** Lists the payouts of an affiliate, newest first. Errors: `not_joined`. */
+/** Lists the payouts of an affiliate, newest first. */
 export const listPayouts = defineRequest({
   service: 'affiliate',
   name: 'list-payouts',
   input: pageOfAffiliateSchema,
   output: pageResultSchema.extend({ payouts: z.array(ownPayoutSchema) }),
+  errors: ['not_joined'],
   idempotent: true,
+  http: {
+    route: 'GET /api/affiliate/:userId/payouts',
+    access: 'session-owner',
+    query: pageQuerySchema,
+  },
 });
 
 /** Adds a user to the affiliate program. Errors: `already_joined`; `user_not_found` for a deleted user. */
@@ -72,6 +93,7 @@ export const join = defineRequest({
     visitorId: browserVisitorIdSchema,
   }),
   output: z.strictObject({ affiliate: affiliateSchema }),
+  errors: ['already_joined', 'user_not_found'],
   idempotent: false,
 });
 
@@ -103,6 +125,18 @@ export const checkReferralCode = defineRequest({
   output: referralCodeCheckSchema,
   idempotent: true,
   timeoutMs: 2_000,
+  http: {
+    route: 'GET /api/affiliate/validate/:code',
+    access: 'public',
+    limit: checkReferralCodeLimit,
+    // A code that no service can store is an unknown one, not an error.
+    params: {
+      code: z
+        .string()
+        .max(1_000)
+        .transform((code) => (isStorableText(code) ? code : '')),
+    },
+  },
 });
 
 /**
@@ -119,5 +153,6 @@ export const createTestCommission = defineRequest({
     paymentPence: z.int().min(1).max(1_000_000),
   }),
   output: z.strictObject({ commissionPence: z.int().min(0), affiliateUsername: z.string() }),
+  errors: ['not_joined', 'idempotency_conflict'],
   idempotent: false,
 });

@@ -32,7 +32,7 @@ export const getTrafficMetrics = defineRequest({
 /** The number of events in a page of a timeline. */
 export const timelinePageSize = 500;
 
-/** A visit and its events, oldest first. Errors: `not_found`. */
+/** A visit and its events, oldest first. */
 export const getSession = defineRequest({
   service: 'analytics',
   name: 'get-session',
@@ -41,6 +41,7 @@ export const getSession = defineRequest({
     events: z.array(trafficEventSchema).max(timelinePageSize),
     nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last page.' }),
   }),
+  errors: ['not_found'],
   idempotent: true,
 });
 

@@ -6,7 +6,7 @@ import { emailSchema } from '../shared/email.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
 import { creditBalanceSchema } from './credits.js';
-import { paymentProviderTimeoutMs } from './payment-provider-timeout.js';
+import { paymentProviderTimeoutMs } from './payment-provider.js';
 import { subscriptionSchema } from './subscription.js';
 
 /** The billing account of a user, as admins see it. */
@@ -66,6 +66,7 @@ export const setCredits = defineRequest({
     reason: z.string().trim().min(1).max(200),
   }),
   output: z.strictObject({ credits: creditBalanceSchema }),
+  errors: ['user_not_found', 'precondition_failed', 'idempotency_conflict'],
   idempotent: true,
 });
 
@@ -82,6 +83,13 @@ export const changePlan = defineRequest({
   name: 'change-plan',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema, planId: planIdSchema.or(z.literal('none')) }),
   output: z.strictObject({ account: billingAccountSchema }),
+  errors: [
+    'user_not_found',
+    'payment_incomplete',
+    'payment_provider_refused',
+    'payment_provider_unavailable',
+    'idempotency_conflict',
+  ],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -114,6 +122,7 @@ export const getBusinessStats = defineRequest({
     revenuePence: z.int().meta({ description: 'Pence (GBP): captured payments less refunds.' }),
     days: z.array(dailyStatsSchema).max(400),
   }),
+  errors: ['validation_failed'],
   idempotent: true,
 });
 
@@ -155,6 +164,7 @@ export const addPendingCustomer = defineRequest({
   name: 'add-pending-customer',
   input: z.strictObject({ by: adminActorSchema, customer: pendingCustomerFieldsSchema }),
   output: z.strictObject({ pendingCustomer: pendingCustomerSchema }),
+  errors: ['email_taken', 'idempotency_conflict'],
   idempotent: true,
 });
 
@@ -164,5 +174,6 @@ export const deletePendingCustomer = defineRequest({
   name: 'delete-pending-customer',
   input: z.strictObject({ by: adminActorSchema, pendingCustomerId: z.uuid() }),
   output: z.strictObject({}),
+  errors: ['not_found'],
   idempotent: true,
 });

@@ -4,7 +4,7 @@ import { emailSchema } from '../shared/email.js';
 import { userIdSchema } from '../shared/values.js';
 import { packIdSchema } from './catalogue.js';
 import { customerSchema } from './customer.js';
-import { paymentProviderTimeoutMs } from './payment-provider-timeout.js';
+import { paymentProviderErrors, paymentProviderTimeoutMs } from './payment-provider.js';
 import {
   cardOnFileSchema,
   createdPaymentIntentSchema,
@@ -14,28 +14,24 @@ import {
 } from './payments.js';
 import { subscriptionSchema } from './subscription.js';
 
-/**
- * Creates a hosted checkout at the payment provider for a plan.
- * Errors: `price_not_found`, `already_subscribed`, `payment_provider_refused`, `payment_provider_unavailable`.
- */
+/** Creates a hosted checkout at the payment provider for a plan. */
 export const createSubscriptionCheckout = defineRequest({
   service: 'billing',
   name: 'create-subscription-checkout',
   input: z.strictObject({ userId: userIdSchema, email: emailSchema, priceId: z.string().min(1).max(255) }),
   output: z.strictObject({ url: z.url() }),
+  errors: ['price_not_found', 'already_subscribed', ...paymentProviderErrors],
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-/**
- * Creates a hosted checkout at the payment provider for a pack of credits.
- * Errors: `price_not_found`, `subscription_required`, `payment_provider_refused`, `payment_provider_unavailable`.
- */
+/** Creates a hosted checkout at the payment provider for a pack of credits. */
 export const createAddonCheckout = defineRequest({
   service: 'billing',
   name: 'create-addon-checkout',
   input: z.strictObject({ userId: userIdSchema, email: emailSchema, priceId: z.string().min(1).max(255) }),
   output: z.strictObject({ url: z.url() }),
+  errors: ['price_not_found', 'subscription_required', ...paymentProviderErrors],
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -58,32 +54,29 @@ export const confirmCheckout = defineRequest({
   name: 'confirm-checkout',
   input: z.strictObject({ userId: userIdSchema, sessionId: z.string().min(1).max(255) }),
   output: checkoutResultSchema,
+  errors: ['checkout_not_found', 'payment_incomplete', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-/**
- * Creates a session of the payment provider's page for updating the card of a subscription. Errors:
- * `no_subscription`, `payment_provider_refused`, `payment_provider_unavailable`.
- */
+/** Creates a session of the payment provider's page for updating the card of a subscription. */
 export const createCardUpdateSession = defineRequest({
   service: 'billing',
   name: 'create-card-update-session',
   input: z.strictObject({ userId: userIdSchema, email: emailSchema }),
   output: z.strictObject({ url: z.url() }),
+  errors: ['no_subscription', ...paymentProviderErrors],
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-/**
- * Creates a payment for a pack of credits, which the customer's browser completes.
- * Errors: `subscription_required`, `payment_provider_refused`, `payment_provider_unavailable`.
- */
+/** Creates a payment for a pack of credits, which the customer's browser completes. */
 export const createPaymentIntent = defineRequest({
   service: 'billing',
   name: 'create-payment-intent',
   input: z.strictObject({ userId: userIdSchema, email: emailSchema, packageId: packIdSchema }),
   output: createdPaymentIntentSchema,
+  errors: ['subscription_required', ...paymentProviderErrors],
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -105,19 +98,24 @@ export const buyPack = defineRequest({
     purchaseId: z.uuid().meta({ description: 'Chosen by the caller, once for each purchase.' }),
   }),
   output: packPurchaseSchema,
+  errors: [
+    'subscription_required',
+    'no_card_on_file',
+    'idempotency_conflict',
+    'payment_incomplete',
+    ...paymentProviderErrors,
+  ],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
 
-/**
- * The card that renewals are charged to; null if there is none.
- * Errors: `payment_provider_refused`, `payment_provider_unavailable`.
- */
+/** The card that renewals are charged to; null if there is none. */
 export const getCardOnFile = defineRequest({
   service: 'billing',
   name: 'get-card-on-file',
   input: customerSchema,
   output: z.strictObject({ card: cardOnFileSchema.nullable() }),
+  errors: [...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -131,6 +129,7 @@ export const getPaymentIntent = defineRequest({
   name: 'get-payment-intent',
   input: z.strictObject({ userId: userIdSchema, paymentIntentId: paymentIntentIdSchema }),
   output: paymentIntentSchema,
+  errors: ['checkout_not_found', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });

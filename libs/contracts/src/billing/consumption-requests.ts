@@ -19,6 +19,7 @@ export const consumeCredits = defineRequest({
     actor: ledgerActorSchema,
   }),
   output: z.strictObject({ receipt: consumptionReceiptSchema, replayed: z.boolean() }),
+  errors: ['insufficient_credits', 'subscription_inactive', 'user_not_found', 'user_banned', 'idempotency_conflict'],
   idempotent: true,
 });
 

@@ -37,6 +37,15 @@ export const settleHold = defineRequest({
   name: 'settle-hold',
   input: ownHoldSchema.extend(settlementRequestSchema.shape),
   output: z.strictObject({ settlement: settlementSchema, replayed: z.boolean() }),
+  errors: [
+    'hold_not_found',
+    'hold_expired',
+    'hold_released',
+    'validation_failed',
+    'idempotency_conflict',
+    'user_not_found',
+    'user_banned',
+  ],
   idempotent: true,
 });
 
@@ -49,10 +58,11 @@ export const releaseHold = defineRequest({
   name: 'release-hold',
   input: ownHoldSchema,
   output: z.strictObject({ release: releaseSchema, replayed: z.boolean() }),
+  errors: ['hold_not_found', 'hold_settled', 'user_not_found', 'user_banned'],
   idempotent: true,
 });
 
-/** The history of the user's credits, newest first, without refusals. Errors: `validation_failed`, `user_not_found`. */
+/** The history of the user's credits, newest first, without refusals. */
 export const getCreditHistory = defineRequest({
   service: 'billing',
   name: 'get-credit-history',
@@ -62,14 +72,16 @@ export const getCreditHistory = defineRequest({
     pageSize: z.int().min(1).max(100).default(25),
   }),
   output: creditHistorySchema,
+  errors: ['validation_failed', 'user_not_found'],
   idempotent: true,
 });
 
-/** The use of the user's credits in the last 30 days, and where the balance comes from. Errors: `user_not_found`. */
+/** The use of the user's credits in the last 30 days, and where the balance comes from. */
 export const getCreditUsage = defineRequest({
   service: 'billing',
   name: 'get-credit-usage',
   input: customerSchema,
   output: creditUsageSchema,
+  errors: ['user_not_found'],
   idempotent: true,
 });

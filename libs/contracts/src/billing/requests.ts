@@ -3,7 +3,7 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { catalogueSchema } from './catalogue.js';
 import { creditBalanceSchema } from './credits.js';
 import { customerSchema } from './customer.js';
-import { paymentProviderTimeoutMs } from './payment-provider-timeout.js';
+import { paymentProviderTimeoutMs } from './payment-provider.js';
 import { invoiceSchema } from './payments.js';
 import { subscriptionSchema } from './subscription.js';
 
@@ -12,12 +12,13 @@ export * from './consumption-requests.js';
 export * from './credit-requests.js';
 export * from './subscription-requests.js';
 
-/** The catalogue with the payment provider's price ids. Errors: `payment_provider_unavailable`. */
+/** The catalogue with the payment provider's price ids. */
 export const getCatalogue = defineRequest({
   service: 'billing',
   name: 'get-catalogue',
   input: z.strictObject({}),
   output: catalogueSchema,
+  errors: ['payment_provider_unavailable'],
   idempotent: true,
 });
 
@@ -35,15 +36,17 @@ export const getAccount = defineRequest({
     credits: creditBalanceSchema,
     subscription: subscriptionSchema.nullable(),
   }),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
-/** The user's invoices and receipts, newest first; empty before the first purchase. Errors: `payment_provider_unavailable`. */
+/** The user's invoices and receipts, newest first; empty before the first purchase. */
 export const listInvoices = defineRequest({
   service: 'billing',
   name: 'list-invoices',
   input: customerSchema,
   output: z.strictObject({ invoices: z.array(invoiceSchema) }),
+  errors: ['payment_provider_unavailable'],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -58,6 +61,7 @@ export const receiveStripeWebhook = defineRequest({
   name: 'receive-stripe-webhook',
   input: z.strictObject({ body: z.string(), signature: z.string().max(2_000) }),
   output: z.strictObject({}),
+  errors: ['invalid_webhook_signature', 'not_found'],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });

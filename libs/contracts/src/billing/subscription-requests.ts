@@ -3,7 +3,7 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
 import { customerSchema } from './customer.js';
-import { paymentProviderTimeoutMs } from './payment-provider-timeout.js';
+import { paymentProviderErrors, paymentProviderTimeoutMs } from './payment-provider.js';
 import { createdPaymentIntentSchema, paymentStatusSchema, upgradePreviewSchema } from './payments.js';
 import { subscriptionSchema } from './subscription.js';
 
@@ -17,6 +17,13 @@ export const previewUpgrade = defineRequest({
   name: 'preview-upgrade',
   input: z.strictObject({ userId: userIdSchema, planId: planIdSchema }),
   output: upgradePreviewSchema,
+  errors: [
+    'no_subscription',
+    'subscription_inactive',
+    'subscription_ending',
+    'already_subscribed',
+    ...paymentProviderErrors,
+  ],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -36,6 +43,7 @@ export const upgradeSubscription = defineRequest({
     subscription: subscriptionSchema,
     payment: createdPaymentIntentSchema.extend({ status: paymentStatusSchema }).nullable(),
   }),
+  errors: ['preview_outdated'],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -43,13 +51,13 @@ export const upgradeSubscription = defineRequest({
 /**
  * Cancels the subscription at the end of its period, or at once if its last payment is due, whose invoice is then voided.
  * Idempotent.
- * Errors: `no_subscription`, `payment_provider_refused`, `payment_provider_unavailable`.
  */
 export const cancelSubscription = defineRequest({
   service: 'billing',
   name: 'cancel-subscription',
   input: customerSchema,
   output: z.strictObject({ subscription: subscriptionSchema }),
+  errors: ['no_subscription', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -64,6 +72,7 @@ export const resumeSubscription = defineRequest({
   name: 'resume-subscription',
   input: customerSchema,
   output: z.strictObject({ subscription: subscriptionSchema }),
+  errors: ['no_subscription', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });

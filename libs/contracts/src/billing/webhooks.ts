@@ -160,57 +160,63 @@ export const createWebhookEndpoint = defineRequest({
   name: 'create-webhook-endpoint',
   input: webhookEndpointFieldsSchema.extend({ by: adminActorSchema }),
   output: secretShownOnceSchema,
+  errors: ['validation_failed'],
   idempotent: true,
 });
 
-/** Changes an endpoint. Disabling it fails its pending deliveries. Errors: `not_found`. */
+/** Changes an endpoint. Disabling it fails its pending deliveries. */
 export const changeWebhookEndpoint = defineRequest({
   service: 'billing',
   name: 'change-webhook-endpoint',
   input: onEndpointSchema.extend({ change: webhookEndpointChangeSchema }),
   output: endpointResponseSchema,
+  errors: ['not_found'],
   idempotent: true,
 });
 
-/** Rotates the secret; deliveries carry the signatures of both secrets for `overlapSeconds`. Errors: `not_found`. */
+/** Rotates the secret; deliveries carry the signatures of both secrets for `overlapSeconds`. */
 export const rotateWebhookSecret = defineRequest({
   service: 'billing',
   name: 'rotate-webhook-secret',
   input: onEndpointSchema.extend({ overlapSeconds: overlapSecondsSchema }),
   output: secretShownOnceSchema,
+  errors: ['not_found'],
   idempotent: true,
 });
 
-/** Deletes an endpoint and its deliveries. Errors: `not_found`. */
+/** Deletes an endpoint and its deliveries. */
 export const deleteWebhookEndpoint = defineRequest({
   service: 'billing',
   name: 'delete-webhook-endpoint',
   input: onEndpointSchema,
   output: z.strictObject({}),
+  errors: ['not_found'],
   idempotent: true,
 });
 
-/** Sends a test event, to a disabled endpoint too. Errors: `not_found`. */
+/** Sends a test event, to a disabled endpoint too. */
 export const testWebhookEndpoint = defineRequest({
   service: 'billing',
   name: 'test-webhook-endpoint',
   input: onEndpointSchema,
   output: deliveryResponseSchema,
+  errors: ['not_found'],
   idempotent: true,
 });
 
-/** The deliveries to an endpoint, newest first. Errors: `not_found`. */
+/** The deliveries to an endpoint, newest first. */
 export const listWebhookDeliveries = defineRequest({
   service: 'billing',
   name: 'list-webhook-deliveries',
   input: pageSchema.extend({ endpointId: z.uuid() }),
   output: pageResultSchema.extend({ deliveries: z.array(webhookDeliverySchema) }),
+  errors: ['not_found'],
   idempotent: true,
 });
 
 /**
  * A delivery with what was sent and received: the body, and the headers and the response of the last attempt. Null
- * before the first attempt, and for attempts before this was recorded. Errors: `not_found`.
+ * before the first attempt, and for attempts before this was recorded.
  */
 export const getWebhookDelivery = defineRequest({
   service: 'billing',
@@ -223,14 +229,16 @@ export const getWebhookDelivery = defineRequest({
     headers: z.record(z.string(), z.string()).nullable(),
     responseBody: z.string().nullable().meta({ description: 'Its first 2,000 characters.' }),
   }),
+  errors: ['not_found'],
   idempotent: true,
 });
 
-/** Sends a delivery again at once, with the same retries. Errors: `not_found`. */
+/** Sends a delivery again at once, with the same retries. */
 export const redeliverWebhook = defineRequest({
   service: 'billing',
   name: 'redeliver-webhook',
   input: z.strictObject({ by: adminActorSchema, deliveryId: z.uuid() }),
   output: deliveryResponseSchema,
+  errors: ['not_found'],
   idempotent: true,
 });

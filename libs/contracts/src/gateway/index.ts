@@ -1,3 +1,4 @@
+export * from '../shared/queries.js';
 export * from './admin-api/affiliates.js';
 export * from './admin-api/analytics.js';
 export * from './admin-api/bodies.js';

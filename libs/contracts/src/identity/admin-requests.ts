@@ -36,12 +36,13 @@ export const userSessionSchema = z.strictObject({
   expiresAt: timestampSchema,
 });
 
-/** Returns a user with their active sessions. Errors: `user_not_found`. */
+/** Returns a user with their active sessions. */
 export const getUserRecord = defineRequest({
   service: 'identity',
   name: 'get-user-record',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({ user: userRecordSchema, sessions: z.array(userSessionSchema).max(100) }),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
@@ -75,6 +76,7 @@ export const createUser = defineRequest({
     temporaryPassword: newPasswordSchema,
   }),
   output: z.strictObject({ user: userRecordSchema }),
+  errors: ['username_taken', 'email_taken', 'validation_failed', 'idempotency_conflict'],
   idempotent: true,
 });
 
@@ -105,24 +107,27 @@ export const setTemporaryPassword = defineRequest({
       .boolean()
       .meta({ description: 'Whether the given password is the current temporary password of the user.' }),
   }),
+  errors: ['user_not_found', 'validation_failed'],
   idempotent: true,
 });
 
-/** Bans a user and ends their sessions. Errors: `user_not_found`. */
+/** Bans a user and ends their sessions. */
 export const banUser = defineRequest({
   service: 'identity',
   name: 'ban-user',
   input: onUserSchema.extend({ reason: reasonSchema }),
   output: z.strictObject({}),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
-/** Lifts a ban. Errors: `user_not_found`. */
+/** Lifts a ban. */
 export const unbanUser = defineRequest({
   service: 'identity',
   name: 'unban-user',
   input: onUserSchema,
   output: z.strictObject({}),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
@@ -135,6 +140,7 @@ export const deleteUser = defineRequest({
   name: 'delete-user',
   input: onUserSchema,
   output: z.strictObject({}),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
@@ -168,23 +174,26 @@ export const createApiKey = defineRequest({
     scopes: z.array(apiKeyScopeSchema).min(1),
   }),
   output: secretShownOnceSchema,
+  errors: ['name_taken'],
   idempotent: true,
 });
 
-/** Creates a successor with the same name and scopes. The old key works for another `overlapSeconds`. Errors: `not_found`. */
+/** Creates a successor with the same name and scopes. The old key works for another `overlapSeconds`. */
 export const rotateApiKey = defineRequest({
   service: 'identity',
   name: 'rotate-api-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid(), overlapSeconds: overlapSecondsSchema }),
   output: secretShownOnceSchema,
+  errors: ['not_found'],
   idempotent: true,
 });
 
-/** Revokes an API key immediately. Errors: `not_found`. */
+/** Revokes an API key immediately. */
 export const revokeApiKey = defineRequest({
   service: 'identity',
   name: 'revoke-api-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid() }),
   output: z.strictObject({ apiKey: apiKeyRecordSchema }),
+  errors: ['not_found'],
   idempotent: true,
 });

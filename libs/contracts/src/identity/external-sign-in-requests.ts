@@ -27,6 +27,7 @@ export const verifyCredentials = defineRequest({
   version: 2,
   input: apiClientCredentialsSchema.extend({ customer: customerBrowserSchema.optional() }),
   output: z.strictObject({ user: userSchema, sessionEpoch: sessionEpochSchema }),
+  errors: ['second_factor_required'],
   idempotent: true,
 });
 
@@ -53,6 +54,7 @@ export const createChatCode = defineRequest({
     codeChallenge: codeChallengeSchema.optional(),
   }),
   output: chatCodeSchema,
+  errors: ['user_not_found', 'not_signed_in'],
   idempotent: false,
 });
 
@@ -67,6 +69,7 @@ export const verifyChatCode = defineRequest({
   version: 2,
   input: chatCodeExchangeSchema,
   output: z.strictObject({ user: userSchema, sessionEpoch: sessionEpochSchema, sessionId: z.uuid().nullable() }),
+  errors: ['invalid_token', 'banned'],
   idempotent: true,
 });
 

@@ -42,6 +42,7 @@ export const register = defineRequest({
     clientAddress: clientAddressSchema.optional(),
   }),
   output: openedSessionSchema,
+  errors: ['username_taken', 'email_taken', 'invalid_referral_code'],
   idempotent: false,
 });
 
@@ -55,6 +56,7 @@ export const login = defineRequest({
   name: 'login',
   input: browserSchema.extend({ email: emailSchema, password: enteredPasswordSchema }),
   output: z.union([loginSessionSchema, z.strictObject({ pendingSignIn: pendingSignInSchema })]),
+  errors: ['invalid_credentials', 'banned', 'rate_limited'],
   idempotent: false,
 });
 
@@ -64,6 +66,7 @@ export const resolveSession = defineRequest({
   name: 'resolve-session',
   input: z.strictObject({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({ user: userSchema, mustChangePassword: z.boolean() }),
+  errors: ['not_signed_in'],
   idempotent: true,
 });
 
@@ -76,36 +79,39 @@ export const logout = defineRequest({
   idempotent: true,
 });
 
-/** Lists the active sessions of the session's user, the last used first. Errors: `not_signed_in`. */
+/** Lists the active sessions of the session's user, the last used first. */
 export const listSessions = defineRequest({
   service: 'identity',
   name: 'list-sessions',
   input: z.strictObject({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({ sessions: z.array(activeSessionSchema) }),
+  errors: ['not_signed_in'],
   idempotent: true,
 });
 
 /**
  * Ends other sessions of the session's user and revokes the user's chat codes: the one with an id, or all without an id.
- * An unknown id is ignored. Errors: `not_signed_in`.
+ * An unknown id is ignored.
  */
 export const endOtherSessions = defineRequest({
   service: 'identity',
   name: 'end-other-sessions',
   input: z.strictObject({ sessionToken: sessionTokenSchema, sessionId: z.uuid().optional() }),
   output: z.strictObject({}),
+  errors: ['not_signed_in'],
   idempotent: true,
 });
 
 /**
  * Returns the epoch of a user's sessions, and whether the session with an id was ended alone: by its logout, by its user
- * from another session, or by a login that replaced it. Errors: `user_not_found`.
+ * from another session, or by a login that replaced it.
  */
 export const getSessionState = defineRequest({
   service: 'identity',
   name: 'get-session-state',
   input: z.strictObject({ userId: userIdSchema, sessionId: z.uuid().optional() }),
   output: z.strictObject({ sessionEpoch: sessionEpochSchema, hasSessionEnded: z.boolean() }),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
@@ -119,6 +125,7 @@ export const changePassword = defineRequest({
   name: 'change-password',
   input: passwordChangeSchema.extend({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({}),
+  errors: ['not_signed_in', 'invalid_credentials', 'validation_failed'],
   idempotent: false,
 });
 
@@ -128,15 +135,17 @@ export const verifyApiKey = defineRequest({
   name: 'verify-api-key',
   input: z.strictObject({ apiKey: z.string().min(1).max(256) }),
   output: z.strictObject({ keyId: z.uuid(), name: z.string(), scopes: z.array(apiKeyScopeSchema) }),
+  errors: ['invalid_api_key'],
   idempotent: true,
 });
 
-/** Returns the username and email address of a user. Errors: `user_not_found`. */
+/** Returns the username and email address of a user. */
 export const getUser = defineRequest({
   service: 'identity',
   name: 'get-user',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({ user: userSchema }),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
@@ -149,6 +158,7 @@ export const requestPasswordReset = defineRequest({
   name: 'request-password-reset',
   input: passwordResetRequestSchema.extend({ clientAddress: clientAddressSchema }),
   output: z.strictObject({}),
+  errors: ['rate_limited'],
   idempotent: false,
 });
 
@@ -161,6 +171,7 @@ export const findPasswordResetOwner = defineRequest({
   name: 'find-password-reset-owner',
   input: passwordResetLinkSchema,
   output: z.strictObject({ owner: passwordResetOwnerSchema }),
+  errors: ['invalid_token'],
   idempotent: true,
 });
 
@@ -183,6 +194,7 @@ export const resetPassword = defineRequest({
   name: 'reset-password',
   input: passwordResetSchema.extend({ clientAddress: clientAddressSchema }),
   output: z.strictObject({}),
+  errors: ['invalid_token', 'validation_failed'],
   idempotent: false,
 });
 
@@ -195,6 +207,7 @@ export const confirmEmail = defineRequest({
   name: 'confirm-email',
   input: emailConfirmationSchema,
   output: z.strictObject({}),
+  errors: ['invalid_token'],
   idempotent: false,
 });
 
@@ -207,24 +220,27 @@ export const requestEmailConfirmation = defineRequest({
   name: 'request-email-confirmation',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({}),
+  errors: ['user_not_found', 'rate_limited'],
   idempotent: false,
 });
 
-/** Returns the account settings of a user. Errors: `user_not_found`. */
+/** Returns the account settings of a user. */
 export const getSettings = defineRequest({
   service: 'identity',
   name: 'get-settings',
   input: z.strictObject({ userId: userIdSchema }),
   output: z.strictObject({ settings: accountSettingsSchema }),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
-/** Changes settings and returns all of them. Errors: `user_not_found`. */
+/** Changes settings and returns all of them. */
 export const updateSettings = defineRequest({
   service: 'identity',
   name: 'update-settings',
   input: z.strictObject({ userId: userIdSchema, change: accountSettingsChangeSchema }),
   output: z.strictObject({ settings: accountSettingsSchema }),
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
@@ -237,5 +253,6 @@ export const deleteOwnAccount = defineRequest({
   name: 'delete-own-account',
   input: accountDeletionSchema.extend({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({}),
+  errors: ['not_signed_in', 'invalid_credentials', 'rate_limited'],
   idempotent: false,
 });

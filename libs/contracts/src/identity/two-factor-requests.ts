@@ -32,6 +32,7 @@ export const getSecondFactorOptions = defineRequest({
   name: 'get-second-factor-options',
   input: signInReferenceSchema,
   output: z.strictObject({ options: passkeyOptionsSchema }),
+  errors: ['invalid_token'],
   idempotent: false,
   timeoutMs,
 });
@@ -46,6 +47,7 @@ export const completeSignIn = defineRequest({
   name: 'complete-sign-in',
   input: z.strictObject({ secondFactor: secondFactorSchema, browser: browserSchema }),
   output: loginSessionSchema,
+  errors: ['invalid_second_factor', 'invalid_token', 'banned', 'rate_limited'],
   idempotent: false,
   timeoutMs,
 });
@@ -66,25 +68,28 @@ export const signInWithPasskey = defineRequest({
   name: 'sign-in-with-passkey',
   input: z.strictObject({ signIn: passkeySignInSchema, browser: browserSchema }),
   output: loginSessionSchema,
+  errors: ['invalid_second_factor', 'invalid_token', 'banned'],
   idempotent: false,
   timeoutMs,
 });
 
-/** Returns the second factors of a user, without their secrets. Errors: `user_not_found`. */
+/** Returns the second factors of a user, without their secrets. */
 export const getTwoFactorStatus = defineRequest({
   service: 'identity',
   name: 'get-two-factor-status',
   input: z.strictObject({ userId: userIdSchema }),
   output: twoFactorStatusSchema,
+  errors: ['user_not_found'],
   idempotent: true,
 });
 
-/** Returns the options with which the user of a session can prove their identity by a passkey. Errors: `not_signed_in`. */
+/** Returns the options with which the user of a session can prove their identity by a passkey. */
 export const getIdentityProofOptions = defineRequest({
   service: 'identity',
   name: 'get-identity-proof-options',
   input: sessionSchema,
   output: z.strictObject({ options: passkeyOptionsSchema }),
+  errors: ['not_signed_in'],
   idempotent: false,
   timeoutMs,
 });
@@ -100,6 +105,14 @@ export const beginAuthenticatorSetup = defineRequest({
   name: 'begin-authenticator-setup',
   input: changeSchema,
   output: authenticatorSetupSchema,
+  errors: [
+    'not_signed_in',
+    'invalid_credentials',
+    'invalid_second_factor',
+    'invalid_token',
+    'rate_limited',
+    'authenticator_app_exists',
+  ],
   idempotent: false,
   timeoutMs,
 });
@@ -113,19 +126,21 @@ export const confirmAuthenticatorSetup = defineRequest({
   name: 'confirm-authenticator-setup',
   input: authenticatorConfirmationSchema.extend(sessionSchema.shape),
   output: addedFactorSchema,
+  errors: ['not_signed_in', 'invalid_second_factor', 'invalid_token', 'rate_limited'],
   idempotent: false,
   timeoutMs,
 });
 
 /**
  * Removes the authenticator app, and the recovery codes with the last factor. Emails the user. Does nothing if the user has
- * no app. Errors: `not_signed_in`, `invalid_credentials`, `invalid_second_factor`, `invalid_token`, `rate_limited`.
+ * no app.
  */
 export const removeAuthenticatorApp = defineRequest({
   service: 'identity',
   name: 'remove-authenticator-app',
   input: changeSchema,
   output: doneSchema,
+  errors: ['not_signed_in', 'invalid_credentials', 'invalid_second_factor', 'invalid_token', 'rate_limited'],
   idempotent: false,
   timeoutMs,
 });
@@ -139,19 +154,32 @@ export const replaceRecoveryCodes = defineRequest({
   name: 'replace-recovery-codes',
   input: changeSchema,
   output: recoveryCodesSchema,
+  errors: [
+    'not_signed_in',
+    'invalid_credentials',
+    'invalid_second_factor',
+    'invalid_token',
+    'rate_limited',
+    'not_found',
+  ],
   idempotent: false,
   timeoutMs,
 });
 
-/**
- * Returns the options of a new passkey. Errors: `not_signed_in`, `invalid_credentials`, `invalid_second_factor`,
- * `invalid_token`, `rate_limited`, `passkey_limit_reached`.
- */
+/** Returns the options of a new passkey. */
 export const beginPasskeyRegistration = defineRequest({
   service: 'identity',
   name: 'begin-passkey-registration',
   input: changeSchema,
   output: z.strictObject({ options: passkeyOptionsSchema }),
+  errors: [
+    'not_signed_in',
+    'invalid_credentials',
+    'invalid_second_factor',
+    'invalid_token',
+    'rate_limited',
+    'passkey_limit_reached',
+  ],
   idempotent: false,
   timeoutMs,
 });
@@ -165,40 +193,45 @@ export const addPasskey = defineRequest({
   name: 'add-passkey',
   input: newPasskeySchema.extend(sessionSchema.shape),
   output: addedFactorSchema,
+  errors: ['not_signed_in', 'invalid_second_factor', 'invalid_token', 'passkey_limit_reached'],
   idempotent: false,
   timeoutMs,
 });
 
-/** Renames a passkey of the session's user. Errors: `not_signed_in`, `not_found`. */
+/** Renames a passkey of the session's user. */
 export const renamePasskey = defineRequest({
   service: 'identity',
   name: 'rename-passkey',
   input: passkeyRenamingSchema.extend(onPasskeySchema.shape),
   output: doneSchema,
+  errors: ['not_signed_in', 'not_found'],
   idempotent: true,
 });
 
-/**
- * Removes a passkey, and the recovery codes with the last factor. Emails the user. Errors: `not_signed_in`,
- * `invalid_credentials`, `invalid_second_factor`, `invalid_token`, `rate_limited`, `not_found`.
- */
+/** Removes a passkey, and the recovery codes with the last factor. Emails the user. */
 export const removePasskey = defineRequest({
   service: 'identity',
   name: 'remove-passkey',
   input: changeSchema.extend(onPasskeySchema.shape),
   output: doneSchema,
+  errors: [
+    'not_signed_in',
+    'invalid_credentials',
+    'invalid_second_factor',
+    'invalid_token',
+    'rate_limited',
+    'not_found',
+  ],
   idempotent: false,
   timeoutMs,
 });
 
-/**
- * Removes all second factors and recovery codes of a user on behalf of an admin, and emails the user.
- * Errors: `user_not_found`, `idempotency_conflict`.
- */
+/** Removes all second factors and recovery codes of a user on behalf of an admin, and emails the user. */
 export const resetTwoFactor = defineRequest({
   service: 'identity',
   name: 'reset-two-factor',
   input: z.strictObject({ by: adminActorSchema, userId: userIdSchema }),
   output: doneSchema,
+  errors: ['user_not_found', 'idempotency_conflict'],
   idempotent: true,
 });

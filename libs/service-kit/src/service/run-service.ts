@@ -18,6 +18,7 @@ import {
 } from '@scriptsmith/server-kit';
 import { databaseOf } from '../database/service-database.js';
 import { Handles } from '../handlers/handler.decorators.js';
+import { addOperations } from '../handlers/operations.js';
 import { MessageExceptionFilter } from '../handlers/message-exception.filter.js';
 import { Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { DeadLetters } from '../inbox/dead-letters.js';
@@ -88,6 +89,7 @@ export async function runService(
   app.useGlobalFilters(new MessageExceptionFilter(log));
   try {
     const server = app.getTransportServer() as MessageServer;
+    addOperations(server, definition.operations ?? [], app, log);
     const database = app.get(DataSource);
     const relay = app.get(OutboxRelay);
     wakeOnCommit(database, outboxLoopName, relay);

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@scriptsmith/contracts';
 import type { z } from 'zod';
 import type { DatabaseDeclaration } from '@scriptsmith/server-kit';
+import type { ImplementedOperation } from '../handlers/operations.js';
 
 /** Everything that `runService` needs to know about a service. */
 export interface ServiceDefinition {
@@ -11,6 +12,8 @@ export interface ServiceDefinition {
   /** The settings of this service, in addition to those of every service. */
   settings: z.ZodObject;
   database: DatabaseDeclaration;
+  /** The providers that execute the operations of the service. */
+  operations?: readonly ImplementedOperation[];
   /** Limits the events of a service that handles them one after another, so that they do not occupy its connections. */
   maxConcurrentEvents?: number;
   /** Set if requests cost less when they are handled together. One replica then receives them as long as it keeps up. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContract, RequestInput, RequestOutput } from '@scriptsmith/contracts';
+import { rethrowDeclared } from '../errors/declared-errors.js';
 import type { Identifiers } from '../identifiers/identifiers.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { RequestClient } from '../messaging/request-client.js';
@@ -17,6 +18,8 @@ export class Replica {
     readonly service: RunningService,
     readonly client: MessageClient,
     identifiers: Identifiers,
+    /** Whether the service may fail only with the errors that its operations declare. */
+    private readonly rejectsUndeclaredErrors: boolean,
   ) {
     this.requestClient = new RequestClient(client, identifiers);
   }
@@ -26,7 +29,9 @@ export class Replica {
     input: RequestInput<Contract>,
   ): Promise<RequestOutput<Contract>> {
     const slowContract = { ...contract, timeoutMs: contract.timeoutMs * timeoutFactor };
-    return this.requestClient.request(slowContract, input, { requestId: randomUUID() });
+    const response = this.requestClient.request(slowContract, input, { requestId: randomUUID() });
+    if (!this.rejectsUndeclaredErrors) return response;
+    return response.catch((error: unknown) => rethrowDeclared(contract, error));
   }
 
   /** Delivers an event once, copied as by a broker. Resolves when its effect is committed. */

@@ -98,7 +98,7 @@ export class ServiceFixture {
     });
     // What the start begins in the background must not change the database under a test.
     await running.context.get(ExclusiveTasks).whenIdle();
-    return new Replica(running, await connectClient(transport), identifiers);
+    return new Replica(running, await connectClient(transport), identifiers, definition.operations !== undefined);
   }
 
   get first(): Replica {

@@ -1,5 +1,4 @@
 import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { createPayoutBatchResponseSchema } from '@scriptsmith/contracts/gateway';
 import { DomainError } from '@scriptsmith/service-kit';
 import { adminKeyOf } from '../../testing/fake-admin.js';
 import { payout, payoutBatch } from '../../testing/fake-affiliate.js';
@@ -70,7 +69,10 @@ describe('a promotion', () => {
 describe('payouts', () => {
   test('are created in a batch with the id of the client', async () => {
     const response = await asAdmin('POST', '/api/admin/payouts').send({ batchId: payoutBatch.id }).expect(200);
-    expect(createPayoutBatchResponseSchema.parse(response.body)).toEqual({ batch: payoutBatch, payouts: [payout] });
+    expect(affiliateAdminRequests.createPayoutBatch.output.parse(response.body)).toEqual({
+      batch: payoutBatch,
+      payouts: [payout],
+    });
     expect(sentTo('createPayoutBatch')).toEqual([{ by, batchId: payoutBatch.id }]);
     const batches = await asAdmin('GET', '/api/admin/payouts').expect(200);
     expect(batches.body).toEqual({ batches: [payoutBatch], total: 1, page: 1, pageSize: 25 });

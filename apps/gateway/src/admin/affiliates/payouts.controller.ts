@@ -1,18 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
-import type { AdminActor } from '@scriptsmith/contracts';
+import { Controller, Get, Param, type StreamableFile } from '@nestjs/common';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import {
-  type PageQuery,
-  pageQuerySchema,
-  type PayoutBatchesResponse,
-  type PayoutPreviewResponse,
-  type CreatePayoutBatchResponse,
-  type CreatePayoutBatchBody,
-  createPayoutBatchBodySchema,
-} from '@scriptsmith/contracts/gateway';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
-import { CurrentAdminActor, Context } from '../../access/request.decorators.js';
+import { Context } from '../../access/request.decorators.js';
 import { createCsvExport, type CsvRow } from '../../http/csv-export.js';
 import { pathIdSchema } from '../../validation/path-id.js';
 
@@ -21,33 +11,6 @@ const columns = ['payoutId', 'userId', 'username', 'email', 'amountPence', 'comm
 @Controller('api/admin/payouts')
 export class PayoutsController {
   constructor(private readonly requestClient: RequestClient) {}
-
-  @Get()
-  @Access('admin-key')
-  list(
-    @Query({ schema: pageQuerySchema }) page: PageQuery,
-    @Context() context: RequestContext,
-  ): Promise<PayoutBatchesResponse> {
-    return this.requestClient.request(affiliateAdminRequests.listPayoutBatches, page, context);
-  }
-
-  /** A preview of the next payout: its total and its affiliates. */
-  @Get('preview')
-  @Access('admin-key')
-  preview(@Context() context: RequestContext): Promise<PayoutPreviewResponse> {
-    return this.requestClient.request(affiliateAdminRequests.previewPayout, {}, context);
-  }
-
-  @Post()
-  @HttpCode(200)
-  @Access('admin-key', { role: 'owner' })
-  createPayoutBatch(
-    @Body({ schema: createPayoutBatchBodySchema }) { batchId }: CreatePayoutBatchBody,
-    @CurrentAdminActor() by: AdminActor,
-    @Context() context: RequestContext,
-  ): Promise<CreatePayoutBatchResponse> {
-    return this.requestClient.request(affiliateAdminRequests.createPayoutBatch, { by, batchId }, context);
-  }
 
   @Get(':batchId/export')
   @Access('admin-key')

@@ -13,7 +13,7 @@ import {
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { CurrentAdminActor, Context } from '../../access/request.decorators.js';
-import { pageOrAll } from '../../http/page-or-all.js';
+import { pageOrAll } from '@scriptsmith/contracts/gateway';
 import { pathIdSchema } from '../../validation/path-id.js';
 
 /** Customers who paid before they registered. */

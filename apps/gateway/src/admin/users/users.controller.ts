@@ -20,7 +20,7 @@ import {
   usersQuerySchema,
 } from '@scriptsmith/contracts/gateway';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, DomainError, RequestClient } from '@scriptsmith/service-kit';
+import { type RequestContext, Clock, isErrorOf, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { Context } from '../../access/request.decorators.js';
 import { withReferralLink } from '../../affiliate/referral-link.js';
@@ -28,8 +28,8 @@ import { createCsvExport } from '../../http/csv-export.js';
 import { pathUserIdSchema } from '../../validation/path-user-id.js';
 import { InjectSettings } from '../../core/injection.js';
 import type { GatewaySettings } from '../../core/gateway-settings.js';
-import { pageOrAll } from '../../http/page-or-all.js';
-import { parseSort } from '../../http/sort-parameter.js';
+import { pageOrAll } from '@scriptsmith/contracts/gateway';
+import { parseSort } from '@scriptsmith/contracts/gateway';
 import { userCsvColumns, toUserCsvRow } from './user-csv.js';
 
 type UsersPage = RequestOutput<typeof adminRequests.exportUsers>;
@@ -159,6 +159,6 @@ function accountFor(accounts: readonly BillingAccount[], index: number): Billing
 }
 
 function nullIfNotJoined(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'not_joined') return null;
+  if (isErrorOf(affiliateRequests.getOverview, error, 'not_joined')) return null;
   throw error;
 }

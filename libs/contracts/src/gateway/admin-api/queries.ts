@@ -1,46 +1,10 @@
 import { z } from 'zod';
-import { normalizeEmailAddress } from '../../shared/email.js';
+import { pageOrAllQuerySchema, pageQuerySchema, searchQuerySchema } from '../../shared/queries.js';
 import { auditTargetTypes } from '../../shared/audit.js';
 import { userSortFields } from '../../admin/requests.js';
 import { planIdSchema } from '../../billing/catalogue.js';
 import { subscriptionStatusSchema } from '../../billing/subscription.js';
 import { timestampSchema } from '../../shared/values.js';
-
-/** A whole number in a query, in canonical form. */
-const numberInAddress = (sentence: string, largest: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, sentence)
-    .transform(Number)
-    .refine((number) => number <= largest, sentence);
-
-const page = numberInAddress('The page must be a whole number of at least 1.', 1_000_000);
-const pageSize = numberInAddress('The page size must be between 1 and 100.', 100);
-
-/** The page of a list. `page` starts at 1, `pageSize` is at most 100. */
-export const pageQuerySchema = z.strictObject({ page: page.default(1), pageSize: pageSize.default(25) });
-export type PageQuery = z.output<typeof pageQuerySchema>;
-
-/** The page of a list of the specification. Without `page` and `pageSize`, the first 10,000 rows. */
-export const pageOrAllQuerySchema = z.strictObject({ page: page.optional(), pageSize: pageSize.optional() });
-export type PageOrAllQuery = z.output<typeof pageOrAllQuerySchema>;
-
-const maxSearchLength = 100;
-
-/** An email address is searched for in the spelling in which it is stored. */
-const toSearch = (text: string): string =>
-  text.includes('@') ? normalizeEmailAddress(text).slice(0, maxSearchLength) : text;
-
-const searchQuerySchema = z
-  .string()
-  .trim()
-  .max(maxSearchLength, `Enter at most ${maxSearchLength} characters.`)
-  .overwrite(toSearch)
-  .default('');
-
-/** GET /api/admin/pending-customers, and part of GET /api/admin/affiliates. */
-export const searchedListQuerySchema = pageOrAllQuerySchema.extend({ search: searchQuerySchema });
-export type SearchedListQuery = z.output<typeof searchedListQuerySchema>;
 
 /** The sort orders of the list of users: a field, with a leading `-` for descending order. */
 export const userSorts = userSortFields.flatMap((field) => [field, `-${field}`] as const);

@@ -1,22 +1,11 @@
-import type {
-  AffiliatesResponse,
-  CommissionReviewBody,
-  Done,
-  HeldCommissionsResponse,
-  CreatePayoutBatchResponse,
-  PayoutBatchesResponse,
-  PayoutPreviewResponse,
-  PromotionResponse,
-  PromotionBody,
-  RejectedCommissionsResponse,
-} from '@scriptsmith/contracts/gateway';
 import { adminApi, listCacheSeconds, listTags, userTags } from '../../../shared/admin/api/admin-api.js';
 import { refetchWhenRecorded } from '../../../shared/admin/audit-log/refetch-when-recorded.js';
+import { callTo, type PublicArguments, publicCall } from '../../../shared/api/public-call.js';
 
 export const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminAffiliates: build.query<AffiliatesResponse, Record<string, string>>({
-      query: (query) => ({ key: ['/api/admin/affiliates'], query }),
+    adminAffiliates: build.query({
+      ...callTo('GET /api/admin/affiliates'),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: (list) =>
         listTags(
@@ -24,13 +13,8 @@ export const affiliatesApi = adminApi.injectEndpoints({
           list?.affiliates.map(({ id }) => id),
         ),
     }),
-    setAffiliateActive: build.mutation<Done, { userId: number; isActive: boolean; actionId: string }>({
-      query: ({ userId, isActive, actionId }) => ({
-        key: ['/api/admin/affiliates', userId, 'status'],
-        method: 'PATCH',
-        body: { isActive },
-        idempotencyKey: actionId,
-      }),
+    setAffiliateActive: build.mutation({
+      ...callTo('PATCH /api/admin/affiliates/:userId/status'),
       invalidatesTags: (_result, _error, { userId }) => userTags(userId),
       onQueryStarted: async ({ userId, actionId }, { dispatch, queryFulfilled }) => {
         const isApplied = await queryFulfilled.then(
@@ -40,60 +24,51 @@ export const affiliatesApi = adminApi.injectEndpoints({
         if (isApplied) await refetchWhenRecorded(dispatch, actionId, ['AuditLog', { type: 'User', id: userId }]);
       },
     }),
-    promotionForAll: build.query<PromotionResponse, void>({
-      query: () => ({ key: ['/api/admin/promotion'] }),
-      providesTags: ['AffiliateAccount'],
-    }),
+    promotionForAll: build.query({ ...callTo('GET /api/admin/promotion'), providesTags: ['AffiliateAccount'] }),
     /** Sets the promotion of one affiliate, or of all affiliates if `userId` is null. */
-    setPromotion: build.mutation<Done, { userId: number | null; body: PromotionBody; actionId: string }>({
-      query: ({ userId, body, actionId }) => ({
-        key: userId === null ? ['/api/admin/promotion'] : ['/api/admin/affiliates', userId, 'promotion'],
-        method: 'PUT',
-        body,
-        idempotencyKey: actionId,
-      }),
+    setPromotion: build.mutation({
+      ...callTo('PUT /api/admin/promotion'),
+      query: ({ userId, ...change }: PublicArguments<'PUT /api/admin/promotion'> & { userId: number | null }) =>
+        userId === null
+          ? publicCall('PUT /api/admin/promotion', change)
+          : publicCall('PUT /api/admin/affiliates/:userId/promotion', { userId, ...change }),
       // A promotion for all changes every affiliate.
       invalidatesTags: (_result, _error, { userId }) => [
         userId === null ? 'AffiliateAccount' : { type: 'AffiliateAccount', id: userId },
         'AuditLog',
       ],
     }),
-    payoutBatches: build.query<PayoutBatchesResponse, number>({
-      query: (page) => ({ key: ['/api/admin/payouts'], query: { page: String(page) } }),
+    payoutBatches: build.query({
+      ...callTo('GET /api/admin/payouts'),
+      query: (page: number) => publicCall('GET /api/admin/payouts', { page }),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: ['PayoutBatch'],
     }),
-    payoutPreview: build.query<PayoutPreviewResponse, void>({
-      query: () => ({ key: ['/api/admin/payouts/preview'] }),
+    payoutPreview: build.query({
+      ...callTo('GET /api/admin/payouts/preview'),
       keepUnusedDataFor: 0,
       providesTags: ['PayoutBatch'],
     }),
-    createPayoutBatch: build.mutation<CreatePayoutBatchResponse, { batchId: string }>({
-      query: ({ batchId }) => ({
-        key: ['/api/admin/payouts'],
-        method: 'POST',
-        body: { batchId },
-        idempotencyKey: batchId,
-      }),
+    createPayoutBatch: build.mutation({
+      ...callTo('POST /api/admin/payouts'),
+      query: ({ batchId }: { batchId: string }) =>
+        publicCall('POST /api/admin/payouts', { batchId, actionId: batchId }),
       invalidatesTags: ['PayoutBatch', 'AffiliateAccount', 'AuditLog'],
     }),
-    heldCommissions: build.query<HeldCommissionsResponse, number>({
-      query: (page) => ({ key: ['/api/admin/commissions/held'], query: { page: String(page) } }),
+    heldCommissions: build.query({
+      ...callTo('GET /api/admin/commissions/held'),
+      query: (page: number) => publicCall('GET /api/admin/commissions/held', { page }),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: ['HeldCommission'],
     }),
-    rejectedCommissions: build.query<RejectedCommissionsResponse, number>({
-      query: (page) => ({ key: ['/api/admin/commissions/rejected'], query: { page: String(page) } }),
+    rejectedCommissions: build.query({
+      ...callTo('GET /api/admin/commissions/rejected'),
+      query: (page: number) => publicCall('GET /api/admin/commissions/rejected', { page }),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: ['HeldCommission'],
     }),
-    reviewCommission: build.mutation<Done, { id: string; body: CommissionReviewBody; actionId: string }>({
-      query: ({ id, body, actionId }) => ({
-        key: ['/api/admin/commissions', id, 'review'],
-        method: 'POST',
-        body,
-        idempotencyKey: actionId,
-      }),
+    reviewCommission: build.mutation({
+      ...callTo('POST /api/admin/commissions/:commissionId/review'),
       invalidatesTags: ['HeldCommission', 'AffiliateAccount', 'AuditLog'],
     }),
   }),

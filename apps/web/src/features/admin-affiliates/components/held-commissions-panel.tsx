@@ -1,5 +1,4 @@
 import type { HeldCommission } from '@scriptsmith/contracts/affiliate';
-import type { CommissionReviewBody } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
@@ -25,7 +24,7 @@ const columns = commissionColumns<HeldCommission>({
 
 interface OpenDialog {
   commission: HeldCommission;
-  decision: CommissionReviewBody['decision'];
+  decision: 'approve' | 'reject';
 }
 
 /** Commissions that need an admin's approval before they are paid out. */
@@ -72,7 +71,7 @@ function ReviewDialog({ commission, decision, onClose }: OpenDialog & { onClose:
   const isApproval = decision === 'approve';
 
   const submit = async (reason: string) => {
-    const change = { id: commission.id, body: { decision, reason } };
+    const change = { commissionId: commission.id, decision, reason };
     const messages = {
       done: isApproval ? 'Commission approved' : 'Commission rejected',
       failed: 'Failed to review the commission',

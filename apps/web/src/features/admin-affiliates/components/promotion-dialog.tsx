@@ -30,7 +30,7 @@ export default function PromotionDialog({ affiliate, onClose }: { affiliate: Pro
   const mutate = useAdminMutation();
 
   const save = async (next: Promotion | null, done: string) => {
-    const change = { userId, body: { promotion: next } };
+    const change = { userId, promotion: next };
     const messages = { done, failed: 'Failed to update the promotion' };
     if (await mutate(change, (actionId) => setPromotion({ ...change, actionId }).unwrap(), messages)) onClose();
   };

@@ -1,0 +1,69 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { HandlerInput, RequestContract, RequestOutput } from '@scriptsmith/contracts';
+import type { Logger } from 'pino';
+import { callerErrorOf } from '../errors/caller-error.js';
+import { DomainError } from '../errors/domain-error.js';
+import type { RequestMessageContext } from '../messaging/message-contexts.js';
+import type { MessageServer } from '../messaging/message-server.js';
+import type { RequestContext } from '../messaging/request-context.js';
+
+type Execute<Operation extends RequestContract> = (
+  input: HandlerInput<Operation>,
+  context: RequestContext,
+) => Promise<RequestOutput<Operation>>;
+
+type OperationNames<Declarations> = {
+  [Name in keyof Declarations]: Declarations[Name] extends RequestContract ? Name : never;
+}[keyof Declarations];
+
+type ProviderOf<Instance> = abstract new (...dependencies: never[]) => Instance;
+
+/** For each declared operation, the provider with a method of its name. The compiler rejects a missing or wrong one. */
+export type Implementations<Declarations> = {
+  readonly [Name in OperationNames<Declarations>]: ProviderOf<
+    Record<Name, Declarations[Name] extends RequestContract ? Execute<Declarations[Name]> : never>
+  >;
+};
+
+/** An operation, and the provider that executes it with the method of this name. */
+export interface ImplementedOperation {
+  operation: RequestContract;
+  provider: ProviderOf<object>;
+  method: string;
+}
+
+/** Assigns the operations of a contract to the providers of a service. */
+export const implement = <Declarations extends object>(
+  declarations: Declarations,
+  implementations: Implementations<Declarations>,
+): ImplementedOperation[] =>
+  Object.entries<ProviderOf<object>>(implementations).map(([method, provider]) => ({
+    operation: declarations[method as keyof Declarations] as RequestContract,
+    provider,
+    method,
+  }));
+
+/**
+ * Lets the providers of a service handle its requests. Input and output are validated by the schemas of the contract.
+ * Anything but a `DomainError` is logged.
+ */
+export function addOperations(
+  server: MessageServer,
+  operations: readonly ImplementedOperation[],
+  app: INestApplicationContext,
+  log: Logger,
+): void {
+  for (const { operation, provider, method } of operations) {
+    const instance = app.get<Record<string, Execute<RequestContract>>>(provider, { strict: false });
+    server.addHandler(operation.pattern, async (body: unknown, context?: RequestMessageContext) => {
+      try {
+        return operation.output.parse(await instance[method]!(operation.input.parse(body), context!));
+      } catch (error) {
+        if (!(error instanceof DomainError)) {
+          log.error({ err: error, requestId: context?.requestId, pattern: operation.pattern }, 'request failed');
+        }
+        throw callerErrorOf(error);
+      }
+    });
+  }
+}
