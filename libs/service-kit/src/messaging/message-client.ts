@@ -22,6 +22,9 @@ export abstract class MessageClient extends ClientProxy {
   /** The value of `messaging.system` in traces. */
   protected abstract readonly messagingSystem: string;
 
+  /** Whether replies come from the same build, which has parsed them with the same contract. */
+  readonly sharesBuild: boolean = false;
+
   /** Implements `request`. The headers of the envelope contain the trace context. */
   protected abstract sendRequest(envelope: RequestEnvelope): Promise<ReplyEnvelope>;
 

@@ -33,6 +33,7 @@ export class RequestClient {
     // Bypasses `client.send`, whose observables cost 3 µs of CPU per request.
     const reply = await this.client.request(envelope);
     if ('error' in reply) throw DomainError.fromWire(reply.error);
-    return contract.output.parse(reply.body) as RequestOutput<Contract>;
+    const { sharesBuild } = this.client;
+    return (sharesBuild ? reply.body : contract.output.parse(reply.body)) as RequestOutput<Contract>;
   }
 }

@@ -11,8 +11,8 @@ interface AttachedConsumer {
 }
 
 /**
- * Passes messages between services of one process. Everything is copied through JSON, so that a service receives exactly
- * what it would receive over RabbitMQ. There is no queue: an event stays with its publisher until every subscriber has
+ * Passes messages between services of one process. Sender and receiver share no object, because contracts copy what they
+ * parse, and their schemas allow only what JSON can represent. There is no queue: an event stays with its publisher until every subscriber has
  * handled it, and the outbox of the publisher sends it again.
  */
 export class InProcessBroker {
@@ -30,8 +30,8 @@ export class InProcessBroker {
     const attached = this.consumers.get(envelope.service);
     const remainingMs = envelope.deadlineAt - Date.now();
     if (!attached || remainingMs <= 0) throw serviceUnavailable();
-    const reply = track(attached, attached.consumer.receiveRequest(copy(envelope)));
-    return copy(await withDeadline(reply, remainingMs));
+    const reply = track(attached, attached.consumer.receiveRequest(envelope));
+    return withDeadline(reply, remainingMs);
   }
 
   async publish(envelope: EventEnvelope): Promise<void> {
@@ -44,7 +44,7 @@ export class InProcessBroker {
   }
 
   broadcast(message: Broadcast): void {
-    for (const client of this.clients) setImmediate(() => client.receive(copy(message)));
+    for (const client of this.clients) setImmediate(() => client.receive(message));
   }
 
   addClient(client: BroadcastReceivers): void {
@@ -75,7 +75,7 @@ export class InProcessBroker {
     if (!attached) throw new Error(`${service} is not running`);
     const key = `${service} ${envelope.id}`;
     try {
-      await track(attached, attached.consumer.receiveEvent(copy(envelope)));
+      await track(attached, attached.consumer.receiveEvent(envelope));
       this.failedAttempts.delete(key);
     } catch (error) {
       if (isAway(error)) throw error;
@@ -87,8 +87,6 @@ export class InProcessBroker {
     }
   }
 }
-
-const copy = <Message>(message: Message): Message => JSON.parse(JSON.stringify(message)) as Message;
 
 async function track<Result>(attached: AttachedConsumer, work: Promise<Result>): Promise<Result> {
   attached.inProgress.add(work);

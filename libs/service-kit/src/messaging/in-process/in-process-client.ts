@@ -7,6 +7,7 @@ import type { InProcessBroker } from './in-process-broker.js';
 /** Sends messages to services in the same process. */
 export class InProcessClient extends MessageClient {
   protected override readonly messagingSystem = 'in_process';
+  override readonly sharesBuild = true;
   private readonly broker: InProcessBroker;
   private readonly clientId = randomUUID();
   private readonly receivers = new BroadcastReceivers(this.clientId);
