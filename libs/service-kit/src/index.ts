@@ -9,6 +9,7 @@ export {
 } from './attempt-limits/second-factor-limits.js';
 export { Clock, SimulatedClock, SystemClock } from '@scriptsmith/server-kit';
 export { insertIfAbsent } from './inserts/insert-if-absent.js';
+export { executePrepared } from './statements/prepared-statement.js';
 export { databaseOf } from './database/service-database.js';
 export { callerErrorOf } from './errors/caller-error.js';
 export * from './errors/domain-error.js';

@@ -1,7 +1,20 @@
+import { executePrepared } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { VisitEvent } from '../visits/visit.js';
 
 const dayMs = 86_400_000;
+
+const selectKnown = {
+  name: 'select_known_events',
+  text: 'SELECT id FROM event WHERE id = ANY ($1::uuid[]) AND at BETWEEN $2 AND $3',
+};
+const insertStatement = {
+  name: 'insert_events',
+  text: `INSERT INTO event (id, at, visit_id, type, page, target, data)
+    SELECT id, at, visit_id, type, page, target, data FROM json_to_recordset($1) AS given
+      (id uuid, at timestamptz, visit_id uuid, type text, page text, target text, data text)
+    ON CONFLICT DO NOTHING`,
+};
 
 /**
  * The events that are not stored yet, each once. A browser without a response sends the same id again, possibly with a
@@ -17,10 +30,8 @@ export async function filterNewEvents(
     if (!known || event.at < known.at) earliest.set(event.id, event);
   }
   const times = events.map(({ at }) => at);
-  const rows = await transaction.query<{ id: string }[]>(
-    'SELECT id FROM event WHERE id = ANY ($1::uuid[]) AND at BETWEEN $2 AND $3',
-    [[...earliest.keys()], new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)],
-  );
+  const [from, to] = [new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)];
+  const rows = await executePrepared<{ id: string }>(transaction, selectKnown, [[...earliest.keys()], from, to]);
   for (const { id } of rows) earliest.delete(id);
   return [...earliest.values()];
 }
@@ -33,13 +44,7 @@ export async function insertEvents(
   const rows = events.map(({ id, at, type, page, target, data }) => ({
     ...{ id, at: new Date(at), visit_id: visitIds.get(id), type, page, target, data },
   }));
-  await transaction.query(
-    `INSERT INTO event (id, at, visit_id, type, page, target, data)
-     SELECT id, at, visit_id, type, page, target, data FROM json_to_recordset($1) AS given
-       (id uuid, at timestamptz, visit_id uuid, type text, page text, target text, data text)
-     ON CONFLICT DO NOTHING`,
-    [JSON.stringify(rows)],
-  );
+  await executePrepared(transaction, insertStatement, [JSON.stringify(rows)]);
 }
 
 /** Moves the events of merged visits (by id) to the visits that replace them, and deletes the merged visits. */

@@ -1,5 +1,26 @@
+import { executePrepared } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { VisitorDelta, TrafficDelta } from './rollup-delta.js';
+
+const addToRollups = {
+  name: 'add_to_rollups',
+  text: `INSERT INTO rollup_day (day, dimension, value, visits, views, events, visitors)
+    SELECT day, dimension, value, sum(visits), sum(views), sum(events), sum(visitors)
+    FROM json_to_recordset($1) AS change
+      (day date, dimension text, value text, visits int, views int, events int, visitors int)
+    GROUP BY day, dimension, value
+    ON CONFLICT (day, dimension, value) DO UPDATE SET
+      visits = rollup_day.visits + excluded.visits, views = rollup_day.views + excluded.views,
+      events = rollup_day.events + excluded.events, visitors = rollup_day.visitors + excluded.visitors`,
+};
+const addVisitors = {
+  name: 'add_visitors',
+  text: `INSERT INTO visitor_day (day, user_id, visitor, visits)
+    SELECT day, "userId", visitor, visits
+    FROM json_to_recordset($1) AS change (day date, "userId" int, visitor bigint, visits int)
+    ON CONFLICT (day, user_id, visitor) DO UPDATE SET visits = visitor_day.visits + excluded.visits
+    RETURNING day::text, xmax = 0 AS is_new`,
+};
 
 /** Adds a delta to the rollups. The transaction must hold the lock of `lockTraffic`. */
 export async function applyTrafficDelta(
@@ -14,17 +35,7 @@ export async function applyTrafficDelta(
     })),
   ];
   if (changes.length === 0) return;
-  await transaction.query(
-    `INSERT INTO rollup_day (day, dimension, value, visits, views, events, visitors)
-     SELECT day, dimension, value, sum(visits), sum(views), sum(events), sum(visitors)
-     FROM json_to_recordset($1) AS change
-       (day date, dimension text, value text, visits int, views int, events int, visitors int)
-     GROUP BY day, dimension, value
-     ON CONFLICT (day, dimension, value) DO UPDATE SET
-       visits = rollup_day.visits + excluded.visits, views = rollup_day.views + excluded.views,
-       events = rollup_day.events + excluded.events, visitors = rollup_day.visitors + excluded.visitors`,
-    [JSON.stringify(changes)],
-  );
+  await executePrepared(transaction, addToRollups, [JSON.stringify(changes)]);
 }
 
 /** Returns the change of the number of visitors by day. */
@@ -39,14 +50,8 @@ async function applyVisitorDeltas(
   const added = visitorDeltas.filter(({ visits }) => visits > 0);
   const removed = visitorDeltas.filter(({ visits }) => visits < 0);
   if (added.length > 0) {
-    const rows = await transaction.query<{ day: string; is_new: boolean }[]>(
-      `INSERT INTO visitor_day (day, user_id, visitor, visits)
-       SELECT day, "userId", visitor, visits
-       FROM json_to_recordset($1) AS change (day date, "userId" int, visitor bigint, visits int)
-       ON CONFLICT (day, user_id, visitor) DO UPDATE SET visits = visitor_day.visits + excluded.visits
-       RETURNING day::text, xmax = 0 AS is_new`,
-      [JSON.stringify(added)],
-    );
+    const values = [JSON.stringify(added)];
+    const rows = await executePrepared<{ day: string; is_new: boolean }>(transaction, addVisitors, values);
     count(
       rows.filter(({ is_new: isNew }) => isNew),
       1,

@@ -1,3 +1,4 @@
+import { executePrepared } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Visit } from './visit.js';
 
@@ -56,7 +57,9 @@ const columns: Readonly<Record<keyof VisitRow, string>> = {
 };
 const names = Object.keys(columns);
 
-const saveStatement = `
+const saveStatement = {
+  name: 'save_visits',
+  text: `
   INSERT INTO visit (${names.join(', ')})
   SELECT ${names.join(', ')} FROM json_to_recordset($1) AS given
     (${Object.entries(columns)
@@ -65,24 +68,26 @@ const saveStatement = `
   ON CONFLICT (id) DO UPDATE SET ${names
     .filter((name) => name !== 'id')
     .map((name) => `${name} = excluded.${name}`)
-    .join(', ')}`;
+    .join(', ')}`,
+};
 
 /** Inserts or updates visits. */
 export async function saveVisits(transaction: EntityManager, visits: readonly Visit[]): Promise<void> {
-  if (visits.length > 0) await transaction.query(saveStatement, [JSON.stringify(visits.map(toRow))]);
+  if (visits.length > 0) await executePrepared(transaction, saveStatement, [JSON.stringify(visits.map(toRow))]);
 }
 
 const selectVisits = `SELECT ${names.join(', ')} FROM visit`;
+const selectOfVisitors = {
+  name: 'select_visits_of_visitors',
+  text: `${selectVisits} WHERE visitor = ANY ($1::bigint[]) AND started_at <= $3 AND last_at >= $2`,
+};
 
 /** The visits of visitors that overlap a range of time. */
 export async function readVisitsOfVisitors(
   transaction: EntityManager,
   { visitors, from, to }: { visitors: readonly string[]; from: Date; to: Date },
 ): Promise<Visit[]> {
-  const rows = await transaction.query<VisitRow[]>(
-    `${selectVisits} WHERE visitor = ANY ($1::bigint[]) AND started_at <= $3 AND last_at >= $2`,
-    [visitors, from, to],
-  );
+  const rows = await executePrepared<VisitRow>(transaction, selectOfVisitors, [visitors, from, to]);
   return rows.map(visitOfRow);
 }
 

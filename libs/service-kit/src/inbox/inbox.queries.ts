@@ -1,16 +1,19 @@
 import type { EntityManager } from 'typeorm';
+import { executePrepared } from '../statements/prepared-statement.js';
 import type { EventMessageContext } from '../messaging/message-contexts.js';
 import { InboxEvent } from './inbox-event.entity.js';
+
+const insertEvent = {
+  name: 'insert_inbox_event',
+  text: 'INSERT INTO inbox_event (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
+};
 
 /** Records that an event is handled. Returns false if it has been. Runs once per event, so it is written in SQL. */
 export async function insertInboxEvent(
   transaction: EntityManager,
   delivery: Pick<EventMessageContext, 'eventId' | 'getPattern'>,
 ): Promise<boolean> {
-  const inserted = await transaction.query<unknown[]>(
-    'INSERT INTO inbox_event (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
-    [delivery.eventId, delivery.getPattern()],
-  );
+  const inserted = await executePrepared(transaction, insertEvent, [delivery.eventId, delivery.getPattern()]);
   return inserted.length > 0;
 }
 

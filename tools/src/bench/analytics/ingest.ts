@@ -12,6 +12,7 @@ export function collectOf(eventCount: number): Call {
     path: '/api/analytics/collect',
     headers: {
       'content-type': 'text/plain;charset=UTF-8',
+      'sec-fetch-site': 'same-origin',
       'x-forwarded-for': `81.${visitor % 200}.${Math.floor(visitor / 200)}.7`,
       'user-agent': `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (visitor % 40)}.0.0.0 Safari/537.36`,
     },
