@@ -83,7 +83,7 @@ export class AccessGuard implements CanActivate {
     if (typeof header !== 'string' || !keyPattern.test(header)) {
       throw new DomainError('invalid_api_key', 'A valid api-key header is required.');
     }
-    const apiKey = await this.apiKeys.verify(header, clientAddressOf(request), requestContextOf(request));
+    const apiKey = await this.apiKeys.verify(header, request, requestContextOf(request));
     await this.rateLimiter.consume(externalApiLimit, apiKey.keyId, reply);
     if (!apiKey.scopes.includes(scope)) {
       throw new DomainError('forbidden', `This request requires an API key with the scope ${scope}.`);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts/identity';
+import { clientAddressOf } from '@scriptsmith/server-kit';
 import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialLimits } from './credential-limits.js';
@@ -40,10 +41,10 @@ export class ApiKeysService {
    * @throws DomainError `invalid_api_key`; `rate_limited` after wrong keys from the same network; `service_unavailable` if identity
    * does not respond and has not accepted the key recently
    */
-  verify(apiKey: string, clientAddress: string, context: RequestContext): Promise<ApiKey> {
+  verify(apiKey: string, client: { ip: string }, context: RequestContext): Promise<ApiKey> {
     return this.cache.get(apiKey, () =>
       this.outageFallback.verify(apiKey, () =>
-        this.credentialLimits.guard(apiKey, clientAddress, () =>
+        this.credentialLimits.guard(apiKey, clientAddressOf(client), () =>
           this.requestClient.request(identityRequests.verifyApiKey, { apiKey }, context),
         ),
       ),

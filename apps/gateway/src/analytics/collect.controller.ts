@@ -49,14 +49,16 @@ export class CollectController {
     @Req() request: FastifyRequest,
     @Context() context: RequestContext,
   ): Promise<void> {
-    const network = truncatedNetworkOf(request.ip);
+    // Computed from the forwarded headers each time.
+    const { ip } = request;
+    const network = truncatedNetworkOf(ip);
     if (network === null || optsOutOfTracking(request)) return;
     this.rejectedEvents.inc(rejectedEvents);
     if (events.length === 0) return;
     const call = {
       network,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
-      country: this.countryOf(request),
+      country: this.countryOf(request, ip),
       userId: await this.userOf(request, context),
       events: correctEventTimes(events, this.clock.now().getTime()),
     };
@@ -76,10 +78,10 @@ export class CollectController {
   }
 
   /** Trusts the country header only if a trusted proxy forwarded the request. */
-  private countryOf(request: FastifyRequest): string | null {
+  private countryOf(request: FastifyRequest, ip: string): string | null {
     const name = this.settings.GEO_COUNTRY_HEADER;
     const value = name === undefined ? undefined : request.headers[name];
-    const isFromProxy = request.ip !== request.socket.remoteAddress;
+    const isFromProxy = ip !== request.socket.remoteAddress;
     return isFromProxy && typeof value === 'string' && countryPattern.test(value) && value !== unknownCountry
       ? value
       : null;

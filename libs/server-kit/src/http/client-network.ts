@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Some proxies append the caller's port to its address, which differs for every connection. */
@@ -8,8 +9,7 @@ function parse(clientAddress: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const [, ipv4, ipv6] = withPort.exec(clientAddress) ?? [];
   const [address = ''] = (ipv4 ?? ipv6 ?? clientAddress).split('%');
   // Old notations of IPv4, such as a single number, are not client addresses.
-  if (ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)) return ipaddr.process(address);
-  return undefined;
+  return isIP(address) === 0 ? undefined : ipaddr.process(address);
 }
 
 const isIpv4 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv4 => address.kind() === 'ipv4';
