@@ -7,7 +7,7 @@ import { abortRequests } from '../screens/network.js';
 
 /** The sections of the console, with a part of each that appears with its code or its data. */
 const sections: Readonly<Record<string, (panel: Locator) => Locator>> = {
-  Overview: (panel) => panel.getByRole('img', { name: /^Sign-ups from/ }),
+  Overview: (panel) => panel.getByRole('figure', { name: 'Sign-ups' }),
   Users: (panel) => panel.getByRole('table', { name: 'Users' }),
   'Pending Customers': (panel) => panel.getByRole('button', { name: 'Add Pending Customer' }),
   Affiliates: (panel) => panel.getByRole('region', { name: 'Payouts' }),
