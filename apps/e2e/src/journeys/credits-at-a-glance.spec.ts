@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/test.js';
 import { awayFromMidnight } from '../fixtures/traffic.js';
 import { cards, updateCard } from '../screens/cards.js';
 import { boxOf } from '../screens/controls.js';
+import { abortRequests } from '../screens/network.js';
 import { expectToast, toasts } from '../screens/toasts.js';
 
 const card = 'Visa •••• 4242';
@@ -78,9 +79,10 @@ test('without a response the same purchase is repeated and charged once', async 
   await expect(page.getByRole('link', { name: '25,000 credits' })).toBeVisible();
 });
 
-test('a refused purchase and its toast cover no button on a phone', async ({ open, given }) => {
-  const page = await open('/dashboard', await given.customer());
+test('a toast covers no button on a phone', async ({ open, given }) => {
+  const page = await open('/dashboard', await given.subscriber());
   await page.setViewportSize({ width: 390, height: 844 });
+  await abortRequests(page, '**/api/chat-code');
   await page.getByRole('main').getByRole('button', { name: 'Start Chatting' }).first().click();
   // A toast stays while the pointer is over it.
   await toasts(page).hover();
