@@ -13,6 +13,7 @@ import { inNarrowResource, resourceContainer } from '../../shared/ui/space.js';
 import { ChecksTab, problemCountOf } from './checks/checks-tab.js';
 import { DownloadButton } from './components/download-button.js';
 import { TabNotice } from './components/tab-notice.js';
+import { DeliverButton } from './delivery/deliver-button.js';
 import { FilesTab } from './files/files-tab.js';
 import { type Resource, useResource } from './hooks/use-resource.js';
 import { PreviewTab } from './preview/preview-tab.js';
@@ -41,7 +42,13 @@ const Head = styled('div')(({ theme }) => ({
     paddingInlineEnd: theme.spacing(1),
     '& .MuiTab-root': { paddingInline: theme.spacing(1.25) },
   },
-  '& > button': { flex: 'none' },
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: theme.spacing(0.5),
 }));
 
 const Content = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 });
@@ -106,7 +113,12 @@ export function ResourceTabs({ resource }: { resource: Resource }) {
             />
           ))}
         </Tabs>
-        {!resource.isShared && <DownloadButton resource={resource} />}
+        {!resource.isShared && (
+          <Actions>
+            <DeliverButton resource={resource} />
+            <DownloadButton resource={resource} />
+          </Actions>
+        )}
       </Head>
       <Content id={`${id}-content`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
         {failure ? (

@@ -110,7 +110,7 @@ function DeleteDialog({ server: { id, name }, onClose }: { server: GameServerSum
     <ConfirmDialog
       open
       title="Delete server"
-      question={`Conversations that build for ${name} continue without a server.`}
+      question={`Conversations that build for ${name} continue without a server. Its delivery targets are deleted.`}
       confirmLabel="Delete Server"
       dismissLabel="Keep Server"
       busy={isLoading}

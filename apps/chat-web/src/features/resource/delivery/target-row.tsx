@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Delivery, DeliveryTarget, VersionSummary } from '@scriptsmith/chat-contracts';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { ButtonRow } from '@scriptsmith/ui/components/button-row';
+import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
+import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
+import { formatMoment } from '@scriptsmith/ui/format/dates';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
+import { hairline } from '@scriptsmith/ui/theme/tokens';
+import { useState } from 'react';
+import { adviseOn } from '../../../shared/api/error-advice.js';
+import { useErrorToast } from '../../../shared/api/use-error-toast.js';
+import { deliveriesApi } from '../../../shared/deliveries/deliveries-api.js';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.25),
+  paddingBlock: theme.spacing(2),
+  borderBlockStart: `${hairline} ${theme.vars.palette.divider}`,
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  '& > div:first-of-type': { flex: '1 1 24ch', minWidth: 0, overflowWrap: 'anywhere' },
+  '& h3': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 1) },
+}));
+
+interface TargetRowProps {
+  target: DeliveryTarget;
+  version: VersionSummary;
+  conversationId: string;
+  /** The last delivery of the conversation to this target. */
+  last: Delivery | null;
+}
+
+/** A target: its last delivery, and buttons that deliver to it and delete it. */
+export function TargetRow({ target, version, conversationId, last }: TargetRowProps) {
+  const toast = useToast();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [deliver, { error, isLoading }] = deliveriesApi.useDeliverMutation();
+
+  const start = async (): Promise<void> => {
+    const { data } = await deliver({ conversationId, delivery: { targetId: target.id, versionId: version.id } });
+    if (data) toast({ title: 'Delivered', description: `Version ${version.number} is on ${data.delivery.place}.` });
+  };
+
+  return (
+    <Row>
+      <Head>
+        <div>
+          <Typography variant="h4" component="h3">
+            {target.name}
+            <LastState last={last} isRunning={isLoading} />
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {target.url}
+          </Typography>
+          {last && !isLoading && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {lastLabel(last)}
+            </Typography>
+          )}
+        </div>
+        <ButtonRow>
+          <Button size="small" color="error" aria-label={`Delete ${target.name}`} onClick={() => setIsDeleting(true)}>
+            Delete
+          </Button>
+          <Button
+            size="small"
+            variant="contained"
+            aria-label={`Push to ${target.name}`}
+            loading={isLoading}
+            onClick={() => void start()}
+          >
+            Push
+          </Button>
+        </ButtonRow>
+      </Head>
+      <Failure error={error} last={isLoading ? null : last} />
+      {isDeleting && <DeleteDialog target={target} onClose={() => setIsDeleting(false)} />}
+    </Row>
+  );
+}
+
+function LastState({ last, isRunning }: { last: Delivery | null; isRunning: boolean }) {
+  if (isRunning || last?.state === 'running') return <Badge tone="neutral">Delivering</Badge>;
+  if (last?.state === 'succeeded') return <Badge tone="positive">Delivered</Badge>;
+  return last && <Badge tone="negative">Failed</Badge>;
+}
+
+function lastLabel({ versionNumber, place, startedAt, endedAt }: Delivery): string {
+  return [`Version ${versionNumber}`, formatMoment(endedAt ?? startedAt), ...(place === null ? [] : [place])].join(
+    ' · ',
+  );
+}
+
+/** Why the last delivery has failed, also after the dialog was opened again. */
+function Failure({ error, last }: { error: unknown; last: Delivery | null }) {
+  if (!error && !last?.error) return null;
+  const { code, message = '' } = last?.error ?? {};
+  const advice = adviseOn(
+    error ?? { status: 422, body: { code, error: message, requestId: undefined }, retryAfterSeconds: null },
+  );
+  return (
+    <InlineAlert severity="error" title={advice.title}>
+      {advice.description}
+    </InlineAlert>
+  );
+}
+
+function DeleteDialog({ target: { id, name }, onClose }: { target: DeliveryTarget; onClose: () => void }) {
+  const [remove, { isLoading }] = deliveriesApi.useDeleteDeliveryTargetMutation();
+  const errorToast = useErrorToast();
+  const confirm = async (): Promise<void> => {
+    const { error } = await remove(id);
+    if (error) errorToast(error);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Delete target"
+      question={`The address and the secret of ${name} are deleted here. What was delivered there stays.`}
+      confirmLabel="Delete Target"
+      dismissLabel="Keep Target"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onDismiss={onClose}
+    />
+  );
+}
