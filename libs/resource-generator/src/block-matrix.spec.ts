@@ -1,5 +1,5 @@
 import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
-import { partDefinitions } from './presets/presets.js';
+import { presets } from './presets/presets.js';
 import { blockVariants, checkBlock, profileIds } from './testing/block-matrix.js';
 
 let checker: ResourceChecker;
@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => checker.close());
 
 /** Each block with one of the frameworks. The soak tests check all kinds with all frameworks. */
-const subset = partDefinitions.map(
+const subset = presets.map(
   ({ id }, index) => [id, profileIds[index % profileIds.length] ?? 'fivem-standalone'] as const,
 );
 

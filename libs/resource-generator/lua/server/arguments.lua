@@ -12,8 +12,8 @@ function Arguments.value(value, argument)
         return number and number >= argument.minimum and number <= argument.maximum and number + 0.0 or nil
     elseif argument.kind == 'choice' then
         for _, choice in ipairs(argument.choices) do
-            if choice == value then
-                return value
+            if type(value) == 'string' and choice:lower() == value:lower() then
+                return choice
             end
         end
         return nil

@@ -48,7 +48,7 @@ function Conditions.excludedJobs(source, jobs)
 end
 
 function Conditions.permission(source, permission)
-    if not IsPlayerAceAllowed(source, permission) then
+    if not Guard.isAdmin(source, permission) then
         return L('not_allowed')
     end
 end

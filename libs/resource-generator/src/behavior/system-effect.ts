@@ -31,6 +31,19 @@ export type SystemEffect =
   /** Keeps the other player in a place for the typed minutes, also after a reconnect. */
   | { kind: 'jail'; cell: Place; exit: Place; radiusMeters: number }
   | { kind: 'release' }
+  /** Locks the door of the place, or unlocks it. With a price, it belongs to the first who pays and to players with a key. */
+  | { kind: 'door'; account: 'cash' | 'bank' | 'black'; price: number | null }
+  | { kind: 'door-key' }
+  /** Locks the vehicle nearby with its key, which the first driver gets. */
+  | { kind: 'key-lock' }
+  | { kind: 'vehicle-key' }
+  /** Changes to the next weather. Everybody has the same, and the same time. */
+  | { kind: 'weather'; weathers: string[]; secondsPerMinute: number }
+  /** The weather or the hour and minute that the player typed. */
+  | { kind: 'set-weather' }
+  | { kind: 'set-time' }
+  /** Adds a player to the list of those who can join, removes or checks one, as typed. */
+  | { kind: 'whitelist'; message: string }
   /** The players with the highest counts. */
   | { kind: 'ranking'; counter: string; size: number }
   /** A bill of the number that was typed to the player who was typed. It is paid with the command. */

@@ -2,7 +2,7 @@ import type { Argument, Blip, Named, Place } from './values.js';
 
 /** What starts a behavior. All times are in seconds, distances in meters. */
 export type Trigger =
-  | { kind: 'command'; name: string; arguments: Argument[] }
+  | { kind: 'command'; name: string; arguments: Argument[]; isForConsole?: boolean }
   /** A key that players can change in the settings of the game. It runs the command `name`. */
   | { kind: 'key'; name: string; key: string }
   /** A player goes to a place and uses it. */

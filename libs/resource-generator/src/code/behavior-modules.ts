@@ -15,6 +15,10 @@ const serverModule = (table: string, purpose: string): ModuleFile => {
 
 /** The modules of the server that behaviors use. A module may use those behind it. */
 export const behaviorModules: readonly ModuleFile[] = [
+  serverModule('VehicleKeys', 'Keys of vehicles'),
+  serverModule('Doors', 'Doors that players lock and unlock'),
+  serverModule('Weather', 'The same weather and time for everybody'),
+  serverModule('Whitelists', 'Who can join'),
   serverModule('Watch', 'Watches the players'),
   serverModule('VehicleEffects', 'What happens to vehicles'),
   serverModule('Conditions', 'What must hold before something happens'),
@@ -50,6 +54,8 @@ const listeners: readonly [event: string, path: string, purpose: string][] = [
   ['alert', 'client/alerts.lua', 'Shows alerts'],
   ['destination', 'client/missions.lua', 'Shows the stops of a mission'],
   ['loaded', 'client/loaded.lua', 'Tells the server about the first spawn'],
+  ['door', 'client/doors.lua', 'Locks and unlocks doors'],
+  ['weather', 'client/weather.lua', 'Shows weather and time of the server'],
   ['count', 'client/counters.lua', 'Shows counts on the screen'],
 ];
 

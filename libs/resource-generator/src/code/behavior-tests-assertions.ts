@@ -1,4 +1,4 @@
-import type { TestScript } from '../blocks/test-script.js';
+import type { TestScript } from './test-script.js';
 import { luaString } from '../lua/lua-value.js';
 import type { Run } from './behavior-tests-run.js';
 import type { Delta, EffectProof, Observation } from './behavior-tests-observations.js';

@@ -2,7 +2,7 @@ import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Argument } from '../behavior/values.js';
-import type { TestScript } from '../blocks/test-script.js';
+import type { TestScript } from './test-script.js';
 import type { LuaValue } from '../lua/lua-value.js';
 import { actionLines, type Chain, chainOf, joinsLater, positionOf } from './behavior-tests-actions.js';
 import { alternativesOf, chooseAlternatives } from './behavior-tests-alternatives.js';
@@ -141,6 +141,7 @@ function namedOf({ effects }: Behavior, parameters: readonly Argument[]): Record
   const first = parameters.find(({ kind }) => kind === 'text');
   if (!first) return {};
   if (effects.some(({ kind }) => kind === 'give-typed-item')) return { [first.name]: 'water' };
+  if (effects.some(({ kind }) => kind === 'whitelist')) return { [first.name]: `license:${'0123'.repeat(10)}` };
   return dice ? { [first.name]: `1d${dice.sides[0] ?? 6}` } : {};
 }
 

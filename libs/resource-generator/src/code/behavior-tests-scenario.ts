@@ -1,4 +1,4 @@
-import type { TestScript } from '../blocks/test-script.js';
+import type { TestScript } from './test-script.js';
 import type { Amount } from '../behavior/condition.js';
 import type { Account, Place } from '../behavior/values.js';
 import { LuaCode, luaString, luaValue, type LuaValue, vector3 } from '../lua/lua-value.js';

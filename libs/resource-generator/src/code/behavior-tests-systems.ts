@@ -1,7 +1,8 @@
+import { accessProofs } from './behavior-tests-access.js';
 import type { Effect } from '../behavior/effect.js';
 import type { SystemEffect } from '../behavior/system-effect.js';
 import type { Named } from '../behavior/values.js';
-import type { TestScript } from '../blocks/test-script.js';
+import type { TestScript } from './test-script.js';
 import { luaString, luaValue, vector3 } from '../lua/lua-value.js';
 import { civicProofs } from './behavior-tests-civic.js';
 import { nothing, outcome } from './behavior-tests-assertions.js';
@@ -16,6 +17,7 @@ export const systemProofs: {
   [Name in SystemEffect['kind']]: (effect: Kind<Name>, scenario: Scenario, choice?: number) => Partial<EffectProof>;
 } = {
   ...civicProofs,
+  ...accessProofs,
   craft({ seconds, recipes }, scenario, choice = 0) {
     const recipe = recipes[choice];
     if (!recipe) return {};

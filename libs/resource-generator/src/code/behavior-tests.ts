@@ -1,7 +1,7 @@
 import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { withMenuConditions } from '../behavior/menu.js';
-import type { TestScript } from '../blocks/test-script.js';
+import type { TestScript } from './test-script.js';
 import { alternativeTests, insteadTests } from './behavior-tests-alternatives.js';
 import { luaString } from '../lua/lua-value.js';
 import { happened, helpersOf, nothing, outcome } from './behavior-tests-assertions.js';

@@ -1,7 +1,7 @@
 import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import type { ConfigEntry } from '../blocks/block-definition.js';
+import type { ConfigEntry } from './rendered-part.js';
 import type { LuaValue } from '../lua/lua-value.js';
 import { accountName, amountValue, type ConditionSetting, settingsOf } from './condition-settings.js';
 import { camelCase } from './names.js';

@@ -1,6 +1,6 @@
 import type { Amount, Condition } from '../behavior/condition.js';
 import type { Account } from '../behavior/values.js';
-import { placeValue } from '../blocks/config-values.js';
+import { placeValue } from './place-value.js';
 import { float, type LuaValue } from '../lua/lua-value.js';
 
 /** A condition as a setting of config.lua and the function of `Conditions` that checks it. */

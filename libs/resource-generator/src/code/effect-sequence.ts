@@ -1,6 +1,6 @@
 import type { Effect } from '../behavior/effect.js';
 import type { Argument } from '../behavior/values.js';
-import type { ConfigEntry } from '../blocks/block-definition.js';
+import type { ConfigEntry } from './rendered-part.js';
 import { readLua } from '../lua/lua-files.js';
 import { conditionChecks, settingsOf } from './condition-settings.js';
 import { indent } from './names.js';

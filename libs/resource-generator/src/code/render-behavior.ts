@@ -1,9 +1,9 @@
 import type { Condition } from '../behavior/condition.js';
 import type { Behavior } from '../behavior/behavior.js';
-import { nestedEffects } from '../behavior/effect.js';
+import { type Effect, nestedEffects } from '../behavior/effect.js';
 import { choicesOf, menuOf, optionsOf, withMenuConditions } from '../behavior/menu.js';
 import { effectsForOne, isOnceForAll } from '../behavior/once-for-all.js';
-import type { ConfigEntry, RenderedBlock } from '../blocks/block-definition.js';
+import type { ConfigEntry, RenderedPart } from './rendered-part.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { isLuaName } from '../lua/lua-value.js';
 import type { Quantity } from '../specification/resource-specification.js';
@@ -31,7 +31,7 @@ export function renderBehavior(
   behavior: Behavior,
   behaviors: readonly Behavior[],
   framework: FrameworkAdapter,
-): Omit<RenderedBlock, 'tests'> {
+): Omit<RenderedPart, 'tests'> {
   const complete = withMenuConditions(behavior, behaviors);
   checkNames(complete);
   const menu = menuOf(behavior, behaviors);
@@ -98,6 +98,15 @@ function checkNames({ id, trigger }: Behavior): void {
   if (wrong !== undefined) throw new RangeError(`${wrong} is not a name`);
 }
 
+/** What effects need from the start of the resource on. */
+const watchers: Partial<Record<Effect['kind'], string>> = {
+  seatbelt: 'Interface.watchSeatbelts(settings.seatbelt)',
+  jail: 'Jails.watch(settings.jail)',
+  door: 'Doors.watch(settings)',
+  weather: 'Weather.watch(settings.weather)',
+  whitelist: 'Whitelists.watch(settings.whitelist)',
+};
+
 /** What happens, with its settings. */
 function actionBody(
   behavior: Behavior,
@@ -132,10 +141,7 @@ function actionBody(
   const counts = behavior.effects.filter((each) => each.kind === 'count').filter(({ isShown }) => isShown);
   const afterwards = [
     ...(counts.length > 0 ? ['Counters.showFromStart(settings.count)'] : []),
-    ...(behavior.effects.some(({ kind }) => kind === 'jail') ? ['Jails.watch(settings.jail)'] : []),
-    ...(behavior.effects.some(({ kind }) => kind === 'seatbelt')
-      ? ['Interface.watchSeatbelts(settings.seatbelt)']
-      : []),
+    ...behavior.effects.flatMap(({ kind }) => watchers[kind] ?? []),
   ];
   return { source, entries, afterwards };
 }

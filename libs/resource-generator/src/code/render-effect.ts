@@ -1,7 +1,7 @@
 import type { Effect } from '../behavior/effect.js';
 import type { Amount } from '../behavior/condition.js';
 import type { Argument, Recipient } from '../behavior/values.js';
-import type { ConfigEntry } from '../blocks/block-definition.js';
+import type { ConfigEntry } from './rendered-part.js';
 import { float, type LuaValue } from '../lua/lua-value.js';
 import { amountExpression } from './condition-settings.js';
 import { effectCodes } from './effect-code.js';

@@ -1,7 +1,8 @@
+import { accessEffectCodes } from './access-effect-code.js';
 import type { SystemEffect } from '../behavior/system-effect.js';
 import type { Named } from '../behavior/values.js';
 import { float, vector3 } from '../lua/lua-value.js';
-import { placeValue } from '../blocks/config-values.js';
+import { placeValue } from './place-value.js';
 import type { EffectCode, Settings } from './effect-settings.js';
 
 const vehicleOffset = vector3({ x: 4, y: 4, z: 0.5 });
@@ -11,6 +12,7 @@ type Offer = Named & { price: number };
 
 /** The code of larger effects. */
 export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Name> } = {
+  ...accessEffectCodes,
   craft: {
     key: 'craft',
     comment: 'What can be made, how many at once and from what, and how many seconds it takes.',

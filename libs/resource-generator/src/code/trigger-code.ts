@@ -1,7 +1,7 @@
 import type { Trigger } from '../behavior/trigger.js';
 import type { Argument } from '../behavior/values.js';
-import type { Command, ConfigEntry } from '../blocks/block-definition.js';
-import { placeValue } from '../blocks/config-values.js';
+import type { Command, ConfigEntry } from './rendered-part.js';
+import { placeValue } from './place-value.js';
 import { float, type LuaValue, vector3 } from '../lua/lua-value.js';
 
 /** The files of `lua/triggers/` and the settings of a trigger. */
@@ -44,7 +44,11 @@ export function triggerCode(trigger: Trigger, menu?: Trigger): TriggerCode {
     case 'command':
       return {
         ...base,
-        server: trigger.arguments.length > 0 ? 'command_with_arguments_server' : 'command_server',
+        server: trigger.isForConsole
+          ? 'console_command_server'
+          : trigger.arguments.length > 0
+            ? 'command_with_arguments_server'
+            : 'command_server',
         entries: [
           entry('command', trigger.name, 'The command in the chat, without the slash.'),
           ...argumentsEntry(trigger.arguments, 'What follows the command.'),

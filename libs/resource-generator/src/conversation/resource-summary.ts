@@ -1,5 +1,5 @@
 import type { Behavior } from '../behavior/behavior.js';
-import { partDefinition } from '../presets/presets.js';
+import { presetOf } from '../presets/presets.js';
 import { folderName } from '../rendering/render-resource.js';
 import type { ResourceText } from '../rendering/resource-text.js';
 import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
@@ -13,7 +13,7 @@ export function describeResource({ blocks, behaviors, title }: ResourceSpecifica
   const chosen = (title ?? titleOf(blocks, behaviors)).slice(0, maxTitleLength).trim();
   const nouns = [
     ...new Set([
-      ...blocks.map(({ block }) => withArticle(partDefinition(block).noun)),
+      ...blocks.map(({ block }) => withArticle(presetOf(block).noun)),
       ...behaviors.map(({ label }) => label),
     ]),
   ];

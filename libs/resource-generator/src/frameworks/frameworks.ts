@@ -6,7 +6,7 @@ import { qboxAdapter } from './qbox.adapter.js';
 import { qbcoreAdapter } from './qbcore.adapter.js';
 import { standaloneAdapter } from './standalone.adapter.js';
 
-export const frameworks: Readonly<Record<FrameworkId, FrameworkAdapter>> = {
+const frameworks: Readonly<Record<FrameworkId, FrameworkAdapter>> = {
   standalone: standaloneAdapter,
   esx: esxAdapter,
   qbcore: qbcoreAdapter,

@@ -9,14 +9,11 @@ import { presetOf } from './presets.js';
 export function expandPresets(specification: ResourceSpecification): ResourceSpecification {
   const hasShifts = specification.blocks.some(({ block }) => block === 'job');
   const ids = new Set(specification.behaviors.map(({ id }) => id));
-  const expanded = specification.blocks.flatMap((block) => {
-    const preset = presetOf(block.block);
-    return preset ? behaviorsOf(preset, block, hasShifts, ids) : [];
-  });
+  const expanded = specification.blocks.flatMap((block) => behaviorsOf(presetOf(block.block), block, hasShifts, ids));
   return {
     ...specification,
     hasPage: specification.blocks.some(({ variant }) => variant === 'nui'),
-    blocks: specification.blocks.filter(({ block }) => !presetOf(block)),
+    blocks: [],
     behaviors: [...expanded, ...specification.behaviors],
   };
 }

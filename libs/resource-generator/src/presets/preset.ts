@@ -2,8 +2,7 @@ import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import type { Argument, Named } from '../behavior/values.js';
-import type { BlockDefinition } from '../blocks/block-definition.js';
-import type { BlockParameters, Range } from '../specification/resource-specification.js';
+import type { BlockId, BlockParameters, Range } from '../specification/resource-specification.js';
 
 /** What else a preset has to know. */
 export interface PresetContext {
@@ -29,7 +28,13 @@ export interface PresetBehavior {
 }
 
 /** A well-known part of a resource in the language of behaviors. */
-export interface PresetDefinition extends Omit<BlockDefinition, 'render'> {
+export interface PresetDefinition {
+  id: BlockId;
+  /** For the words of a summary: "a shop". */
+  noun: string;
+  defaults: BlockParameters;
+  /** Its kinds with other defaults, for example a fishing job. */
+  variants: Readonly<Record<string, { parameters?: Partial<BlockParameters> }>>;
   behaviors(parameters: BlockParameters, context: PresetContext): readonly PresetBehavior[];
 }
 

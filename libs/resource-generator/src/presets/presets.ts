@@ -1,6 +1,5 @@
-import type { BlockDefinition } from '../blocks/block-definition.js';
-import { blockDefinition, blocks } from '../blocks/registry.js';
 import type { BlockId } from '../specification/resource-specification.js';
+import { doorLocksPreset, vehicleKeysPreset, weatherPreset, whitelistPreset } from './access.js';
 import { adminCommandsPreset } from './admin-commands.js';
 import { billingPreset } from './billing.js';
 import { bankPreset, jailPreset, leaderboardPreset, reportsPreset } from './civic.js';
@@ -14,7 +13,7 @@ import { dealerPreset, garagePreset, rentalPreset } from './vehicles.js';
 import { craftingPreset, gatheringPreset, repairPreset } from './work.js';
 
 /** All parts in the language of behaviors. */
-const presets: readonly PresetDefinition[] = [
+export const presets: readonly PresetDefinition[] = [
   shopPreset,
   buyerPreset,
   gatheringPreset,
@@ -39,17 +38,20 @@ const presets: readonly PresetDefinition[] = [
   reportsPreset,
   jailPreset,
   leaderboardPreset,
+  doorLocksPreset,
+  vehicleKeysPreset,
+  whitelistPreset,
+  weatherPreset,
 ];
 
 const byId = new Map<BlockId, PresetDefinition>(presets.map((preset) => [preset.id, preset]));
 
-export const presetOf = (id: BlockId): PresetDefinition | undefined => byId.get(id);
-
-/** What all ready-made parts have. */
-export type PartDefinition = Omit<BlockDefinition, 'render'>;
-
-/** All ready-made parts: presets, and those with separate Lua. */
-export const partDefinitions: readonly PartDefinition[] = [...presets, ...blocks];
-
-/** A ready-made part by its id. */
-export const partDefinition = (id: BlockId): PartDefinition => presetOf(id) ?? blockDefinition(id);
+/**
+ * A ready-made part by its id.
+ * @throws RangeError for an unknown one
+ */
+export function presetOf(id: BlockId): PresetDefinition {
+  const preset = byId.get(id);
+  if (!preset) throw new RangeError(`There is no preset ${id}`);
+  return preset;
+}

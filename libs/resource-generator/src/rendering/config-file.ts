@@ -1,4 +1,4 @@
-import type { ConfigEntry } from '../blocks/block-definition.js';
+import type { ConfigEntry } from '../code/rendered-part.js';
 import { luaValue } from '../lua/lua-value.js';
 
 /** A table of config.lua, each setting with a comment. */

@@ -21,7 +21,6 @@ export function readmeFile(content: ReadmeContent): string {
   const { sources, text, framework, items } = content;
   const rendered = sources.parts.map(({ rendered }) => rendered);
   const commands = rendered.flatMap((block) => block.commands ?? []);
-  const serverExports = rendered.flatMap((block) => block.serverExports ?? []);
   const sections = [
     `# ${markdownText(text.title)}\n\n${markdownText(text.summary)}`,
     `## Features\n\n${sources.parts
@@ -44,13 +43,6 @@ export function readmeFile(content: ReadmeContent): string {
               ({ usage, description, permission }) =>
                 `| \`${usage.replaceAll('|', '\\|')}\` | ${description} | ${permission ? `\`${permission}\`` : 'everybody'} |`,
             )
-            .join('\n')}`,
-        ]
-      : []),
-    ...(serverExports.length > 0
-      ? [
-          `## Exports\n\n${serverExports
-            .map(({ usage, description }) => `- \`exports['${text.name}']:${usage}\` (server): ${description}`)
             .join('\n')}`,
         ]
       : []),

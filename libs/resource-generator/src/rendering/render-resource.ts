@@ -1,5 +1,5 @@
 import type { Quantity } from '../specification/resource-specification.js';
-import type { RenderedBlock } from '../blocks/block-definition.js';
+import type { RenderedPart } from '../code/rendered-part.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { lua } from '../lua/lua-source.js';
 import { expandPresets } from '../presets/expand-presets.js';
@@ -36,7 +36,6 @@ export function renderResource(
   const hasTexts = sources.texts.length > 0;
   const shared = hasTexts ? [...localeFiles, ...sources.shared] : sources.shared;
   const page = sources.usesPage ? pageFiles : [];
-  const blockFiles = sources.parts.flatMap(({ rendered }) => rendered.files ?? []);
   const items = itemsOf(sources.parts.map(({ rendered }) => rendered));
   const sql = sqlFiles(sources, items, framework);
   const dependencies = dependenciesOf(sources, framework);
@@ -53,8 +52,8 @@ export function renderResource(
       ...(sources.usesDatabase ? ['@oxmysql/lib/MySQL.lua'] : []),
       ...sources.server.map(({ path }) => path),
     ],
-    page: page.length > 0 ? 'html/index.html' : (blockFiles.find(({ path }) => path.endsWith('.html'))?.path ?? null),
-    files: [...page, ...blockFiles].map(({ path }) => path),
+    page: page.length > 0 ? 'html/index.html' : null,
+    files: page.map(({ path }) => path),
     dependencies,
   });
   return [
@@ -62,7 +61,6 @@ export function renderResource(
     { path: 'config.lua', content: configFile(specification, sources), purpose: 'All settings' },
     ...code,
     ...page,
-    ...blockFiles,
     ...sql,
     ...testFiles(tested, text.name, framework),
     {
@@ -138,7 +136,7 @@ function dependenciesOf(sources: ResourceSources, framework: FrameworkAdapter): 
   ];
 }
 
-const itemsOf = (rendered: readonly RenderedBlock[]): Quantity[] => [
+const itemsOf = (rendered: readonly RenderedPart[]): Quantity[] => [
   ...new Map(rendered.flatMap(({ items }) => items ?? []).map((item) => [item.name, item])).values(),
 ];
 

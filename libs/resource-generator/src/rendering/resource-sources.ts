@@ -1,8 +1,5 @@
-import type { BlockContext, RenderedBlock } from '../blocks/block-definition.js';
-import { hasJobList, withConditions } from '../code/block-conditions.js';
-import { asInstance } from '../blocks/block-instance.js';
-import { blockDefinition } from '../blocks/registry.js';
-import { createTestScript } from '../blocks/test-script.js';
+import type { RenderedPart as RenderedBehavior } from '../code/rendered-part.js';
+import { createTestScript } from '../code/test-script.js';
 import { type BehaviorTest, behaviorTests } from '../code/behavior-tests.js';
 import { behaviorModules, clientSupport } from '../code/behavior-modules.js';
 import { renderBehavior } from '../code/render-behavior.js';
@@ -10,7 +7,7 @@ import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { readFramework } from '../frameworks/framework-files.js';
 import { calledFunctions, joinModules, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
 import { readLua, readModule } from '../lua/lua-files.js';
-import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
+import type { ResourceSpecification } from '../specification/resource-specification.js';
 import { textFunctions, usedTextKeys } from './locale-files.js';
 
 export interface SourceFile {
@@ -19,13 +16,13 @@ export interface SourceFile {
   purpose: string;
 }
 
-/** A block or a behavior of a resource. */
+/** A behavior of a resource. */
 export interface RenderedPart {
   /** The name of its files, without folder and extension. */
   file: string;
   /** What it is, for people. */
   noun: string;
-  rendered: RenderedBlock;
+  rendered: RenderedBehavior;
   /** The tests with the requirements that they prove. */
   tests: readonly BehaviorTest[];
 }
@@ -54,35 +51,27 @@ const moduleFiles: ReadonlySet<string> = new Set([
   ...['database', 'vehicles', 'tasks', 'framework', 'guard', 'game', 'alerts', 'loaded', 'answers'],
 ]);
 
-/** Renders the parts of a resource, whose presets have become behaviors, and the modules that they use. */
+/** Renders the behaviors of a resource, which its presets have become, and the modules that they use. */
 export function renderSources(specification: ResourceSpecification, chosen: FrameworkAdapter): ResourceSources {
   const framework = specification.hasPage ? withPage(chosen) : chosen;
   const interactionKind = specification.interaction ?? framework.defaultInteraction;
   const interaction = framework.interactions[interactionKind];
   const language = specification.languages[0] ?? 'en';
-  const context: Omit<BlockContext, 'variant'> = {
-    framework,
-    test: createTestScript(framework.pageFunctions.length > 0, interactionKind === 'marker', framework.id, language),
-  };
-  const parts: RenderedPart[] = [
-    ...specification.blocks.map((block, index) => {
-      const number = specification.blocks.slice(0, index + 1).filter(({ block: id }) => id === block.block).length;
-      return blockPart(block, number, { ...context, variant: block.variant });
-    }),
-    ...specification.behaviors.map((behavior) => {
-      const tests = behaviorTests(behavior, context.test, specification.behaviors);
-      return {
-        // The modules have files too.
-        file: moduleFiles.has(behavior.id) ? `${behavior.id}_behavior` : behavior.id,
-        noun: behavior.label,
-        rendered: {
-          ...renderBehavior(behavior, specification.behaviors, framework),
-          tests: tests.map(({ source }) => source),
-        },
-        tests,
-      };
-    }),
-  ];
+  const usesPage = framework.pageFunctions.length > 0;
+  const script = createTestScript(usesPage, interactionKind === 'marker', framework.id, language);
+  const parts = specification.behaviors.map((behavior): RenderedPart => {
+    const tests = behaviorTests(behavior, script, specification.behaviors);
+    return {
+      // The modules have files too.
+      file: moduleFiles.has(behavior.id) ? `${behavior.id}_behavior` : behavior.id,
+      noun: behavior.label,
+      rendered: {
+        ...renderBehavior(behavior, specification.behaviors, framework),
+        tests: tests.map(({ source }) => source),
+      },
+      tests,
+    };
+  });
   const clientParts = parts.flatMap(({ file, noun, rendered: { client } }) =>
     client ? [{ path: `client/${file}.lua`, content: client, purpose: `The client side of the ${noun}` }] : [],
   );
@@ -170,30 +159,6 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
   };
 }
 
-/** A block: the first of its kind, or a further one with a number. */
-function blockPart(block: BlockSpecification, number: number, context: BlockContext): RenderedPart {
-  const definition = blockDefinition(block.block);
-  const { conditions = [], parameters, requirementIds = [] } = block;
-  const usual = definition.render(parameters, context);
-  // The conditions say which jobs can use it.
-  const isOpen = conditions.length > 0 && hasJobList(usual);
-  const rendered = isOpen ? definition.render({ ...parameters, jobs: [] }, context) : usual;
-  const conditioned = withConditions(rendered, conditions, context.test, parameters.locations?.[0]);
-  const instance = asInstance(conditioned.rendered, number);
-  const own = conditioned.rendered.tests.slice(0, rendered.tests.length);
-  const tests = [...own.map((source) => ({ name: nameOf(source), source, requirementIds })), ...conditioned.tests];
-  return {
-    file: number === 1 ? block.block : `${block.block}${number}`,
-    noun: definition.noun,
-    rendered: instance,
-    tests,
-  };
-}
-
-/** The name of a test, from its source. */
-const nameOf = (source: string): string =>
-  (/^test\('((?:[^'\\]|\\.)*)'/.exec(source)?.[1] ?? '').replace(/\\(.)/g, '$1');
-
 /** The framework with the menus of the page in html/, for a resource that has to have one. */
 const withPage = (framework: FrameworkAdapter): FrameworkAdapter =>
   framework.pageFunctions.length > 0
@@ -205,7 +170,7 @@ const withPage = (framework: FrameworkAdapter): FrameworkAdapter =>
       };
 
 /** The statements that create the tables of the resource. */
-export const tablesOf = (rendered: readonly RenderedBlock[]): string[] => [
+export const tablesOf = (rendered: readonly RenderedBehavior[]): string[] => [
   ...new Set(rendered.flatMap(({ sql }) => (sql ? [sql] : []))),
 ];
 

@@ -1,5 +1,5 @@
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
-import { partDefinitions } from '../presets/presets.js';
+import { presets } from '../presets/presets.js';
 import { adapterOf } from '../frameworks/frameworks.js';
 import { renderResource } from '../rendering/render-resource.js';
 import { emptySpecification } from '../specification/empty-specification.js';
@@ -8,7 +8,7 @@ import type { BlockSpecification } from '../specification/resource-specification
 export const profileIds = ['fivem-standalone', 'fivem-esx', 'fivem-qbcore', 'fivem-qbox', 'fivem-oxlib'] as const;
 
 /** Every kind of every block, with its defaults. */
-export const blockVariants: readonly BlockSpecification[] = partDefinitions.flatMap(({ id, defaults, variants }) =>
+export const blockVariants: readonly BlockSpecification[] = presets.flatMap(({ id, defaults, variants }) =>
   Object.entries(variants).map(([variant, { parameters }]) => ({
     block: id,
     variant,

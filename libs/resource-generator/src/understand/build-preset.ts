@@ -1,9 +1,8 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import { canCheck } from '../code/checkable-conditions.js';
 import type { Effect } from '../behavior/effect.js';
 import { adminCommands } from '../presets/admin-commands.js';
-import { partDefinition, presetOf as behaviorPreset } from '../presets/presets.js';
+import { presetOf as presetDefinition } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 import type { Draft } from './draft.js';
 import type { Feature, Preset } from './facts.js';
@@ -26,12 +25,12 @@ const cannotYet = 'This part cannot do it yet.';
 export function buildPreset(draft: Draft, requirements: RequirementList): PresetPart | null {
   const preset = presetOf(draft);
   if (!preset) return null;
-  const definition = partDefinition(preset.block);
+  const definition = presetDefinition(preset.block);
   const base: BlockParameters = { ...definition.defaults, ...definition.variants[preset.variant]?.parameters };
   const { parameters, used } = presetValues(preset, base, draft);
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
   noteAssumptions(preset, parameters, draft, requirements, core);
-  const work = addedWork(preset, base, draft, core);
+  const work = addedWork(base, draft, core);
   for (const [kind, id] of draft.sources) {
     if (!used.has(kind) && !(kind === 'work' && work.length > 0)) requirements.refuse(id, cannotYet, id === core);
   }
@@ -52,13 +51,11 @@ function presetConditions(
   { conditions, pause }: Draft,
   requirements: RequirementList,
 ): Part<Condition>[] {
-  const isPreset = behaviorPreset(block) !== undefined;
   const added: Part<Condition>[] = [];
   if (pause) {
     const isOfPlace = pause.scope === null || (pause.scope === 'server' && (parameters.locations?.length ?? 1) === 1);
     if ('cooldownSeconds' in parameters && isOfPlace) parameters.cooldownSeconds = pause.seconds;
-    else if (isPreset) added.push(cooldown(pause));
-    else requirements.refuse(pause.id, cannotYet, false);
+    else added.push(cooldown(pause));
   }
   const own = conditions.filter((condition) => {
     if (condition.kind === 'chance' && 'chancePercent' in parameters) {
@@ -71,12 +68,7 @@ function presetConditions(
       return false;
     }
     // "Needs 0 police" is what the part does anyway.
-    if (condition.kind === 'on-duty-count' && condition.minimum === 0 && condition.maximum === null) return false;
-    if (isPreset || canCheck(block, condition)) return true;
-    if (condition.kind === 'job' && !condition.isExcluded && 'jobs' in parameters && isAnyGrade(condition)) {
-      parameters.jobs = condition.jobs.map(({ job }) => job);
-    } else condition.requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false));
-    return false;
+    return condition.kind !== 'on-duty-count' || condition.minimum > 0 || condition.maximum !== null;
   });
   return [...own, ...added];
 }
@@ -91,9 +83,6 @@ const savedFromSeconds = 3_600;
 
 const isNameOfJob = ({ jobs, isExcluded }: Extract<Condition, { kind: 'job' }>): boolean =>
   !isExcluded && jobs.length === 1;
-
-const isAnyGrade = ({ jobs }: Extract<Condition, { kind: 'job' }>): boolean =>
-  jobs.every(({ minimumGrade }) => minimumGrade === 0);
 
 function presetOf(draft: Draft): Preset | null {
   const { preset, seller, offers, trigger, gathered, recipes, places, effects } = draft;
@@ -121,7 +110,7 @@ function presetOf(draft: Draft): Preset | null {
 
 /** The commands that only admins have. */
 const adminCommandNames: ReadonlySet<string> = new Set(Object.keys(adminCommands));
-const jobVariants = partDefinition('job').variants;
+const jobVariants = presetDefinition('job').variants;
 
 /** Ready-made parts by the usual names of their commands. */
 const commandPresets: readonly (readonly [RegExp, BlockId])[] = [
@@ -193,7 +182,7 @@ function addedEffects(
   core: string,
 ): Part<Effect>[] {
   const others = effects.filter(({ kind }) => !presetEffects[block]?.includes(kind));
-  const isAdded = ({ kind }: Effect): boolean => behaviorPreset(block) !== undefined && addableEffects.has(kind);
+  const isAdded = ({ kind }: Effect): boolean => addableEffects.has(kind);
   for (const { requirementIds } of others.filter((effect) => !isAdded(effect))) {
     requirementIds.forEach((id) => requirements.refuse(id, cannotYet, id === core));
   }
@@ -201,13 +190,8 @@ function addedEffects(
 }
 
 /** Work that takes time, for a part that has none itself. */
-function addedWork(
-  { block }: Preset,
-  base: BlockParameters,
-  { workSeconds, sources }: Draft,
-  core: string,
-): Part<Effect>[] {
-  if (workSeconds === null || 'durationSeconds' in base || !behaviorPreset(block)) return [];
+function addedWork(base: BlockParameters, { workSeconds, sources }: Draft, core: string): Part<Effect>[] {
+  if (workSeconds === null || 'durationSeconds' in base) return [];
   return [
     {
       ...{ kind: 'progress', label: base.label, seconds: workSeconds, animation: null },

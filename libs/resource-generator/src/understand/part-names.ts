@@ -1,4 +1,4 @@
-import { partDefinition } from '../presets/presets.js';
+import { presetOf } from '../presets/presets.js';
 import type { Draft } from './draft.js';
 
 /** What the parts of a resource are called in a question: by their kinds, and where these are the same, by what differs. */
@@ -17,7 +17,7 @@ export function partNames(drafts: readonly Draft[]): string[] {
 
 /** The name of its kind, or its command. */
 function kindOf({ preset, trigger, seller }: Draft): string {
-  if (preset) return partDefinition(preset.block).noun;
+  if (preset) return presetOf(preset.block).noun;
   if (trigger?.kind === 'command') return `/${trigger.name}`;
   return trigger?.kind === 'item' ? trigger.item.label : seller === 'player' ? 'buyer' : 'shop';
 }

@@ -1,4 +1,4 @@
-import { weatherPhrases } from '../../blocks/weather/weather-types.js';
+import { weatherPhrases } from '../../vocabulary/weather.js';
 import type { BlockId } from '../../specification/resource-specification.js';
 import { amountOf, placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';

@@ -23,14 +23,3 @@ export const weatherPhrases: ReadonlyMap<string, string> = new Map([
   ['blizzard', 'BLIZZARD'],
   ['halloween', 'HALLOWEEN'],
 ]);
-
-export const defaultWeathers: readonly string[] = [
-  'EXTRASUNNY',
-  'CLEAR',
-  'CLOUDS',
-  'OVERCAST',
-  'RAIN',
-  'THUNDER',
-  'CLEARING',
-  'FOGGY',
-];

@@ -1,9 +1,8 @@
 import { createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Part } from './behavior/behavior.js';
 import type { Condition } from './behavior/condition.js';
-import { canHaveCondition } from './code/block-conditions.js';
-import { createBlock } from './blocks/create-block.js';
-import { partDefinition } from './presets/presets.js';
+import { createBlock } from './testing/create-block.js';
+import { presetOf } from './presets/presets.js';
 import { adapterOf } from './frameworks/frameworks.js';
 import { renderResource, testsOf } from './rendering/render-resource.js';
 import { emptySpecification } from './specification/empty-specification.js';
@@ -17,10 +16,6 @@ beforeAll(() => {
 });
 afterAll(() => checker.close());
 
-const entryPoint = `if not Framework.hasJob(source, Config.Shop.jobs) then
-    Framework.notify(source, L('not_allowed'), 'error')
-    return
-end`;
 const text = { name: 'examples', title: 'Examples', summary: 'Examples of blocks.' };
 const conditions: Part<Condition>[] = [
   { kind: 'job', jobs: [{ job: 'mechanic', minimumGrade: 2 }], isExcluded: false, requirementIds: ['job'] },
@@ -30,7 +25,7 @@ const conditions: Part<Condition>[] = [
 ];
 
 const block = (id: BlockId): ResourceSpecification['blocks'][number] => {
-  const definition = partDefinition(id);
+  const definition = presetOf(id);
   return createBlock(definition, Object.keys(definition.variants)[0] ?? '');
 };
 
@@ -57,6 +52,8 @@ const withPlaces: BlockId[] = [
   'teleports',
   'rental',
   'robbery',
+  'bank',
+  'door-locks',
 ];
 
 describe.each(withPlaces.map((id, index) => [id, profileIds[index % profileIds.length] ?? 'fivem-esx'] as const))(
@@ -102,16 +99,4 @@ test.each(profileIds)('a resource for %s has two shops and two robberies', async
   expect(tests.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['tests/shop_test.lua', 'tests/shop_2_test.lua']),
   );
-});
-
-test('a block cannot have a condition that it does not check', () => {
-  const [job] = conditions;
-  const cooldown: Condition = { kind: 'cooldown', seconds: 60, scope: 'player', isSaved: false };
-  const framework = adapterOf('fivem-esx');
-  if (!job || !framework) throw new RangeError('There is nothing to test');
-  const weather = { ...emptySpecification, blocks: [{ ...block('weather'), conditions: [job] }] };
-  expect(() => renderResource(weather, framework, text)).toThrow(RangeError);
-  expect(canHaveCondition('if not Framework.hasJob(source, Config.Shop.jobs) then', job)).toBe(false);
-  expect(canHaveCondition(entryPoint, job)).toBe(true);
-  expect(canHaveCondition(entryPoint, cooldown)).toBe(false);
 });

@@ -1,9 +1,9 @@
-import type { BlockDefinition } from './block-definition.js';
+import type { PresetDefinition } from '../presets/preset.js';
 import type { BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 
-/** A block with the defaults of its variant. */
+/** A ready-made part with the defaults of its variant. */
 export function createBlock(
-  definition: Omit<BlockDefinition, 'render'>,
+  definition: PresetDefinition,
   variant: string,
   parameters: Partial<BlockParameters> = {},
 ): BlockSpecification {

@@ -1,0 +1,7 @@
+RegisterNetEvent('@event:weather', function(weather, hour, minute)
+    SetWeatherTypeOvertimePersist(weather, 15.0)
+    SetWeatherTypePersist(weather)
+    SetWeatherTypeNow(weather)
+    SetWeatherTypeNowPersist(weather)
+    NetworkOverrideClockTime(hour, minute, 0)
+end)
