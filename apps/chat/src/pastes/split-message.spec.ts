@@ -25,6 +25,7 @@ test.each([
     'fix this script please\nit does not work',
   ],
   ['nothing else', server, ''],
+  ['short words after it', `${server}\npls fix`, 'pls fix'],
   ['the sentence on the same line', `fix this: ${server}`, 'fix this:'],
 ])('code without a fence is found: %s', (_, text, prose) => {
   expect(splitMessage(text)).toEqual({ prose, codes: [{ name: null, content: `${server}\n` }] });
@@ -44,6 +45,17 @@ test.each([
     ['server/main.lua', `${server}\n`],
     ['client.lua', `${client}\n`],
   ]);
+});
+
+test('the last line of a call belongs to its script', () => {
+  const command = "RegisterCommand('bonus', function()\n  print(1)\nend, true)";
+  expect(contents(`fix this\n${command}`)).toEqual([[null, `${command}\n`]]);
+});
+
+test('a log is no code', () => {
+  const log =
+    "SCRIPT ERROR: @shop/server.lua:3: attempt to call a nil value (field 'x')\n> fn (@shop/server.lua:3)\nexports.x(1)";
+  expect(splitMessage(`help\n\`\`\`log console.log\n${log}\n\`\`\``)).toEqual({ prose: `help\n${log}`, codes: [] });
 });
 
 test('a comment in the first line names a file', () => {

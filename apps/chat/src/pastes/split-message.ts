@@ -25,7 +25,8 @@ const codeLine = new RegExp(
     String.raw`\bfunction\s*[\w.:]*\s*\(`,
     String.raw`^\s*(?:else)?if\b.*\bthen\b`,
     String.raw`^\s*(?:for|while)\b.*\bdo\s*$`,
-    String.raw`^\s*(?:else|end|repeat|do|break)\b[),;}\s]*$`,
+    String.raw`^\s*(?:else|repeat|do|break)\b[;\s]*$`,
+    String.raw`^\s*end\b\s*(?:[),;}].*)?$`,
     String.raw`^\s*until\b`,
     String.raw`^\s*return\b\s*(?:$|[\w.]+\s*$|[\w.:]*[({'"\[])`,
     String.raw`^\s*[\w.:\[\]'"]+\s*(?:,\s*[\w.]+\s*)*=(?!=)`,
@@ -71,8 +72,10 @@ export function splitMessage(text: string): SplitMessage {
     for (index += 1; index < lines.length && !lines[index]!.trim().startsWith(mark); index += 1)
       content.push(lines[index]!);
     const code = content.join('\n');
+    // A log quotes code.
+    const isLog = /^(?:log|txt|text|console|output)\b/i.test(info);
     const isScript = /^(?:lua|luau|js|javascript|html|css|sql|json)\b/i.test(info) || anchor.test(code);
-    if (!isScript) prose.push(...content);
+    if (isLog || !isScript) prose.push(...content);
     else codes.push(codeOf(content, fileName.exec(info)?.[0] ?? named));
   }
   endLoose();
@@ -85,7 +88,7 @@ function readLoose(lines: readonly string[], prose: string[], codes: PastedCode[
   let name: string | null = null;
   let longString = false;
   const end = (): void => {
-    const last = block.findLastIndex((line) => codeLine.test(line));
+    const last = block.findLastIndex((line) => codeLine.test(line) || /[(){}=]/.test(line));
     const code = block.slice(0, last + 1);
     if (isCode(code)) codes.push(codeOf(code, name));
     else prose.push(...(name === null ? [] : [name]), ...code);

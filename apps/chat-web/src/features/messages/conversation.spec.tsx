@@ -10,6 +10,7 @@ import {
   conversationOf,
   failedReport,
   idOf,
+  offlineModel,
   refusal,
   runOf,
   signedInResponses,
@@ -222,22 +223,26 @@ test('a draft survives a reload', async () => {
   await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Message' }).at(-1)).toHaveValue('Not sent'));
 });
 
-test('failing checks are shown with the choices, and the findings can be sent back', async () => {
-  const { server, actor } = openConversation(
-    {
-      ...ended({ status: 'checks_failed', versionId: idOf(101), repairRounds: 3, chargedCredits: 480 }, [
-        { type: 'checks', round: 3, report: failedReport },
-      ]),
-      versions: [versionSummaryOf(1, { passed: false })],
-    },
-    {
-      [`GET /api/versions/${idOf(101)}`]: { body: versionOf(1, { passed: false, report: failedReport }) },
-      [start]: { status: 201, body: { run: runOf(21) } },
-    },
-  );
+const failingChecks = (report = failedReport): Conversation => ({
+  ...ended({ status: 'checks_failed', versionId: idOf(101), repairRounds: 3, chargedCredits: 480 }, [
+    { type: 'checks', round: 3, report },
+  ]),
+  versions: [versionSummaryOf(1, { passed: false })],
+});
+const failingVersion = {
+  [`GET /api/versions/${idOf(101)}`]: { body: versionOf(1, { passed: false, report: failedReport }) },
+};
+
+test('failing checks are shown with their price before, and a model gets the findings', async () => {
+  const model = { ...offlineModel, id: 'writer', kind: 'model', name: 'Writer', creditsPerFile: null };
+  const { server, actor } = openConversation(failingChecks(), {
+    ...failingVersion,
+    'GET /api/models': { body: { models: [model] } },
+    [start]: { status: 201, body: { run: runOf(21) } },
+  });
   expect(await screen.findByText('Some checks still fail')).toBeVisible();
   expect(screen.queryByText(/Done/)).toBeNull();
-  await actor.click(screen.getByRole('button', { name: 'Fix These Findings' }));
+  await actor.click(await screen.findByRole('button', { name: 'Fix These Findings · About 120–480 credits' }));
   await waitFor(() =>
     expect(server.bodiesOf(start)).toEqual([
       {
@@ -245,6 +250,38 @@ test('failing checks are shown with the choices, and the findings can be sent ba
         prompt: 'Fix these findings:\n- client/main.lua:2: GetPlayerCoords does not exist.',
       },
     ]),
+  );
+});
+
+test('without a model, only safe fixes are offered, and nothing if there are none', async () => {
+  const findings = failedReport.findings.map((finding) => ({ ...finding, canFix: true }));
+  const fix = `POST /api/versions/${idOf(101)}/fix`;
+  const { server, actor } = openConversation(failingChecks({ ...failedReport, findings }), {
+    ...failingVersion,
+    [fix]: { status: 201, body: versionOf(2, { origin: 'fix' }) },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Make All Safe Fixes · Free' }));
+  await waitFor(() => expect(server.bodiesOf(fix)).toEqual([{ finding: null }]));
+});
+
+test('findings that nothing can repair have no button', async () => {
+  openConversation(failingChecks(), failingVersion);
+  expect(await screen.findByText('Some checks still fail')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit by Hand' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Fix/ })).toBeNull();
+});
+
+test('the errors of a log become part of the message', async () => {
+  const { actor } = openConversation(ended({ status: 'succeeded' }));
+  const log = "Started resource shop\nSCRIPT ERROR: @shop/server.lua:3: attempt to index a nil value (local 'x')\n";
+  await actor.type(await message(), 'why?');
+  // jsdom cannot read files.
+  const file = Object.assign(new File([log], 'console.log'), { text: () => Promise.resolve(log) });
+  await actor.upload(screen.getByLabelText('Log or scripts'), file);
+  await waitFor(async () =>
+    expect(await message()).toHaveValue(
+      "why?\n```log console.log\nSCRIPT ERROR: @shop/server.lua:3: attempt to index a nil value (local 'x')\n```",
+    ),
   );
 });
 

@@ -6,7 +6,7 @@ import { Badge } from '@scriptsmith/ui/components/badge';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { CircleCheck, CircleDashed, CircleStop, RotateCcw, Undo2 } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { errorsOf, repairPrompt } from '../../../shared/checks/check-labels.js';
+import { errorsOf } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
 import { proofCountOf } from '../../../shared/requirements/results.js';
 import { IsSharedContext } from '../../../shared/shares/is-shared.js';
@@ -19,6 +19,7 @@ import { creditsLabel } from '../credits-label.js';
 import { endingOf, reportOf } from '../ending.js';
 import type { Answer } from '../turns.js';
 import type { AnswerActions } from './answer-actions.js';
+import { FixFindings } from './fix-findings.js';
 import { RichText } from './rich-text.js';
 
 const Line = styled('div')(({ theme }) => ({
@@ -142,11 +143,7 @@ function FailedChecks(props: AnswerOutcomeProps) {
       actions={
         isLast && (
           <ButtonRow sx={{ mt: 2 }}>
-            {report && (
-              <Button size="small" variant="contained" disabled={isBusy} onClick={() => onSend(repairPrompt(report))}>
-                Fix These Findings
-              </Button>
-            )}
+            {report && <FixFindings run={answer.run} report={report} isBusy={isBusy} onSend={onSend} />}
             <Button size="small" onClick={() => dispatch(tabSelected('files'))}>
               Edit by Hand
             </Button>

@@ -9,6 +9,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useId } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { maxPromptCharacters } from '../../../shared/forms/contract-values.js';
+import { AttachButton } from '../attachment/attach-button.js';
 import { EstimateLine } from './estimate-line.js';
 
 const Box = styled('form')(({ theme }) => ({
@@ -115,6 +116,7 @@ export function Composer({ text, onTextChange, onSend, onStop, isStopping, input
       />
       <VisuallyHidden id={hintId}>Enter sends the message, Shift and Enter start a new line.</VisuallyHidden>
       <Bar>
+        <AttachButton onAttach={(attached) => onTextChange([text.trimEnd(), attached].filter(Boolean).join('\n'))} />
         {children}
         <div data-end>
           {isTooLong ? (

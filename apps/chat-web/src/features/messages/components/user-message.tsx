@@ -43,6 +43,9 @@ const EditBox = styled('form')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
+/** Whether a message may scroll, which the keyboard has to reach. */
+const isLong = (text: string): boolean => text.length > 600 || text.split('\n').length > 8;
+
 interface UserMessageProps {
   text: string;
   /** Sends the changed message. Undefined if it cannot be edited now. */
@@ -62,7 +65,7 @@ export function UserMessage({ text, onEdit }: UserMessageProps) {
             </IconButton>
           </Tooltip>
         )}
-        <Bubble>{text}</Bubble>
+        <Bubble {...(isLong(text) && { tabIndex: 0, role: 'region', 'aria-label': 'Your message' })}>{text}</Bubble>
       </Row>
     );
 

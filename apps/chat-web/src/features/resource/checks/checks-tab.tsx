@@ -12,7 +12,8 @@ import { Spinner } from '../../../shared/ui/spinner.js';
 import { EmptyState } from '../components/empty-state.js';
 import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
-import { type Fixes, useFixes } from '../hooks/use-fixes.js';
+import type { Fixes } from '../../../shared/versions/use-fix-version.js';
+import { useFixes } from '../hooks/use-fixes.js';
 import { CoverageList } from './coverage-list.js';
 import { TestList } from '../../../shared/checks/test-list.js';
 
