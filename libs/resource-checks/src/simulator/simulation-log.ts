@@ -65,6 +65,8 @@ export class SimulationLog {
   readonly incompleteSides = new Set<SimulationIssue['side']>();
   activity = 'the start of the resource';
   isHostile = false;
+  /** Whether scripts print many lines while nobody does anything. */
+  printsAllTheTime = false;
   private droppedLines = 0;
 
   addIssue(issue: Omit<SimulationIssue, 'activity' | 'isHostile'>): void {
@@ -98,8 +100,12 @@ export class SimulationLog {
     else this.droppedLines++;
   }
 
+  get printedLines(): number {
+    return this.lines.length + this.droppedLines;
+  }
+
   get printedTooMuch(): boolean {
-    return this.droppedLines > 0;
+    return this.printsAllTheTime || this.droppedLines > 0;
   }
 
   addHttpRequest(url: string, method: string, body: string): void {

@@ -124,8 +124,8 @@ export class Simulation {
   }
 
   /** @throws OutOfTimeError */
-  advance(durationMs: number): void {
-    this.clock.advance(durationMs);
+  advance(durationMs: number, isCoarse?: boolean): void {
+    this.clock.advance(durationMs, isCoarse);
   }
 
   skipTime(durationMs: number): void {

@@ -57,10 +57,13 @@ export class VirtualClock {
     this.shiftMs += Math.max(0, target.getTime() - now.getTime());
   }
 
-  /** @throws OutOfTimeError */
-  advance(durationMs: number): void {
+  /**
+   * @param isCoarse whether frames may be longer, because nothing is expected to happen
+   * @throws OutOfTimeError
+   */
+  advance(durationMs: number, isCoarse = durationMs > coarseFromMs): void {
     const end = this.now + Math.max(0, durationMs);
-    this.frameMs = durationMs > coarseFromMs ? coarseFrameMs : frameMs;
+    this.frameMs = isCoarse ? coarseFrameMs : frameMs;
     for (;;) {
       const due = this.nextDue();
       if (due === undefined || due > end) break;
