@@ -53,7 +53,7 @@ export const robberyPreset: PresetDefinition = {
           },
           ...{ withStreet: false, isAnonymous: true },
         },
-        ...work(parameters.label, parameters.durationSeconds),
+        ...work(parameters.label, parameters.durationSeconds, parameters.animation),
         ...rewards(parameters),
       ],
       description:

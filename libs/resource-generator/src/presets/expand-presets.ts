@@ -34,7 +34,7 @@ function behaviorsOf(
 /** What the user's clauses add: conditions to every behavior that others can start, the trigger and effects to the first. */
 function withClauses(
   { label, trigger, conditions = [], effects, description, isOpen = false }: PresetBehavior,
-  { conditions: added = [], effects: further = [], trigger: chosen, requirementIds = [] }: BlockSpecification,
+  { conditions: added = [], effects: further = [], trigger: chosen, presence, requirementIds = [] }: BlockSpecification,
   id: string,
   isFirst: boolean,
 ): Behavior {
@@ -48,7 +48,7 @@ function withClauses(
   return {
     id,
     label,
-    trigger: isFirst && chosen ? chosen : trigger,
+    trigger: isFirst && chosen ? chosen : trigger.kind === 'place' && presence ? { ...trigger, presence } : trigger,
     requirementIds: core,
     conditions: [...kept.map(part), ...(isOfOther ? [] : added)],
     effects: isFirst

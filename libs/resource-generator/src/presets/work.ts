@@ -67,7 +67,7 @@ export const gatheringPreset: PresetDefinition = {
         ...work(
           parameters.label,
           parameters.durationSeconds,
-          animations[parameters.rewardItems?.[0]?.name ?? ''] ?? null,
+          parameters.animation ?? animations[parameters.rewardItems?.[0]?.name ?? ''] ?? null,
         ),
         ...find(parameters),
       ],
@@ -173,7 +173,7 @@ export const repairPreset: PresetDefinition = {
         ...forPrice(parameters),
       ],
       effects: [
-        ...work(parameters.label, parameters.durationSeconds),
+        ...work(parameters.label, parameters.durationSeconds, parameters.animation),
         ...(variant === 'fuel'
           ? [{ kind: 'refuel-vehicle' } as const]
           : [{ kind: 'repair-vehicle' } as const, { kind: 'wash-vehicle' } as const]),

@@ -81,6 +81,8 @@ export interface BlockParameters {
   cooldownSeconds?: number;
   /** How long one use takes or lasts. */
   durationSeconds?: number;
+  /** What players seem to do meanwhile. */
+  animation?: string;
   /** The time between two payslips, messages or weather types. */
   intervalSeconds?: number;
   radiusMeters?: number;
@@ -109,6 +111,8 @@ export interface BlockSpecification {
   /** What else happens, and what starts it instead of the usual trigger. */
   effects?: Part<Effect>[];
   trigger?: Trigger;
+  /** A person to talk to, instead of the usual marker or target. */
+  presence?: 'ped';
 }
 
 /** The languages of the texts of a resource. Texts of a block that lacks one are English there. */

@@ -3,6 +3,7 @@ import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { branchEffects } from './draft-branches.js';
+import type { Concept } from './concepts.js';
 import type { Draft } from './draft.js';
 
 /** How long an effect lasts if the message does not say. */
@@ -111,6 +112,44 @@ export function goodsOf(draft: Draft, core: string): Part<Condition>[] {
   return [{ kind: 'item', item, amount: 1, isConsumed: false, requirementIds: [core] }];
 }
 
+/** The usual seconds of an animation. */
+const animationSeconds = 5;
+
+/** Work that takes time or has an animation. */
+export function workOf(draft: Draft, label: string, core: string): Part<Effect> | null {
+  const { workSeconds, animationId, sources } = draft;
+  if (workSeconds === null && animationId === null) return null;
+  const ids = [
+    ...(workSeconds === null ? [] : [sources.get('work') ?? core]),
+    ...(animationId === null ? [] : [animationId]),
+  ];
+  const animation = animationId === null ? null : activityOf(draft);
+  return {
+    kind: 'progress',
+    label,
+    seconds: workSeconds ?? animationSeconds,
+    animation,
+    requirementIds: [...new Set(ids)],
+  };
+}
+
+const activities: Partial<Record<Concept, string>> = {
+  ...{ repair: 'mechanic', heal: 'medical', revive: 'medical', treat: 'medical', smoke: 'smoking', drink: 'drinking' },
+  ...{ fish: 'fishing', cook: 'cooking', mine: 'hammering', cut: 'hammering', craft: 'welding', drug: 'drugs' },
+};
+
+/** What it looks like, by the words. */
+export const activityOf = ({ clauses }: Draft): string =>
+  clauses
+    .flatMap(({ phrases }) => phrases)
+    .flatMap((phrase) => (phrase.kind === 'concept' ? (activities[phrase.concept] ?? []) : []))[0] ?? 'searching';
+
+/** Whether the vehicles of a garage are given back there. */
+const isReturned = ({ clauses }: Draft): boolean =>
+  clauses.some(({ phrases }) =>
+    phrases.some((phrase) => phrase.kind === 'concept' && ['store', 'return'].includes(phrase.concept)),
+  );
+
 /** What happens, in the order of the message. */
 export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const account = accountOf(draft.settings);
@@ -130,7 +169,11 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   // "Into the trunk, or put somebody into it": a command with a player, or without.
   const isForBoth = draft.effects.some((each) => each.kind === 'hide-vehicle' && each.who === 'target');
   const stated = draft.effects.filter((each) => !(isForBoth && each.kind === 'hide-vehicle' && each.who === 'self'));
-  const effects = stated.map((effect): Part<Effect> => {
+  const spawned: Part<Effect>[] =
+    draft.preset?.block === 'garage' && !draft.effects.some(({ kind }) => kind === 'spawn-vehicle')
+      ? [{ kind: 'spawn-vehicle', vehicles: [], trailer: null, canReturn: isReturned(draft), requirementIds: [core] }]
+      : [];
+  const effects = [...spawned, ...stated].map((effect): Part<Effect> => {
     if (effect.kind === 'give-money' && effect.account === 'cash') return { ...effect, account };
     if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 0) {
       return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
@@ -147,6 +190,14 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     draft.payment === null
       ? []
       : [{ kind: 'give-money', account, amount: draft.payment, to: 'self', requirementIds: [core] }];
+  const one = { kind: 'fixed', value: 1 } as const;
+  const gathered = draft.gathered.map((item): Part<Effect> => ({
+    kind: 'give-item',
+    item,
+    amount: one,
+    to: 'self',
+    requirementIds: [core],
+  }));
   const branches = branchEffects(draft, (price) => saleOf(draft, price));
   const fined = fineOf(draft, core);
   const wanted = [
@@ -154,6 +205,7 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     ...fined,
     ...sharesOf(draft, fined),
     ...tradeOf(draft, core),
+    ...gathered,
     ...effects,
     ...byJob,
     ...paid,
@@ -161,17 +213,8 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   ];
   if (wanted.length === 0) return [];
   const done = [...usedUp(draft, core), ...wanted];
-  if (draft.workSeconds === null) return done;
-  const work: Part<Effect> = {
-    ...{
-      kind: 'progress',
-      label: 'Working',
-      seconds: draft.workSeconds,
-      animation: null,
-      requirementIds: [draft.sources.get('work') ?? core],
-    },
-  };
-  return [work, ...done];
+  const work = workOf(draft, 'Working', core);
+  return work ? [work, ...done] : done;
 }
 
 /** Whether the effects of a command reach the player that it names. */

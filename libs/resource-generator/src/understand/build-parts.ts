@@ -22,6 +22,7 @@ export interface BuiltParts {
 export function buildParts(drafts: readonly Draft[], requirements: RequirementList): BuiltParts {
   const parts: BuiltParts = { presets: [], behaviors: [] };
   for (const draft of drafts) {
+    noteDuty(draft, requirements);
     const preset = buildPreset(draft, requirements);
     const behavior = preset ? null : buildBehavior(draft, requirements, parts.behaviors);
     // Without its core, the rest of a part is something else.
@@ -34,12 +35,20 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
   return parts;
 }
 
+/** Who may use a part has to be on duty anyway, where the framework has duty. Without a job, nobody is. */
+function noteDuty({ onDutyId, conditions }: Draft, requirements: RequirementList): void {
+  if (onDutyId === null) return;
+  const job = conditions.find((each) => each.kind === 'job' && !each.isExcluded);
+  if (!job) requirements.refuse(onDutyId, cannotYet, false);
+  else if (!job.requirementIds.includes(onDutyId)) job.requirementIds.push(onDutyId);
+}
+
 function buildBehavior(draft: Draft, requirements: RequirementList, existing: readonly Behavior[]): Behavior | null {
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
   const effects = effectsOf(draft, core);
   if (effects.length === 0 || contradicts(draft.conditions, effects)) return null;
   const trigger = triggerOf(draft, requirements, core);
-  if (!trigger) return null;
+  if (!trigger || (trigger.kind !== 'command' && effects.some(({ kind }) => kind === 'say'))) return null;
   const conditions = withoutPanelConditions(draft.conditions, effects, requirements);
   const label = draft.title ?? labelOf(trigger);
   const used = usedValues(draft, trigger, effects);

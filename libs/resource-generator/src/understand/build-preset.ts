@@ -1,9 +1,10 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import type { Effect } from '../behavior/effect.js';
+import { type Effect, nestedEffects } from '../behavior/effect.js';
 import { adminCommands } from '../presets/admin-commands.js';
 import { presetOf as presetDefinition } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
+import { accountOf, activityOf, workOf } from './build-effects.js';
 import type { Draft } from './draft.js';
 import type { Feature, Preset } from './facts.js';
 import { presetValues } from './preset-values.js';
@@ -35,10 +36,18 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
     if (!used.has(kind) && !(kind === 'work' && work.length > 0)) requirements.refuse(id, cannotYet, id === core);
   }
   if (draft.commission) requirements.refuse(draft.commission.id, cannotYet, false);
+  if (draft.animationId !== null && work.length === 0) {
+    if (animated.has(preset.block)) parameters.animation = activityOf(draft);
+    else requirements.refuse(draft.animationId, cannotYet, draft.animationId === core);
+  }
   const effects = [...work, ...addedEffects(preset, draft, requirements, core)];
   refuseFeatures(preset, draft, requirements, core);
   const conditions = presetConditions(preset.block, parameters, draft, requirements);
-  return { ...preset, parameters, conditions, effects, requirementIds: draft.requirementIds };
+  const isPed = used.has('presence') && draft.settings.findLast(({ name }) => name === 'presence')?.value === 'ped';
+  return {
+    ...{ ...preset, parameters, conditions, effects, requirementIds: draft.requirementIds },
+    ...(isPed && { presence: 'ped' as const }),
+  };
 }
 
 /**
@@ -88,6 +97,11 @@ function presetOf(draft: Draft): Preset | null {
   const { preset, seller, offers, trigger, gathered, recipes, places, effects } = draft;
   const isVaried = draft.priceFrom !== null || offers.some(({ from }) => from !== undefined);
   if (offers.some(({ grade }) => grade !== undefined)) return null;
+  const isForBlackMoney = accountOf(draft.settings) === 'black' && (seller !== null || preset?.block === 'shop');
+  if (isForBlackMoney && offers.length > 0) {
+    draft.seller ??= 'shop';
+    return null;
+  }
   if (draft.isLaundering || draft.branches.outcomes.length > 0 || (seller === 'player' && isVaried)) return null;
   if (gathered.length > 0) return { block: 'gathering', variant: 'general' };
   if (recipes.length > 0) return { block: 'crafting', variant: 'general' };
@@ -100,6 +114,8 @@ function presetOf(draft: Draft): Preset | null {
   if (preset?.block === 'shop' && offers.some(({ isVehicle }) => isVehicle)) {
     return { block: 'dealer', variant: 'general' };
   }
+  // A garage "with" vehicles hands these out.
+  if (preset?.block === 'garage' && offers.some(({ isVehicle }) => isVehicle)) return null;
   if (preset?.block === 'job')
     return { block: 'job', variant: preset.variant in jobVariants ? preset.variant : 'general' };
   if (preset) return preset;
@@ -182,22 +198,21 @@ function addedEffects(
   core: string,
 ): Part<Effect>[] {
   const others = effects.filter(({ kind }) => !presetEffects[block]?.includes(kind));
-  const isAdded = ({ kind }: Effect): boolean => addableEffects.has(kind);
+  const isAdded = (effect: Effect): boolean =>
+    [effect, ...nestedEffects(effect)].every(({ kind }) => kind === 'random' || addableEffects.has(kind));
   for (const { requirementIds } of others.filter((effect) => !isAdded(effect))) {
     requirementIds.forEach((id) => requirements.refuse(id, cannotYet, id === core));
   }
   return [...others.filter(isAdded), ...effects.filter(({ kind }) => kind === 'dispatch' && block === 'robbery')];
 }
 
+/** Parts that take time themselves. */
+const animated: ReadonlySet<BlockId> = new Set<BlockId>(['gathering', 'robbery', 'repair']);
+
 /** Work that takes time, for a part that has none itself. */
-function addedWork(base: BlockParameters, { workSeconds, sources }: Draft, core: string): Part<Effect>[] {
-  if (workSeconds === null || 'durationSeconds' in base) return [];
-  return [
-    {
-      ...{ kind: 'progress', label: base.label, seconds: workSeconds, animation: null },
-      requirementIds: [sources.get('work') ?? core],
-    },
-  ];
+function addedWork(base: BlockParameters, draft: Draft, core: string): Part<Effect>[] {
+  const work = 'durationSeconds' in base ? null : workOf(draft, base.label, core);
+  return work ? [work] : [];
 }
 
 /** What each ready-made part does by itself. */

@@ -16,7 +16,7 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
     if (draft.effects.some(({ kind }) => kind === 'hud')) return { kind: 'player', moment: 'join' };
     const command = usualCommand(draft.effects);
     if (command !== null) {
-      requirements.change(core, { state: 'assumed', reason: `Command: /${command}.` });
+      requirements.assume(core, `Command: /${command}.`);
       const hidden = draft.effects.flatMap((each) => (each.kind === 'hide-vehicle' ? [each.who] : []));
       const isOptional = hidden.includes('self');
       const players = hidden.includes('target') ? commandArguments(['id']) : [];

@@ -33,6 +33,9 @@ const tradingBlocks: ReadonlySet<string> = new Set(['shop', 'dealer', 'rental', 
 
 export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boolean {
   const core = coreOf(draft);
+  const isOfWork = core === 'gather' || core === 'recipe' || (core === null && draft.branches.outcomes.length > 0);
+  // "… 3 wood to 1 plank, plank for 45": what the work brings is sold elsewhere.
+  if (isOfWork && (fact.kind === 'trade' || (fact.kind === 'offer' && fact.price !== null))) return true;
   if (core === null) return false;
   if (fact.kind === 'place-price') return draft.places.length > 0;
   const isNewSentence = !draft.clauses.some((each) => each.sentence === clause.sentence);
@@ -42,6 +45,7 @@ export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boole
     if (draft.trigger?.kind === 'item' && fact.trigger.kind === 'item') {
       return draft.trigger.item.name !== fact.trigger.item.name;
     }
+    if (JSON.stringify(draft.trigger) === JSON.stringify(fact.trigger)) return isNewSentence;
     return core !== 'trigger' || draft.effects.length > 0 || draft.trigger?.kind === fact.trigger.kind;
   }
   if (fact.kind === 'preset') {

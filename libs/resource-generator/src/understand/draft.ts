@@ -20,6 +20,8 @@ export interface Draft {
   effects: Part<Effect>[];
   offers: Offer[];
   places: Place[];
+  /** Whether the places are beside those that exist. */
+  isFurtherPlace: boolean;
   /** Places that nobody knows, by their requirements. */
   unknownPlaces: string[];
   price: number | null;
@@ -39,6 +41,10 @@ export interface Draft {
   offerGrade: number | null;
   gathered: Named[];
   recipes: RecipeFact[];
+  /** The requirement that the player is on duty. */
+  onDutyId: string | null;
+  /** The requirement that asks for an animation. */
+  animationId: string | null;
   pause: { seconds: number; scope: 'player' | 'server' | null; id: string } | null;
   features: { feature: Feature; id: string }[];
   /** What is said so many seconds before. */
@@ -77,6 +83,7 @@ export const emptyDraft = (): Draft => ({
     effects: [],
     offers: [],
     places: [],
+    isFurtherPlace: false,
     unknownPlaces: [],
     price: null,
     priceFrom: null,
@@ -91,6 +98,8 @@ export const emptyDraft = (): Draft => ({
     offerGrade: null,
     offerIds: [],
     fieldIds: [],
+    onDutyId: null,
+    animationId: null,
     gathered: [],
     recipes: [],
     pause: null,

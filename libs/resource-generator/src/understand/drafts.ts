@@ -22,6 +22,8 @@ export function draftsOf(facts: readonly StatedFact[], requirements: Requirement
       drafts.push(draft);
       draft = stated.fact.kind === 'place-price' ? elsewhere(draft) : emptyDraft();
       if (used) draft.trigger = { kind: 'item', item: used };
+      // What work brings is sold by players.
+      if (stated.fact.kind === 'offer') draft.seller = 'player';
     }
     apply(targetOf(stated, draft, drafts), stated, requirements);
   }
@@ -56,13 +58,18 @@ function withoutTitles(drafts: Draft[]): Draft[] {
 function apply(draft: Draft, stated: StatedFact, requirements: RequirementList): void {
   const { fact, clause, start, end } = stated;
   if (fact.kind === 'connection') return;
+  if (fact.kind === 'impossible') {
+    requirements.addNotBuilt(start, end, cannotYet);
+    return;
+  }
   if (applyToBranch(draft, stated, requirements)) return;
-  if (fact.kind === 'condition' || fact.kind === 'audience' || fact.kind === 'pause') {
+  if (fact.kind === 'condition' || fact.kind === 'audience' || fact.kind === 'pause' || fact.kind === 'on-duty') {
     const id = requirements.add(start, end);
     if (id === requirements.without) return;
+    if (fact.kind === 'on-duty') draft.onDutyId = id;
     if (fact.kind === 'condition') addCondition(draft, fact.condition, id);
     else if (fact.kind === 'pause') draft.pause = { seconds: fact.seconds, scope: fact.scope, id };
-    else addAudience(draft, fact.jobs, fact.isExcluded, id);
+    else if (fact.kind === 'audience') addAudience(draft, fact.jobs, fact.isExcluded, id);
     draft.requirementIds.push(id);
     if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
     return;
@@ -119,8 +126,8 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       break;
     case 'offer':
       draft.offerIds.push(id);
-      draft.offers = draft.offers.filter(({ thing, price }) => price !== null || thing.name !== fact.thing.name);
-      draft.offers.push(draft.offerGrade === null ? fact : { ...fact, grade: draft.offerGrade });
+      if (fact.grade !== undefined) draft.seller ??= 'shop';
+      addOffer(draft.offers, draft.offerGrade === null ? fact : { ...fact, grade: draft.offerGrade });
       break;
     case 'price':
       draft.price = fact.value;
@@ -131,9 +138,13 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       break;
     case 'place':
       draft.places.push(fact.place);
+      draft.isFurtherPlace = fact.isFurther === true;
       break;
     case 'work':
       draft.workSeconds = fact.seconds;
+      break;
+    case 'animation':
+      draft.animationId = id;
       break;
     case 'job-amount':
       draft.jobAmounts.push(...fact.jobs.map((job) => ({ job, value: fact.value })));
@@ -195,6 +206,12 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     case 'command-name':
       draft.commandName = fact.name;
       break;
+    case 'further-item':
+      if (draft.effects.some(({ kind }) => kind === 'give-item' || kind === 'give-money')) {
+        const amount = { kind: 'fixed', value: fact.amount } as const;
+        draft.effects.push({ kind: 'give-item', item: fact.item, amount, to: 'self', requirementIds: [id] });
+      } else requirements.refuse(id, notUnderstood, false);
+      break;
     case 'removal':
     case 'removed-thing':
     case 'title':
@@ -203,15 +220,26 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     case 'sale':
     case 'otherwise':
     case 'alternative-price':
+    case 'item-amount':
       break;
   }
 }
 
 const cannotYet = 'This part cannot do it yet.';
 
+/** Adds a thing that is sold, or what is said further about it: the price and the grade stay unless others are named. */
+export function addOffer(offers: Draft['offers'], offer: Draft['offers'][number]): void {
+  const index = offers.findIndex(({ thing }) => thing.name === offer.thing.name);
+  const existing = offers[index];
+  if (!existing) offers.push(offer);
+  else offers[index] = { ...existing, ...offer, price: offer.price ?? existing.price };
+}
+
 /** The later hours are the exact ones: "at night between 23 and 5". */
 function addCondition(draft: Draft, condition: Condition, id: string): void {
-  const hours = draft.conditions.find(({ kind }) => kind === 'hours' && condition.kind === 'hours');
+  const hours = draft.conditions.find(
+    ({ kind }) => kind === condition.kind && (kind === 'hours' || kind === 'first-time'),
+  );
   if (hours) Object.assign(hours, condition, { requirementIds: [...hours.requirementIds, id] });
   else draft.conditions.push({ ...condition, requirementIds: [id] });
 }

@@ -28,6 +28,8 @@ export type Fact =
   | { kind: 'condition'; condition: Condition }
   /** The pause between two uses. `scope` is null if the words do not say for whom. */
   | { kind: 'pause'; seconds: number; scope: 'player' | 'server' | null }
+  /** Only while the player is on duty, in the job that the part is for. */
+  | { kind: 'on-duty' }
   /** Only for these jobs. Several in one sentence add up. */
   | { kind: 'audience'; jobs: JobGrade[]; isExcluded: boolean }
   | { kind: 'effect'; effect: Effect; chancePercent?: number }
@@ -60,19 +62,24 @@ export type Fact =
   /** Adds to the effect in front of it. */
   | { kind: 'effect-setting'; setting: EffectSetting }
   | { kind: 'recipe'; recipe: RecipeFact }
+  /** Another amount of an ingredient, or of what is gathered. */
+  | { kind: 'item-amount'; item: Named; amount: number }
   /** What work takes, whose product comes by chance. */
   | { kind: 'input'; item: Named; amount: number }
   /** Players gather an item, with a tool if one is named. */
   | { kind: 'gather'; item: Named }
   /** The job or subject that a message is about: "Lumberjack job:". */
   | { kind: 'title'; title: string }
-  | { kind: 'place'; place: Place }
+  /** `isFurther`: beside those that exist. */
+  | { kind: 'place'; place: Place; isFurther?: boolean }
   | { kind: 'unknown-place' }
   /** The price at one of several places: "80 at Grove Street, 160 at Rockford Hills". */
   | { kind: 'place-price'; place: Place; value: number }
   /** A name that the message gives in front of what it describes: "Moonshine: …". */
   | { kind: 'unknown-title'; title: string }
   | { kind: 'work'; seconds: number }
+  /** What players seem to do meanwhile. */
+  | { kind: 'animation' }
   | { kind: 'amount'; unit: 'money' | 'seconds' | 'meters' | 'percent' | 'number'; minimum: number; maximum: number }
   | { kind: 'setting'; setting: Setting }
   /** A command for admins: heal, bring. */
@@ -104,6 +111,10 @@ export type Fact =
   | { kind: 'command-name'; name: string }
   /** Another key for a part that starts with one. */
   | { kind: 'key-change'; key: string }
+  /** Something that is understood, and that no part can do. */
+  | { kind: 'impossible' }
+  /** Carries on a list of what players get: "… and 3 bread the first time they join". */
+  | { kind: 'further-item'; item: Named; amount: number }
   /** Words that carry on what another part says. */
   | { kind: 'connection' };
 

@@ -12,6 +12,7 @@ describe('follow-ups change what exists', () => {
     ['only for police grade 3 and higher', ['shop/general [water 10, bread 5] at Legion Square if police 3+']],
     ['Move it to Grove Street', ['shop/general [water 10, bread 5] at Grove Street']],
     ['players need a lockpick for it', ['shop/general [water 10, bread 5] at Legion Square if has 1 lockpick']],
+    ['a second one at Grove Street', ['shop/general [water 10, bread 5] at Legion Square / Grove Street']],
     ["only between 6 and 20 o'clock", ['shop/general [water 10, bread 5] at Legion Square if 6-20 h']],
     [
       'also add a garage at Pillbox Hill',
@@ -19,6 +20,23 @@ describe('follow-ups change what exists', () => {
     ],
   ])('%s', (followUp, expected) => {
     expect(understood(shop, followUp)).toEqual(expected);
+  });
+
+  test.each([
+    ['Make the cola 12', 'cannot'],
+    ['only grade 3 and above can buy the pistol', 'cannot'],
+    ['Make the water 10', 'already'],
+    ['only on duty', 'cannot'],
+  ])('nothing is changed or added by: %s', (followUp, reason) => {
+    const isBuilt = (line: string): boolean => !line.startsWith('- ');
+    expect(understood(shop, followUp).filter(isBuilt)).toEqual(understood(shop));
+    expect(understandConversation([{ text: shop }, { text: followUp }]).nothing).toBe(reason);
+  });
+
+  test('more jobs may use it, where the message adds them', () => {
+    expect(understood(shop, 'only for police', 'also for mechanics')).toEqual([
+      'shop/general [water 10, bread 5] at Legion Square if police or mechanic',
+    ]);
   });
 
   test('the last word about who may enter counts, and can be taken back', () => {

@@ -1,8 +1,9 @@
-import type { Part } from '../behavior/behavior.js';
-import type { Condition } from '../behavior/condition.js';
+import type { Clause } from './annotation.js';
 import { coreOf } from './draft-cores.js';
 import type { Draft } from './draft.js';
+import { changed, conditionKinds } from './changed-draft.js';
 import { draftsOf } from './drafts.js';
+import { says } from './annotation-words.js';
 import type { Fact, Removed } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';
@@ -24,6 +25,9 @@ export function followUp(
   if (stated.length === 0) return { kind: 'nothing', reason: 'not-understood' };
   const facts = withoutPriceOfTool(stated, requirements);
   const named = drafts.filter((draft) => facts.some(({ fact }) => namesDraft(fact, draft)));
+  const isOfMissing = (each: StatedFact): boolean =>
+    isOfExisting(each) && !drafts.some((draft) => namesDraft(each.fact, draft));
+  if (facts.some(isOfMissing)) return { kind: 'nothing', reason: 'cannot' };
   if (facts.every(isRemovalOfPart)) return withoutParts(drafts, named, requirements);
   if (facts.some((each) => removes(each) && !isRemoval(each))) return { kind: 'nothing', reason: 'cannot' };
   const changes = facts.filter(
@@ -57,6 +61,14 @@ function withoutPriceOfTool(facts: readonly StatedFact[], requirements: Requirem
   requirements.addNotBuilt(price.start, price.end, 'This part cannot do it yet.');
   return facts.filter((each) => each !== price);
 }
+
+/** "Make the water 12", "only grade 3 can buy the pistol": about goods that exist. "Cola for 4" adds some. */
+const isOfExisting = ({ fact, clause }: StatedFact): boolean =>
+  fact.kind === 'offer' &&
+  !says(clause, ['add', 'also', 'too', 'sell']) &&
+  (fact.grade !== undefined || fact.price === null || says(clause, ['make', 'change', 'set']) || saysShould(clause));
+
+const saysShould = ({ text }: Clause): boolean => /\b(?:should|soll\w*|doit|debe|deve|powin\p{L}*)\b/iu.test(text);
 
 /** Whether the clause of a fact begins with "remove". */
 function removes({ clause }: StatedFact): boolean {
@@ -114,6 +126,7 @@ const areChangedTogether = (changes: readonly StatedFact[], targets: readonly Dr
   changes.every(
     ({ fact }) =>
       fact.kind === 'audience' ||
+      fact.kind === 'on-duty' ||
       (fact.kind === 'setting' && ['blip', 'blipColor', 'presence'].includes(fact.setting.name)) ||
       (fact.kind === 'removal' && ['job', 'blip', 'hours'].includes(fact.removed)) ||
       (fact.kind === 'condition' &&
@@ -134,6 +147,12 @@ export function namesDraft(fact: Fact, draft: Draft): boolean {
       draft.conditions.some((each) => each.kind === 'item' && each.item.name === fact.thing.name)
     );
   }
+  if (fact.kind === 'item-amount') {
+    return (
+      draft.recipes.some((each) => [each.product, ...each.ingredients].some(({ name }) => name === fact.item.name)) ||
+      draft.conditions.some((each) => each.kind === 'item' && each.item.name === fact.item.name)
+    );
+  }
   if (fact.kind === 'recipe') return draft.recipes.some(({ product }) => product.name === fact.recipe.product.name);
   if (fact.kind === 'gather') return draft.gathered.some(({ name }) => name === fact.item.name);
   if (fact.kind !== 'trigger' || fact.trigger.kind !== 'command') return false;
@@ -152,18 +171,12 @@ function fits(fact: Fact, draft: Draft): boolean {
     return draft.offers.length > 0 || ['shop', 'buyer', 'dealer', 'rental'].includes(draft.preset?.block ?? '');
   }
   if (fact.kind === 'removal') return hasRemoved(draft, fact.removed);
-  if (fact.kind === 'removed-thing') return namesDraft(fact, draft);
+  if (fact.kind === 'removed-thing' || fact.kind === 'item-amount') return namesDraft(fact, draft);
   if (fact.kind === 'key-change') return draft.trigger?.kind === 'key';
+  // One more place needs a first one.
+  if (fact.kind === 'place' && fact.isFurther) return draft.places.length > 0;
   return fact.kind !== 'command-name' || draft.trigger?.kind === 'command' || draft.preset !== null;
 }
-
-const conditionKinds: Partial<Record<Removed, Condition['kind']>> = {
-  job: 'job',
-  police: 'on-duty-count',
-  tool: 'item',
-  hours: 'hours',
-  limit: 'limit',
-};
 
 function hasRemoved(draft: Draft, removed: Removed): boolean {
   const kind = conditionKinds[removed];
@@ -174,94 +187,4 @@ function hasRemoved(draft: Draft, removed: Removed): boolean {
     return draft.pause !== null || draft.preset?.block === 'robbery' || draft.preset?.block === 'daily-reward';
   }
   return removed === 'blip';
-}
-
-/** A part after what a follow-up says about it. */
-export function changed(before: Draft, facts: readonly StatedFact[], requirements: RequirementList): Draft {
-  const draft: Draft = {
-    ...before,
-    conditions: [...before.conditions],
-    effects: [...before.effects],
-    offers: [...before.offers],
-    settings: [...before.settings],
-    requirementIds: [...before.requirementIds],
-  };
-  const additions = draftsOf(
-    facts.filter(({ fact }) => fact.kind !== 'removal' && fact.kind !== 'removed-thing'),
-    requirements,
-  );
-  for (const addition of additions) merge(draft, addition, requirements);
-  for (const { fact, clause } of facts) {
-    if (fact.kind === 'removal') remove(draft, fact.removed, requirements);
-    if (fact.kind === 'removed-thing') removeThing(draft, fact.thing.name, requirements);
-    if (fact.kind === 'removal' || fact.kind === 'removed-thing')
-      draft.requirementIds.push(requirements.ofClause(clause));
-  }
-  return draft;
-}
-
-/** A thing that is sold, or that players need. */
-function removeThing(draft: Draft, name: string, requirements: RequirementList): void {
-  draft.offers = draft.offers.filter(({ thing }) => thing.name !== name);
-  const needed = draft.conditions.filter((each) => each.kind === 'item' && each.item.name === name);
-  needed.forEach(({ requirementIds }) => requirements.remove(requirementIds));
-  draft.conditions = draft.conditions.filter((each) => !needed.includes(each));
-}
-
-/** The later statement counts. */
-function merge(draft: Draft, addition: Draft, requirements: RequirementList): void {
-  for (const condition of addition.conditions) replaceCondition(draft, condition, requirements);
-  draft.effects.push(...addition.effects);
-  for (const offer of addition.offers) {
-    const index = draft.offers.findIndex(({ thing }) => thing.name === offer.thing.name);
-    if (index >= 0) draft.offers[index] = offer;
-    else draft.offers.push(offer);
-  }
-  if (addition.places.length > 0) draft.places = addition.places;
-  draft.price = addition.price ?? draft.price;
-  if (addition.price !== null && draft.offers.length > 0 && addition.offers.length === 0) {
-    draft.offers = draft.offers.map((offer) => ({ ...offer, price: addition.price }));
-  }
-  if (addition.pause && draft.pause) requirements.remove([draft.pause.id]);
-  draft.pause = addition.pause ?? draft.pause;
-  draft.commandName = addition.commandName ?? draft.commandName;
-  if (addition.commandName !== null && draft.trigger?.kind === 'command') {
-    draft.trigger = { ...draft.trigger, name: addition.commandName };
-  }
-  draft.workSeconds = addition.workSeconds ?? draft.workSeconds;
-  draft.everySeconds = addition.everySeconds ?? draft.everySeconds;
-  draft.settings.push(...addition.settings);
-  draft.requirementIds.push(...addition.requirementIds);
-  if (addition.trigger && coreOf(draft) !== 'preset') draft.trigger = addition.trigger;
-}
-
-function replaceCondition(draft: Draft, condition: Part<Condition>, requirements: RequirementList): void {
-  if (condition.kind === 'job') {
-    const existing = draft.conditions.find((each) => each.kind === 'job' && each.isExcluded === condition.isExcluded);
-    // "only grade 3 and above": the jobs stay.
-    if (existing?.kind === 'job' && condition.jobs.every(({ job }) => job === '')) {
-      condition.jobs = existing.jobs.map((each) => ({ ...each, minimumGrade: condition.jobs[0]?.minimumGrade ?? 0 }));
-    }
-  }
-  const isSame = (each: Condition): boolean =>
-    each.kind === condition.kind &&
-    !(each.kind === 'item' && condition.kind === 'item' && each.item.name !== condition.item.name);
-  for (const replaced of draft.conditions.filter(isSame)) requirements.remove(replaced.requirementIds);
-  draft.conditions = [...draft.conditions.filter((each) => !isSame(each)), condition];
-}
-
-function remove(draft: Draft, removed: Removed, requirements: RequirementList): void {
-  const kind = conditionKinds[removed];
-  for (const condition of draft.conditions.filter((each) => each.kind === kind)) {
-    requirements.remove(condition.requirementIds);
-  }
-  draft.conditions = draft.conditions.filter((each) => each.kind !== kind);
-  if (removed === 'price') draft.price = null;
-  if (removed === 'progress') draft.workSeconds = null;
-  if (removed === 'blip') draft.settings.push({ name: 'blip', value: false });
-  if (removed === 'cooldown') {
-    if (draft.pause) requirements.remove([draft.pause.id]);
-    draft.pause = null;
-    draft.everySeconds = 0;
-  }
 }

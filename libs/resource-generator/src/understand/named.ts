@@ -14,6 +14,7 @@ export function namedBy(phrase: Phrase): Named {
 export function nameOf(words: string): string {
   const name = words
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')

@@ -4,6 +4,7 @@ import { adminCommands } from '../presets/admin-commands.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { vehicleOffer } from '../vocabulary/vehicles.js';
 import type { Draft, ValueKind } from './draft.js';
+import { usualSourceOf } from './usual-starts.js';
 import type { Preset, RecipeFact, Setting } from './facts.js';
 
 /** The parameters of a ready-made part, and the stated values that it uses. */
@@ -36,7 +37,10 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   use('offer', 'vehicles' in base && offers.length > 0, () => (parameters.vehicles = offersOf(draft, vehicleOffer)));
   // One price for everything that is sold.
   use('price', price !== null && 'offers' in base, () => {
-    parameters.offers = (parameters.offers ?? []).map((offer) => ({ ...offer, price: Math.round(price ?? 0) }));
+    const own = new Set(offers.flatMap((offer) => (offer.price === null ? [] : [offer.thing.name])));
+    parameters.offers = (parameters.offers ?? []).map((offer) =>
+      own.has(offer.name) ? offer : { ...offer, price: Math.round(price ?? 0) },
+    );
   });
   use('price', price !== null && 'price' in base, () => (parameters.price = Math.round(price ?? 0)));
   use('payment', payment !== null && 'reward' in base, () => (parameters.reward = rangeOf(payment)));
@@ -70,6 +74,8 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   if (draft.gathered.length > 0) {
     parameters.rewardItems = draft.gathered.map((item) => ({ ...item, amount: 1 }));
     parameters.label = draft.gathered[0]?.label ?? base.label;
+    const usual = places.length === 0 ? usualSourceOf(draft.gathered[0]?.name) : null;
+    if (usual) parameters.locations = [usual];
   }
   if (draft.recipes.length > 0) parameters.recipes = draft.recipes.map(recipeOf);
   setRewards(parameters, draft);
@@ -87,7 +93,7 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
     case 'limitSeconds':
       return block === 'jail';
     case 'presence':
-      return setting.value !== 'ped';
+      return setting.value !== 'ped' || 'locations' in base;
     case 'title':
     case 'language':
       return true;

@@ -26,6 +26,9 @@ const pairs: Record<InputLanguage, { between: readonly string[]; and: readonly s
   pl: { between: ['miedzy', 'pomiedzy'], and: ['a', 'i'] }, it: { between: ['tra', 'fra'], and: ['e', 'ed'] },
 }; // prettier-ignore
 const articles: readonly string[] = ['a', 'an'];
+/** "A second shop" is another one. */
+const ordinalNouns =
+  /^(?:one|shop|store|garage|location|place|spot|point|marker|dealer|bench|job|robbery|command|blip|npc|zone)s?$/;
 const weakNumbers = new Set('one ein eins eine einen einem einer un une una uno um uma jeden jedna jedno'.split(' '));
 const currencySigns = new Set(['$', '€', '£']);
 
@@ -161,6 +164,8 @@ export function readQuantity(
   const named = readUnit(tokens, at, language, 'durations');
   if (named !== null) return quantity(named.length, 'seconds', named.factor, named.factor);
   const unitAfterArticle = articles.includes(tokens[at]?.folded ?? '') ? readUnit(tokens, at + 1, language) : null;
+  const isOrdinal = unitAfterArticle?.word === 'second' && ordinalNouns.test(tokens[at + 2]?.folded ?? '');
+  if (isOrdinal) return null;
   if (language === 'en' && unitAfterArticle?.unit === 'seconds' && unitAfterArticle.word.length > 1) {
     return quantity(1 + unitAfterArticle.length, 'seconds', unitAfterArticle.factor, unitAfterArticle.factor);
   }

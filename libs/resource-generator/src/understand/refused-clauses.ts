@@ -42,10 +42,28 @@ export function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> 
 }
 
 /** Whether something else would be built, because of words that are not understood. */
-export const isLost = ({ facts, leftOver }: ReadClause): boolean =>
+export const isLost = ({ clause, facts, leftOver }: ReadClause): boolean =>
   (leftOver.length > 0 && !facts.some(({ fact }) => isStrong(fact) || fact.kind === 'place')) ||
   leftOver.some((phrase) => phrase.kind === 'concept' && (turning.has(phrase.concept) || verbs.has(phrase.concept))) ||
+  isChanceOfSomething(facts, leftOver) ||
+  isUnknownMoment(clause, facts) ||
   facts.some(({ fact, start }) => hasModifier(fact, start, leftOver));
+
+/** "10 % chance to fail": what happens by chance is not understood. */
+const isChanceOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>
+  facts.some(
+    ({ fact, end }) =>
+      fact.kind === 'condition' &&
+      fact.condition.kind === 'chance' &&
+      leftOver.some(({ start }) => start > end && !facts.some((each) => end < each.start && each.start < start)),
+  );
+
+/** "When a medic revives a player": the moment of something that is no trigger. */
+const isUnknownMoment = ({ link, phrases }: ReadClause['clause'], facts: ReadClause['facts']): boolean =>
+  (link === 'when' || link === 'if') &&
+  phrases.find(({ kind }) => kind === 'concept' || kind === 'job')?.kind === 'concept' &&
+  facts.some(({ fact }) => fact.kind === 'effect') &&
+  !facts.some(({ fact }) => fact.kind === 'trigger' || fact.kind === 'condition' || fact.kind === 'otherwise');
 
 /** The stretches of neighbouring words, with the fillers between them. */
 export function stretchesOf(leftOver: readonly Phrase[], phrases: readonly Phrase[]): { start: number; end: number }[] {

@@ -94,6 +94,13 @@ export class RequirementList {
     if (requirement) this.requirements.set(id, { ...requirement, ...change });
   }
 
+  /** Notes a value that was chosen, behind those that were before. */
+  assume(id: string, reason: string): void {
+    const before = this.requirements.get(id);
+    const reasons = before?.state === 'assumed' && before.reason !== null ? [before.reason] : [];
+    if (!reasons.includes(reason)) this.change(id, { state: 'assumed', reason: [...reasons, reason].join(' ') });
+  }
+
   /** Makes one requirement of several that cannot be told apart in what is built. */
   merge(id: string, others: readonly string[]): void {
     const texts = [id, ...others].flatMap((each) => this.requirements.get(each)?.text ?? []);

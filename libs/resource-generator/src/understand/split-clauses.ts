@@ -15,13 +15,20 @@ export function splitClause(read: ReadClause, text: string, isRefused: (part: Re
   if (parts.length < 2) return [read];
   const groups: { phrases: Phrase[]; isRefused: boolean }[] = [];
   for (const phrases of parts) {
-    const refused = isRefused(partOf(read, phrases, text));
     const last = groups.at(-1);
-    if (!refused && last?.isRefused === false) last.phrases.push(...phrases);
+    const part = partOf(read, phrases, text);
+    const isDetailOfRefused = last?.isRefused === true && isDetail(part, text);
+    const refused = isDetailOfRefused || isRefused(part);
+    if (isDetailOfRefused) last.phrases.push(...phrases);
+    else if (!refused && last?.isRefused === false) last.phrases.push(...phrases);
     else groups.push({ phrases, isRefused: refused });
   }
   return groups.length < 2 ? [read] : groups.map(({ phrases }) => partOf(read, phrases, text));
 }
+
+/** What stands in brackets, or says in how many cases: it belongs to what is in front of it. */
+const isDetail = ({ clause, facts }: ReadClause, text: string): boolean =>
+  text.charAt(clause.start - 1) === '(' || (facts.length > 0 && facts.every(({ fact }) => fact.kind === 'case'));
 
 /** The stretches between the signs of a clause. A fact is in one of them. */
 function partsOf({ clause, facts }: ReadClause, text: string): Phrase[][] {

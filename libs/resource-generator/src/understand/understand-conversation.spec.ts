@@ -6,6 +6,39 @@ describe('a description becomes parts, and nothing else', () => {
       'A shop at Legion Square that sells water for 10 and bread for 5',
       ['shop/general [water 10, bread 5] at Legion Square'],
     ],
+    [
+      'spacciatore a Sandy Shores che compra cocaina a 180, massimo 20 al giorno',
+      ['buyer/general [cocaine 180] at 24/7 Sandy Shores if 20 per 86400 s'],
+    ],
+    [
+      'vending machine at Legion Square: a player buys bread for 3 or water for 2',
+      ['shop/general [bread 3, water 2] at Legion Square'],
+    ],
+    [
+      'lavoro da minatore: si scava con il piccone, dalla pietra si ottiene ferro 60%, oro 10% o niente, il ferro si vende a 25',
+      [
+        'gathering/general [stone] at Quarry if has 1 pickaxe',
+        'buyer/general [iron 25] at 24/7 Harmony',
+        'at Legion Square if takes 1 stone -> (60 %: +1 iron | 10 %: +1 gold | 30 %:)',
+      ],
+    ],
+    [
+      'praca drwala: scinasz drzewa siekierą, 3 drewna na 1 deskę, deska za 45',
+      [
+        'gathering/general [wood] at Sawmill if has 1 axe',
+        'crafting/general [3 wood = plank] at Davis',
+        'buyer/general [plank 45] at 24/7 Harmony',
+      ],
+    ],
+    [
+      'Players catch fish at the pier and sell the fish for 40 at the market',
+      ['gathering/general [fish] at Del Perro Pier', 'buyer/general [fish 40] at 24/7 Harmony'],
+    ],
+    ['When a medic revives a player the player pays 150', ['- When a medic revives a player', '- the player pays 150']],
+    [
+      'A repair at Legion Square with a repair kit, 10% chance to fail',
+      ['- A repair at Legion Square with a repair kit', '- 10% chance to fail'],
+    ],
     ['shop at 1, 2, 3: bread 5, water 3', ['shop/general [bread 5, water 3] at 1, 2, 3']],
     [
       'A kiosk in Grapeseed, cola 4, chips for 3, open from 8 to 20',

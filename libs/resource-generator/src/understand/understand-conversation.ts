@@ -43,6 +43,7 @@ export function understandConversation(
   messages: readonly UserMessage[],
   without?: string,
   server?: GeneratorServer,
+  isCompared = true,
 ): Understanding {
   const requirements = new RequirementList(without);
   let drafts: Draft[] = [];
@@ -102,16 +103,29 @@ export function understandConversation(
       ? ['de']
       : [server?.language ?? outputLanguage(language)],
   });
-  return {
-    intent,
-    language,
-    hasChanged,
-    nothing,
-    isForRedm,
-    specification,
+  const understanding = {
+    ...{ intent, language, hasChanged, nothing, isForRedm, specification },
     requirements: requirements.all,
   };
+  if (!isCompared || !hasChanged || messages.length < 2 || without !== undefined) return understanding;
+  const before = understandConversation(messages.slice(0, -1), without, server, false);
+  return isSame(before, understanding)
+    ? { ...understanding, hasChanged: false, nothing: reasonOf(understanding, before) }
+    : understanding;
 }
+
+/** Whether a message left everything as it was, and asks nothing. */
+const isSame = (before: Understanding, after: Understanding): boolean =>
+  builtOf(before) === builtOf(after) && after.requirements.every(({ state }) => state !== 'question');
+
+const builtOf = ({ specification }: Understanding): string =>
+  JSON.stringify(specification, (key, value: unknown) => (key === 'requirementIds' ? undefined : value));
+
+/** Why a message left everything as it was: something of it cannot be built, or is so already. */
+const reasonOf = (after: Understanding, before: Understanding): 'cannot' | 'already' => {
+  const known = new Set(before.requirements.map(({ id }) => id));
+  return after.requirements.some(({ id, state }) => !known.has(id) && state === 'not_built') ? 'cannot' : 'already';
+};
 
 /** An answer that means nothing is said to mean nothing. */
 function noteUnknownAnswers(messages: readonly UserMessage[], requirements: RequirementList): void {

@@ -28,6 +28,18 @@ const usualCommands: Kinds<string> = {
   meter: 'meter',
 };
 
+/** Where players usually find things. */
+const sources: Readonly<Record<string, string>> = {
+  ...{ stone: 'Quarry', iron: 'Quarry', gold: 'Quarry', copper: 'Quarry', coal: 'Quarry', diamond: 'Quarry' },
+  ...{ fish: 'Del Perro Pier', salmon: 'Del Perro Pier', shrimp: 'Del Perro Pier', wood: 'Sawmill' },
+};
+
+/** Where something is gathered if the message does not say. */
+export const usualSourceOf = (item: string | undefined): Place | null => {
+  const label = sources[item ?? ''];
+  return label === undefined ? null : place(label);
+};
+
 /** Where an effect happens if the message does not say. */
 export function usualPlaceOf(effects: readonly Effect[]): Place | null {
   const label = effects.flatMap(({ kind }) => usualPlaces[kind] ?? [])[0];

@@ -5,7 +5,7 @@ test('/cargoship for admins: others cannot', function()
     assertEqual(#server:entities(), 0)
 end)
 
-test('/cargoship for admins: a ship appears', function()
+test('a ship appears near the coast for 30 minutes: it is there', function()
     local admin = server:join({ admin = true })
     command(admin, 'cargoship')
     server:advance(5000)

@@ -1,3 +1,4 @@
+import type { Phrase } from '../annotation.js';
 import { amountOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
@@ -29,6 +30,15 @@ const payment = (captures: Captures, index: number): Fact => ({
   effect: { kind: 'give-money', account: 'cash', amount: amountOf(captures.get(index, 'quantity')), to: 'self' },
 });
 
+/** Whether a comma is between an item and a percentage: it is that of something else. */
+const isListed = (matched: readonly Phrase[], text: string): boolean =>
+  /[,;]/.test(
+    text.slice(
+      matched.find(({ kind }) => kind !== 'concept')?.end,
+      matched.findLast(({ kind }) => kind !== 'concept')?.start,
+    ),
+  );
+
 /** What happens by chance, and what happens or is asked for instead. */
 export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@percent chance? npc|passer-by|player|customer? ~decline', (c) => inCase(c.number(0), declined)),
@@ -36,10 +46,15 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     inCase(c.number(0), sale(c, 1)),
   ),
   pattern('@percent chance? nothing', (c) => inCase(c.number(0))),
-  pattern('@percent chance? for|receive|give? @number? @item', (c) => inCase(c.number(0), item(c, 2, 1))),
-  pattern('@item @percent', (c, { matched: [thing, percent] }) =>
-    // Behind a comma, the percentage is that of something else.
-    (percent?.start ?? 0) - (thing?.end ?? 0) > 1 ? null : inCase(c.number(1), item(c, 0, null)),
+  pattern('@percent chance? for|receive|give? @number? @item', (c, { matched, text }) =>
+    isListed(matched, text) ? null : inCase(c.number(0), item(c, 2, 1)),
+  ),
+  // "Iron 60%, gold 10% or nothing": the percentage is that of the item in front.
+  pattern('receive|give? @item @percent chance?', (c, { matched, text }) =>
+    isListed(matched, text) ? null : inCase(c.number(1), item(c, 0, null)),
+  ),
+  pattern('and|or? nothing', (_, { before }) =>
+    before.some((phrase) => phrase.kind === 'quantity' && phrase.unit === 'percent') ? { kind: 'connection' } : null,
   ),
   pattern('@percent chance? for|receive|give? @money|@number', (c) => inCase(c.number(0), payment(c, 1))),
   pattern('or? otherwise', () => ({ kind: 'otherwise' })),

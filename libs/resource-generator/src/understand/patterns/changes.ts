@@ -39,10 +39,30 @@ export const changePatterns: readonly Pattern<Fact>[] = [
     };
   }),
   pattern('add|with? progress', () => ({ kind: 'work', seconds: 5 })),
-  pattern('add|use? npc npc|ped? instead? marker?', () => ({
+  pattern('add|use|with? npc|ped npc|ped? instead? marker?', () => ({
     kind: 'setting',
     setting: { name: 'presence', value: 'ped' },
   })),
+  pattern('use|need|change|make|set|take-away @number @item instead? @number?', (c) => ({
+    kind: 'item-amount',
+    item: namedBy(c.get(1, 'item')),
+    amount: c.number(0),
+  })),
+  pattern('log to|in|at? webhook', () => ({ kind: 'effect', effect: { kind: 'log' } })),
+  pattern('also|add? other|also at|in @place', (c) => ({
+    kind: 'place',
+    place: placeOf(c.get(0, 'place')),
+    isFurther: true,
+  })),
+  pattern('instead|change|remove marker by|per|with|to? npc|ped', () => ({
+    kind: 'setting',
+    setting: { name: 'presence', value: 'ped' },
+  })),
+  pattern('with|use? @software instead? marker|npc?', (c) =>
+    /target/.test(c.get(0, 'software').name)
+      ? { kind: 'setting', setting: { name: 'presence', value: 'target' } }
+      : null,
+  ),
   pattern('move|place|set to|at? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('change|rename command to? @command', (c) => ({
     kind: 'command-name',

@@ -1,7 +1,7 @@
 import type { JobGrade, Named } from '../../behavior/values.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
-import { namedBy } from '../named.js';
+import { namedBy, nameOf } from '../named.js';
 import { actions } from '../concepts.js';
 import { type Captures, isConcept, type MatchContext, pattern, type Pattern } from '../pattern.js';
 
@@ -33,22 +33,30 @@ const consumed = (captures: Captures, index: number, amount: number): Fact => ({
   kind: 'condition',
   condition: { kind: 'item', item: namedBy(captures.phrase(index) ?? fail()), amount, isConsumed: true },
 });
+const limit = (count: number, periodSeconds: number): Fact => ({
+  kind: 'condition',
+  condition: { kind: 'limit', count, periodSeconds },
+});
 const hours = (from: number, to: number): Fact => ({ kind: 'condition', condition: { kind: 'hours', from, to } });
 
 function fail(): never {
   throw new RangeError('The pattern captures nothing here');
 }
 
+/** "On duty" is a state; "duty" alone is what a job has. */
+const states = /^(?:on|in|im|en|de|em|na|w)[ -]/i;
+
 const isVerb: ReadonlySet<string> = new Set(actions);
 /** What happens to somebody does not say who may do something. */
 const receiving: ReadonlySet<string> = new Set(['receive', 'see', 'notify', 'call', 'need', 'have', 'warn']);
 
-/** Whether a clause begins with the matched words, and a verb follows. */
-const isSubject = ({ before, after: [next] }: MatchContext): boolean =>
+const isAction = (phrase: Phrase | undefined): boolean =>
+  phrase?.kind === 'concept' && isVerb.has(phrase.concept) && !receiving.has(phrase.concept);
+
+/** Whether a clause begins with the matched words, and a verb follows: at once, or behind where it happens. */
+const isSubject = ({ before, after }: MatchContext): boolean =>
   before.every((phrase) => phrase.kind === 'concept' && !isVerb.has(phrase.concept)) &&
-  next?.kind === 'concept' &&
-  isVerb.has(next.concept) &&
-  !receiving.has(next.concept);
+  (isAction(after[0]) || (isConcept(after[0], 'at', 'in', 'duty') && after.some(isAction)));
 
 /** "Using a bandage heals …": the item is used, and not only carried. */
 const isUse = (before: readonly Phrase[], first: Phrase | undefined): boolean =>
@@ -98,6 +106,22 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     c.has(1) ? audience(graded(c, 0, 1)) : audience(graded(c, 0, 9)),
   ),
   pattern('@job employee? allow', (c) => audience(graded(c, 0, 9))),
+  // "Mechanics on duty can …", "only on duty".
+  pattern('only? job? @job who? duty', (c, context) =>
+    isSubject(context) ? [audience(graded(c, 0, 9)), { kind: 'on-duty' }] : null,
+  ),
+  pattern('and? only if|when|who|for? player? in? duty', () => ({ kind: 'on-duty' })),
+  pattern('if|when in? duty', (_, { before, after }) =>
+    before.length + after.length === 0 ? { kind: 'on-duty' } : null,
+  ),
+  pattern('duty', (_, { before, matched: [duty] }) =>
+    states.test(duty?.text ?? '') && before.some(({ kind }) => kind === 'job') ? { kind: 'on-duty' } : null,
+  ),
+  pattern('only? at|for|by|to job @job', (c) => audience(graded(c, 0, 9))),
+  // "Players with the job bahama": what nobody knows in the place of a job is one.
+  pattern('only? for player|customer? with job @unknown|@place', (c) =>
+    audience([{ job: nameOf(c.phrase(0)?.text ?? ''), minimumGrade: 0 }]),
+  ),
   // "A police armory".
   pattern('@job', (c, { after: [next] }) =>
     isConcept(next, 'armory', 'garage', 'shop', 'cloakroom') ? audience(graded(c, 0, 9)) : null,
@@ -147,14 +171,13 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ]),
   pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
   // What a shop is "with" is sold there.
-  pattern('need|with @item|@weapon', (c, { before, matched: [first], after: [next] }) =>
-    isConcept(first, 'with') &&
-    (isUse(before, first) ||
-      next?.kind === 'quantity' ||
-      before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership')))
-      ? null
-      : tool(c, 0),
-  ),
+  pattern('need|with @item|@weapon', (c, { before, matched: [first], after: [next] }) => {
+    // "Need a weed dealer".
+    if (isConcept(next, 'npc', 'shop', 'job', 'garage', 'spot', 'workbench')) return null;
+    const isListed = next?.kind === 'quantity' && next.unit !== 'seconds';
+    const isSold = before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership'));
+    return isConcept(first, 'with') && (isUse(before, first) || isListed || isSold) ? null : tool(c, 0);
+  }),
   pattern('for want|use|start ~need @item|@weapon', (c) => tool(c, 0)),
   pattern('use @number @item from? inventory?', (c) => consumed(c, 1, c.number(0))),
   pattern('cost|take-away|need @money|@number black-money', (c) => ({
@@ -165,7 +188,10 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     },
   })),
   pattern('cost|take-away @number @item', (c) => consumed(c, 1, c.number(0))),
-  pattern('need licence', () => ({ kind: 'condition', condition: { kind: 'licence', licence: 'weapon' } })),
+  pattern('only? for? need|with|have licence', () => ({
+    kind: 'condition',
+    condition: { kind: 'licence', licence: 'weapon' },
+  })),
 
   // When.
   pattern('only? open|allow? between|from|at? @clock', (c) => {
@@ -202,14 +228,28 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only? once per|each|every|in? day', () => cooldown(day, 'player')),
   pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),
   pattern('only? once', () => ({ kind: 'condition', condition: { kind: 'first-time' } })),
-  pattern('only|at-most|maximum? @number time|item? daily', (c) => ({
-    kind: 'condition',
-    condition: { kind: 'limit', count: c.number(0), periodSeconds: day },
-  })),
-  pattern('only|at-most|maximum? @number time|item|part? ~per|each|every player? and? per|each? day', (c) => ({
-    kind: 'condition',
-    condition: { kind: 'limit', count: c.number(0), periodSeconds: day },
-  })),
+  // "Only 2 items a day", "max 20 per hour for each player".
+  ...(
+    [
+      ['daily', day],
+      ['weekly', 7 * day],
+      ['hourly', 3_600],
+    ] as const
+  ).map(([period, periodSeconds]) =>
+    pattern(`only|at-most|maximum|limit? @number @item? time|item|part? ${period}`, (c) =>
+      limit(c.number(0), periodSeconds),
+    ),
+  ),
+  pattern(
+    'only|at-most|maximum|limit @number @item? time|item|part? for|per|each|every? player|everyone? each|per|every|in @seconds',
+    (c) => limit(c.number(0), c.number(c.phrases.length - 1)),
+  ),
+  pattern('for|per|each|every each|every? player|everyone', (_, { before }) =>
+    before.some(({ kind }) => kind === 'quantity') ? { kind: 'connection' } : null,
+  ),
+  pattern('only|at-most|maximum|limit? @number time|item|part? ~per|each|every player? and? per|each? day', (c) =>
+    limit(c.number(0), day),
+  ),
   pattern('@percent chance', (c) => ({ kind: 'condition', condition: { kind: 'chance', percent: c.number(0) } })),
   pattern('chance at|for? @percent', (c) => ({
     kind: 'condition',

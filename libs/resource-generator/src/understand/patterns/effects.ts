@@ -54,6 +54,11 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'give-weapon', weapon: namedBy(c.get(0, 'weapon')), ammunition: 50, to: 'self' }),
   ),
 
+  pattern('and @number? @item', (c, { before, after: [next] }) =>
+    before.length === 0 && isConcept(next, 'first', 'when', 'if')
+      ? { kind: 'further-item', item: namedBy(c.get(1, 'item')), amount: c.has(0) ? c.number(0) : 1 }
+      : null,
+  ),
   pattern('and|with? @number? @item', (c, { before, after: [next] }) => {
     // "Gets 500, a phone and a bread".
     const isGiven = before.some((phrase) => isConcept(phrase, 'reward', 'daily', 'receive', 'give'));
@@ -80,7 +85,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'heal', percent: c.number(0), to: 'self' }),
   ),
   pattern('heal @number|@percent', (c) => effect({ kind: 'heal', percent: c.number(0), to: 'self' })),
-  pattern('heal|treat player?', () => effect({ kind: 'heal', percent: 100, to: 'self' })),
+  pattern('heal|treat all|full? player?', () => effect({ kind: 'heal', percent: 100, to: 'self' })),
   pattern('revive player?', () => effect({ kind: 'revive', to: 'self' })),
   pattern('freeze player?', () => effect({ kind: 'freeze', isFrozen: true, to: 'self' })),
   pattern('kill player', () => effect({ kind: 'kill', to: 'self' })),
@@ -104,7 +109,8 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     if (sign !== '+' && (sign !== '-' || kind === 'armor')) return null;
     return effect({ kind, percent: sign === '-' ? -c.number(0) : c.number(0), to: 'self' });
   }),
-  pattern('remove|less|without|take-away @number|@percent stress', (c) => status('stress', -c.number(0))),
+  pattern('remove|less|without|take-away|lose @number|@percent stress', (c) => status('stress', -c.number(0))),
+  pattern('remove|less|take-away|lose stress at|by|from? @number|@percent', (c) => status('stress', -c.number(0))),
   pattern('give|add|more @number|@percent stress', (c) => status('stress', c.number(0))),
   pattern('give|add|more|receive? @number|@percent hunger|food', (c) => status('hunger', c.number(0))),
   pattern('give|add|more|receive? @number|@percent thirst', (c) => status('thirst', c.number(0))),
@@ -174,6 +180,12 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('anonymous', () => setting('isAnonymous')),
 
   // Words.
+  pattern('everyone see|receive message|text|notify|announce', (_, { after: [next] }) =>
+    next?.kind === 'quote' ? null : effect({ kind: 'say', to: 'everyone' }),
+  ),
+  pattern('all|every|everyone player? with|have @item item? receive|see notify|message', (c) =>
+    effect({ kind: 'notify', to: { withItem: c.get(0, 'item').name }, text: 'New message' }),
+  ),
   pattern('receive|see|show message? @quote', (c, { before }) => {
     // An entry of the menu.
     if (before.some((phrase) => isConcept(phrase, 'menu')))
@@ -186,6 +198,15 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
 
   // The police.
   pattern('@job receive|see? anonymous? dispatch|call|notify|message|tip', (c) => alert(c.get(0, 'job').name)),
+  pattern('@job receive|see? with|at|in? @percent chance? dispatch|call|notify|message|tip', (c) => ({
+    ...alert(c.get(0, 'job').name),
+    chancePercent: c.number(1),
+  })),
+  pattern('@job dispatch|notify|call chance? @percent', (c) => ({
+    ...alert(c.get(0, 'job').name),
+    chancePercent: c.number(1),
+  })),
+  pattern('every|each time', (_, { before }) => (before.length > 0 ? { kind: 'connection' } : null)),
   // "They get a ping instead": those whom the condition in front names.
   pattern('receive|see dispatch|call|notify|message instead?', (_, { before }) =>
     before.length === 0 ? alert() : null,
@@ -203,7 +224,6 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     ...alert(c.get(0, 'job').name),
     chancePercent: c.number(1),
   })),
-  pattern('@job dispatch @percent', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
 
   // Rules of the server.
   pattern('warn player? @seconds before', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),

@@ -57,6 +57,12 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'unknown-place' }
       : null,
   ),
+  // "Sell the fish at the market": where players sell.
+  pattern('at|in|to shop', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'sell')) && !before.some((phrase) => isConcept(phrase, 'shop'))
+      ? { kind: 'unknown-place' }
+      : null,
+  ),
   preset('armory', 'shop', 'weapons'),
   preset('weapon shop', 'shop', 'weapons'),
   preset('item? shop', 'shop', 'general'),
@@ -82,10 +88,13 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('teleporter', 'teleports', 'general'),
   preset('teleport from|between', 'teleports', 'general'),
   preset('shop robbery|rob', 'robbery', 'store'),
+  preset('robbery|rob at|from|in|to shop', 'robbery', 'store'),
   preset('rob shop', 'robbery', 'store'),
   preset('bank robbery|rob', 'robbery', 'bank'),
+  preset('robbery|rob at|from|in|to bank', 'robbery', 'bank'),
   preset('rob bank', 'robbery', 'bank'),
   preset('house robbery|rob', 'robbery', 'house'),
+  preset('robbery|rob at|from|in|to house', 'robbery', 'house'),
   preset('robbery', 'robbery', 'store'),
   preset('workbench', 'crafting', 'general'),
   preset('leaderboard', 'leaderboard', 'points'),
@@ -114,7 +123,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('menu menu', 'menu', 'nui'),
   preset('menu open? with command?', 'menu', 'general'),
   preset('house with? door lock?', 'door-locks', 'houses'),
-  preset('item? shop weapon', 'shop', 'weapons'),
+  preset('item? shop with? weapon', 'shop', 'weapons'),
   preset('food shop', 'shop', 'restaurant'),
   pattern('@job? job with duty and? salary? @amount?', (c) => {
     const job = c.phrases.find((phrase) => phrase?.kind === 'job');
@@ -127,8 +136,12 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ]),
   pattern('@job? job ~start|stop duty', (c) => dutyJob(c.phrase(0))),
   pattern('job? start|go|clock-in and|or? stop|clock-out? duty', () => dutyJob(undefined)),
-  pattern('clock-in|duty and|or? clock-out?', (_, { after, before }) =>
-    before.some((phrase) => phrase.kind === 'quantity') || isConcept(after[0], 'online') ? null : dutyJob(undefined),
+  pattern('clock-in|duty and|or? clock-out?', (_, { after, before, matched: [first] }) =>
+    before.some((phrase) => phrase.kind === 'quantity') ||
+    isConcept(after[0], 'online') ||
+    (first?.text.includes(' ') === true && isConcept(first, 'duty'))
+      ? null
+      : dutyJob(undefined),
   ),
   pattern('admin? see? report with @command', () => ({ kind: 'feature', feature: 'staff-sees' })),
   feature('admin see report', 'staff-sees'),

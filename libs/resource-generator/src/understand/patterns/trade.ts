@@ -1,4 +1,5 @@
 import { amountOf, placeOf } from '../amounts.js';
+import type { Named } from '../../behavior/values.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
@@ -6,7 +7,7 @@ import { type Captures, isConcept, type MatchContext, pattern, type Pattern, typ
 
 const quantityOf = (captures: Captures, index: number): PhraseOf<'quantity'> => captures.get(index, 'quantity');
 
-const offer = (captures: Captures, thing: number, price: number | null): Fact => {
+const offer = (captures: Captures, thing: number, price: number | null): Extract<Fact, { kind: 'offer' }> => {
   const phrase = captures.phrase(thing);
   if (!phrase) throw new RangeError('The pattern captures nothing here');
   const cents = (value: number): number => Math.round(value * 100) / 100;
@@ -25,7 +26,9 @@ const shopWords: ReadonlySet<string> = new Set(['shop', 'npc', 'dealership', 'sp
 const playerWords: ReadonlySet<string> = new Set(['player', 'everyone', 'where', 'customer', 'employee', 'driver']);
 
 /** Who does what a verb says: the noun in front of it decides. */
-function subjectOf({ before, after }: MatchContext): 'shop' | 'player' | 'unknown' {
+function subjectOf({ before, after, matched, text }: MatchContext): 'shop' | 'player' | 'unknown' {
+  // "A bar that sells …": what is described sells.
+  if (relatives.test(text.slice(0, matched[0]?.start)) && !before.some(isPlayer)) return 'shop';
   for (const [index, phrase] of [...before.entries()].toReversed()) {
     // "A shop for police that sells …": the shop sells.
     if (phrase.kind === 'job' && !isConcept(before[index - 1], 'for', 'by', 'to')) return 'player';
@@ -37,12 +40,25 @@ function subjectOf({ before, after }: MatchContext): 'shop' | 'player' | 'unknow
   return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'unknown';
 }
 
+const isPlayer = (phrase: Phrase): boolean => phrase.kind === 'concept' && playerWords.has(phrase.concept);
+
+/** A pronoun directly in front of the verb of a relative clause. */
+const relatives = /(?:^|[\s,])(?:that|which|qui|que|che|der|die|das|welche[rs]?|kt[oó]r[yae])\s+$/i;
+
 /** Whether a price follows. */
 const isPriced = ([first, second]: readonly Phrase[]): boolean =>
   first?.kind === 'quantity' ||
   (isConcept(first, 'for', 'at', 'to', 'cost', 'by', 'per') && second?.kind === 'quantity');
 
 const thing = '@item|@weapon|@vehicle|@unknown';
+
+const goods = '@item|@weapon|@vehicle';
+
+/** Goods for a grade and those above. Vehicles have none. */
+const gradedOffer = (captures: Captures, thing: number, grade: number, price: number | null): Fact =>
+  captures.phrase(thing)?.kind === 'vehicle'
+    ? { kind: 'impossible' }
+    : { ...offer(captures, thing, price), grade: captures.number(grade) };
 
 /** Things with their prices, and who sells them. */
 export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
@@ -59,11 +75,32 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     before.some((phrase) => isConcept(phrase, 'sell', 'buy')) && !isPriced(after) ? offer(c, 0, null) : null,
   ),
   pattern('@item|@unknown sell for|at from|between? @amount', (c) => offer(c, 0, 1)),
+  // "Il ferro si vende a 25".
+  pattern('@item sell at|to|for? @amount', (c) => [{ kind: 'trade', seller: 'player' }, offer(c, 0, 1)]),
+  // "A licence at city hall for 1500".
+  pattern('@item|@weapon|@vehicle at|in @place for|at @amount', (c) => [
+    offer(c, 0, 2),
+    { kind: 'place', place: placeOf(c.get(1, 'place')) },
+  ]),
+  pattern(`${thing} free`, (c) => ({ ...offer(c, 0, null), price: 0 })),
+  // "The rifle only from grade 3 for 1500", "only grade 3 and above can buy the pistol".
+  pattern(
+    `${goods} only? for|by|from|at-least? grade? @number more|above|at-least? for|at|cost? @amount?`,
+    (c, { matched }) =>
+      matched.some((phrase) => isConcept(phrase, 'grade', 'at-least'))
+        ? gradedOffer(c, 0, 1, c.has(2) ? 2 : null)
+        : null,
+  ),
+  pattern(`only? for|by|from|at-least? grade @number more|above|at-least? allow? buy|use|have|see ${goods}`, (c) =>
+    gradedOffer(c, 1, 0, null),
+  ),
   pattern('sell|buy @unknown', (c, context) =>
     isPriced(context.after) ? null : [{ kind: 'trade', seller: subjectOf(context) }, offer(c, 0, null)],
   ),
   // "Weed dealer: …".
-  pattern('@item npc', (c, { before }) => (before.length === 0 ? offer(c, 0, null) : null)),
+  pattern('@item npc', (c, { before }) =>
+    before.every((phrase) => isConcept(phrase, 'need', 'want', 'make', 'add')) ? offer(c, 0, null) : null,
+  ),
   pattern('@amount at|in @place', (c) => ({
     kind: 'place-price',
     place: placeOf(c.get(1, 'place')),
@@ -84,8 +121,11 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
-  // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell.
-  pattern('buy', (_, context) => ({ kind: 'trade', seller: subjectOf(context) === 'player' ? 'shop' : 'player' })),
+  // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell. "E to buy a cola": they buy.
+  pattern('buy', (_, context) => {
+    const isOfPlayers = subjectOf(context) === 'player' || isConcept(context.before.at(-1), 'to', 'press');
+    return { kind: 'trade', seller: isOfPlayers ? 'shop' : 'player' };
+  }),
 ];
 
 const amountIn = (captures: Captures, index: number): number => (captures.has(index) ? captures.number(index) : 1);
@@ -95,11 +135,47 @@ const itemIn = (captures: Captures, index: number): { name: string; label: strin
 /** Words in front of a tool. */
 const tools = /(?:^|\s)(?:with|using|mit|avec|con|com|ze?)(?=\s)/i;
 
+const toolNames: ReadonlySet<string> = new Set([
+  ...['axe', 'pickaxe', 'fishingrod', 'drill', 'hammer', 'shovel', 'knife', 'scissors', 'machete', 'sickle'],
+]);
+
+const toolFor = (item: Named): Fact => ({
+  kind: 'condition',
+  condition: { kind: 'item', item, amount: 1, isConsumed: false },
+});
+
+/** Up to four ingredients with their amounts. */
+const ingredientList = ['@number? @thing', ...Array<string>(3).fill('and? @number? @thing?')].join(' ');
+
+/** A recipe by the positions of its list and of its product. What nobody knows is an ingredient only with an amount. */
+function recipe(captures: Captures, list: number, product: number): Fact | null {
+  const ingredients = [0, 2, 4, 6].flatMap((offset) => {
+    const phrase = captures.phrase(list + offset + 1);
+    return phrase
+      ? [{ phrase, amount: amountIn(captures, list + offset), isCounted: captures.has(list + offset) }]
+      : [];
+  });
+  const made = captures.phrase(product + 1);
+  const isListed = ingredients[0]?.isCounted === true || ingredients.every(({ isCounted }) => !isCounted);
+  if (!made || !isListed || ingredients.some(({ phrase, isCounted }) => phrase.kind !== 'item' && !isCounted))
+    return null;
+  return {
+    kind: 'recipe',
+    recipe: {
+      product: namedBy(made),
+      amount: amountIn(captures, product),
+      ingredients: ingredients.map(({ phrase, amount }) => ({ ...namedBy(phrase), amount })),
+    },
+  };
+}
+
 /** Work with things: gathering, processing and crafting. */
 export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  // "Fish at the pier with a rod": the rod is the tool.
+  // "Cut trees with an axe", "siekierą": the axe is the tool.
   pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c, { matched: [verb], text }) =>
-    tools.test(text.slice(verb?.end ?? 0, c.get(0, 'item').start)) ? null : { kind: 'gather', item: itemIn(c, 0) },
+    toolNames.has(c.get(0, 'item').name) || tools.test(text.slice(verb?.end ?? 0, c.get(0, 'item').start))
+      ? null
+      : { kind: 'gather', item: itemIn(c, 0) },
   ),
   pattern('fish', (_, { before, after: [next] }) =>
     before.every((phrase) => phrase.kind === 'concept') &&
@@ -108,9 +184,24 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   pattern('gather|catch|cut|mine|fish|hunt|pick-up @item and|or? @item and|or? @item?', (c) =>
-    [0, 1, 2].flatMap((index) => (c.has(index) ? [{ kind: 'gather', item: itemIn(c, index) } as const] : [])),
+    [0, 1, 2].flatMap((index): Fact[] => {
+      if (!c.has(index)) return [];
+      const item = itemIn(c, index);
+      return [toolNames.has(item.name) ? toolFor(item) : { kind: 'gather', item }];
+    }),
   ),
-  pattern('mine at', () => ({ kind: 'gather', item: { name: 'stone', label: 'Stone' } })),
+  // "Scinasz drzewa siekierą": a tool behind the work, without a preposition.
+  pattern('@item', (c, { before }) =>
+    toolNames.has(c.get(0, 'item').name) &&
+    before.some((phrase) => isConcept(phrase, 'gather', 'catch', 'cut', 'mine', 'fish', 'hunt', 'pick-up'))
+      ? toolFor(itemIn(c, 0))
+      : null,
+  ),
+  pattern('mine', (_, { after: [next] }) =>
+    next === undefined || isConcept(next, 'at', 'in', 'with') || next.kind === 'place'
+      ? { kind: 'gather', item: { name: 'stone', label: 'Stone' } }
+      : null,
+  ),
   pattern('give|receive? @money|@number wash cash|money? after? @seconds?', (c, { before }) =>
     before.some((phrase) => isConcept(phrase, 'wash'))
       ? null
@@ -127,7 +218,10 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'commission',
     percent: c.number(0),
   })),
+  // "Gives 70 % of it clean".
+  pattern('receive|give|for? @percent wash|cash', (c) => ({ kind: 'commission', percent: 100 - c.number(0) })),
   pattern('@percent fee|commission|tax', (c) => ({ kind: 'commission', percent: c.number(0) })),
+  pattern('from @number? @item receive', (c) => ({ kind: 'input', item: itemIn(c, 1), amount: amountIn(c, 0) })),
   // What the work takes, if its product comes by chance: "smelt stones: 60 % iron, 40 % gold".
   pattern('process|craft|cook|wash|cut|smash @number? @item', (c) => ({
     kind: 'input',
@@ -135,33 +229,13 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     amount: amountIn(c, 0),
   })),
   pattern('gather|catch|hunt @animal', (c) => ({ kind: 'gather', item: namedBy(c.get(0, 'animal')) })),
-  pattern('process|craft|cook|make|change @number? @item and? @number? @item? to|in|for @number? @item', (c) => {
-    const ingredients = [
-      { ...itemIn(c, 1), amount: amountIn(c, 0) },
-      ...(c.has(3) ? [{ ...itemIn(c, 3), amount: amountIn(c, 2) }] : []),
-    ];
-    return { kind: 'recipe', recipe: { product: itemIn(c, 5), amount: amountIn(c, 4), ingredients } };
-  }),
-  pattern('@number @item and? @number? @item? to|in @number? @item', (c) => {
-    const ingredients = [
-      { ...itemIn(c, 1), amount: amountIn(c, 0) },
-      ...(c.has(3) ? [{ ...itemIn(c, 3), amount: amountIn(c, 2) }] : []),
-    ];
-    return { kind: 'recipe', recipe: { product: itemIn(c, 5), amount: amountIn(c, 4), ingredients } };
-  }),
+  pattern(`process|craft|cook|make|change from? ${ingredientList} to|in|for @number? @item`, (c) => recipe(c, 0, 8)),
+  // "2 wood to 1 plank", "macht aus 4 Äpfeln einen Saft".
+  pattern(`${ingredientList} to|in|at @number? @item`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
+  pattern(`change|make from ${ingredientList} @number? @item`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
   // German: "1 Reparaturkit aus 3 Eisen herstellen".
-  pattern('@number? @item from|with @number @item and? @number? @item? craft|make|cook', (c) => {
-    const ingredients = [
-      { ...itemIn(c, 3), amount: amountIn(c, 2) },
-      ...(c.has(5) ? [{ ...itemIn(c, 5), amount: amountIn(c, 4) }] : []),
-    ];
-    return { kind: 'recipe', recipe: { product: itemIn(c, 1), amount: amountIn(c, 0), ingredients } };
-  }),
-  pattern('for|craft|make|cook @number? @item from|with @number @item and? @number? @item?', (c) => {
-    const ingredients = [
-      { ...itemIn(c, 3), amount: amountIn(c, 2) },
-      ...(c.has(5) ? [{ ...itemIn(c, 5), amount: amountIn(c, 4) }] : []),
-    ];
-    return { kind: 'recipe', recipe: { product: itemIn(c, 1), amount: amountIn(c, 0), ingredients } };
-  }),
+  pattern(`@number? @thing from|with ${ingredientList} craft|make|cook`, (c) => (c.has(2) ? recipe(c, 2, 0) : null)),
+  pattern(`for|craft|make|cook @number? @thing from|with ${ingredientList}`, (c) =>
+    c.has(2) ? recipe(c, 2, 0) : null,
+  ),
 ];

@@ -103,7 +103,7 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('new player', (_, { before, after: [next] }) =>
     before.length === 0 && isConcept(next, 'receive', 'give', 'have', 'start') ? firstJoin : null,
   ),
-  pattern('if|when? first time player? join server?', () => firstJoin),
+  pattern('if|when? first time? player? join server?', () => firstJoin),
   pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who? afk more-than|for? for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),

@@ -16,6 +16,7 @@ const stations: Readonly<Record<string, string>> = { police: 'Mission Row', ambu
 export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('at|in|to|nearby|from? @place in @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('npc @job', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
+  pattern('and? with|play|show|add? animation', () => ({ kind: 'animation' })),
   pattern('who? duty', () => ({ kind: 'connection' })),
   pattern('@seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
   pattern('@money', (c) => priceOf(c.get(0, 'quantity'))),
@@ -46,6 +47,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('want? every|each|all vehicle', (_, { before, after }) =>
     before.length + after.length === 0 ? { kind: 'connection' } : null,
   ),
+  pattern('at|in mechanic-work', () => ({ kind: 'unknown-place' })),
   pattern('mechanic-work', (_, { after }) => (after.length === 0 ? { kind: 'connection' } : null)),
   pattern('sit in', (_, { after: [next] }) =>
     next?.kind === 'vehicle' || isConcept(next, 'vehicle') ? null : { kind: 'connection' },
@@ -83,7 +85,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : { kind: 'setting', setting: { name: 'presence', value: 'ped' } },
   ),
   pattern('with? marker', () => ({ kind: 'setting', setting: { name: 'presence', value: 'marker' } })),
-  pattern('black-money', () => ({ kind: 'setting', setting: { name: 'account', value: 'black' } })),
+  pattern('only? pay? in|with|by? black-money only?', () => ({
+    kind: 'setting',
+    setting: { name: 'account', value: 'black' },
+  })),
   pattern('pay|receive to|in|by|from|with bank|bank-account', () => ({
     kind: 'setting',
     setting: { name: 'account', value: 'bank' },
@@ -178,6 +183,16 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     isVehicle: true,
     price: null,
   })),
+  // "3 cars: police, police2": models that are called like jobs.
+  pattern('@number vehicle', (_, { isTitle }) => (isTitle ? { kind: 'connection' } : null)),
+  pattern('@job', (c, { before, after: [next], text }) => {
+    const job = c.get(0, 'job');
+    const isListed =
+      (next?.kind === 'vehicle' && /^\s*,/.test(text.slice(job.end, next.start))) ||
+      (before.at(-1)?.kind === 'vehicle' && /,\s*$/.test(text.slice(before.at(-1)?.end, job.start)));
+    const thing = { name: job.text.toLowerCase(), label: job.label };
+    return isListed ? { kind: 'offer', thing, isWeapon: false, isVehicle: true, price: null } : null;
+  }),
   // "A police job with a garage and an armory": everything is for the police.
   pattern('@job job with', (c, { before }) =>
     before.every((phrase) => isConcept(phrase, 'make', 'want', 'need'))
@@ -186,6 +201,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
           { kind: 'audience', jobs: [{ job: c.get(0, 'job').name, minimumGrade: 0 }], isExcluded: false },
         ]
       : null,
+  ),
+  // "Job de pêcheur", "lavoro da minatore".
+  pattern('job from? @job', (c, { before, isTitle }) =>
+    before.length === 0 && isTitle ? { kind: 'title', title: `${c.get(0, 'job').label} job` } : null,
   ),
   pattern('@job job', (c, { before }) =>
     before.length === 0 ? { kind: 'title', title: `${c.get(0, 'job').label} job` } : null,
