@@ -124,15 +124,12 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   if (!isConjunction(word) && !isSeparating(previous)) return false;
   const bare = isConjunction(word) ? at + 1 : at;
   // "Mechaniker sollen 3 Eisen und 1 Plastik herstellen": the verb of the modal is at the end.
-  if (isConjunction(word) && isOnlyModal(words.slice(start, at))) return false;
+  if (isConjunction(word) && sentence.hasOnlyModal(start, at)) return false;
   if (sentence.hasVerb(bare, sentence.partEnd(at))) {
     return canEnd(sentence, start, at) && !sharesObject(sentence, at, bare, start);
   }
   return previous?.sign === ',' && repeatsStart(sentence, start, at);
 }
-
-const isOnlyModal = (words: readonly Word[]): boolean =>
-  words.some(({ role }) => role === 'modal') && !words.some(({ role }) => role === 'verb');
 
 /** "Before they go on duty", but not "before the door". */
 const startsClause = (sentence: Sentence, at: number): boolean =>

@@ -195,7 +195,9 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       draft.gathered.push(fact.item);
       break;
     case 'recipe':
-      draft.recipes.push(fact.recipe);
+      draft.recipes = draft.recipes.filter(({ product }) => product.name !== fact.recipe.product.name);
+      if (draft.recipes.length < maxRecipes) draft.recipes.push(fact.recipe);
+      else requirements.refuse(id, cannotYet, true);
       break;
     case 'setting':
       draft.settings.push(fact.setting);
@@ -224,6 +226,9 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       break;
   }
 }
+
+/** A menu of more is of no use, and each recipe has tests. */
+const maxRecipes = 30;
 
 const cannotYet = 'This part cannot do it yet.';
 

@@ -25,6 +25,8 @@ export class Sentence {
   readonly #finite: Count;
   readonly #content: Count;
   readonly #signs: Count;
+  readonly #modals: Count;
+  readonly #verbs: Count;
   readonly #notBetweenModalAndVerb: Count;
   readonly #notInListOfVerbs: Count;
   readonly #partEnds: number[];
@@ -32,6 +34,8 @@ export class Sentence {
   constructor(readonly words: readonly Word[]) {
     this.#finite = new Count(words, (word) => word.isFinite);
     this.#content = new Count(words, (word) => !isLoose(word) || word.sign !== null);
+    this.#modals = new Count(words, ({ role }) => role === 'modal');
+    this.#verbs = new Count(words, ({ role }) => role === 'verb');
     this.#signs = new Count(words, ({ sign }) => sign !== null);
     this.#notBetweenModalAndVerb = new Count(
       words,
@@ -52,6 +56,11 @@ export class Sentence {
 
   hasVerb(from: number, to = this.words.length): boolean {
     return this.#finite.between(from, to) > 0;
+  }
+
+  /** Whether a stretch has a modal whose verb is elsewhere. */
+  hasOnlyModal(from: number, to: number): boolean {
+    return this.#modals.between(from, to) > 0 && this.#verbs.between(from, to) === 0;
   }
 
   hasSign(from: number, to: number): boolean {

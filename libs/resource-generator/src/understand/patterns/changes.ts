@@ -59,7 +59,7 @@ export const changePatterns: readonly Pattern<Fact>[] = [
     setting: { name: 'presence', value: 'ped' },
   })),
   pattern('with|use? @software instead? marker|npc?', (c) =>
-    /target/.test(c.get(0, 'software').name)
+    c.get(0, 'software').name.includes('target')
       ? { kind: 'setting', setting: { name: 'presence', value: 'target' } }
       : null,
   ),
