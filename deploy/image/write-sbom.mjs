@@ -28,7 +28,7 @@ function readPackage(folder) {
 
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 readFolder('node_modules');
-for (const group of ['apps', 'libs'])
+for (const group of ['apps', 'libs', 'libs/chat'])
   for (const project of readdirSync(group)) readFolder(join(group, project, 'node_modules'));
 const bill = {
   bomFormat: 'CycloneDX',

@@ -11,9 +11,12 @@ const projectFolders = (group) =>
 
 /** The builds of the product and the chat site. Neither checks types: `npm run typecheck` does. */
 function buildTargets() {
-  const services = [...projectFolders('apps'), ...projectFolders('libs'), 'tools'].filter(
-    (project) => !['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui'].includes(project),
-  );
+  const services = [
+    ...projectFolders('apps'),
+    ...projectFolders('libs'),
+    ...projectFolders('libs/chat'),
+    'tools',
+  ].filter((project) => !['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/chat', 'libs/ui'].includes(project));
   return [
     {
       name: 'services',
@@ -33,7 +36,7 @@ function buildTargets() {
     },
     {
       name: 'chat-web',
-      sources: ['package-lock.json', 'apps/chat-web', 'libs/chat-contracts', 'libs/ui'],
+      sources: ['package-lock.json', 'apps/chat-web', 'libs/chat/contracts', 'libs/ui'],
       outputs: ['apps/chat-web/dist/index.html'],
       command: packageProgram('vite/bin/vite.js', 'build', 'apps/chat-web', '--config', 'apps/chat-web/vite.config.ts'),
       env: { NODE_ENV: 'production' },

@@ -11,7 +11,7 @@ import { addFiles, broken, greeting, removeFolders, writeFolder } from './testin
 const workspace = resolve(__dirname, '..', '..', '..');
 const command = [
   '--conditions=@scriptsmith/source',
-  `--import=${pathToFileURL(join(workspace, 'libs/resource-checks/run-from-source.mjs')).href}`,
+  `--import=${pathToFileURL(join(workspace, 'libs/chat/resource-checks/run-from-source.mjs')).href}`,
   join(__dirname, 'main.ts'),
 ];
 const running = new Set<ChildProcess>();

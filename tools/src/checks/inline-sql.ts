@@ -8,8 +8,8 @@ const leftOut = /\.queries\.ts$|\.migration\.ts$|\/migrations\/|\.(?:spec|scenar
 /** Further sources that may contain SQL, by the start of their path, and the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'apps/scriptsmith/': 'backs up, restores and fills whole databases',
-  'libs/resource-checks/src/simulator/database/': 'interprets the SQL of generated resources',
-  'libs/resource-generator/': 'writes the SQL of generated resources',
+  'libs/chat/resource-checks/src/simulator/database/': 'interprets the SQL of generated resources',
+  'libs/chat/resource-generator/': 'writes the SQL of generated resources',
   'libs/server-kit/src/database/schema-database.ts': 'creates the roles and the schemas before any entity exists',
   'libs/testing/': 'creates and deletes the databases of tests',
 };
@@ -35,7 +35,7 @@ export function findInlineSql(files: readonly string[], workspace: string): stri
 
 export function mustNotContainSql(file: string): boolean {
   return (
-    /^(?:apps|libs)\/[^/]+\/src\/.*\.tsx?$/.test(file) &&
+    /^(?:apps|libs(?:\/chat)?)\/[^/]+\/src\/.*\.tsx?$/.test(file) &&
     !leftOut.test(file) &&
     !Object.keys(exceptions).some((start) => file.startsWith(start))
   );

@@ -34,7 +34,8 @@ export const avoidedTerms: Readonly<Record<string, Term>> = {
     pattern: /scenario world|\bworld\b/gi,
     instead: 'fixture, test context',
     // The world of a game.
-    exceptIn: /^(?:libs\/(?:resource-checks|resource-generator|game-profiles)|docs\/rules|apps\/chat-web\/public)\//,
+    exceptIn:
+      /^(?:libs\/chat\/(?:resource-checks|resource-generator|game-profiles)|docs\/rules|apps\/chat-web\/public)\//,
   },
   'traffic place': { pattern: /traffic[- ]?places?/gi, instead: 'location' },
   sightings: { pattern: /sightings?/gi, instead: 'browser matches' },

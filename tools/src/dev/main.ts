@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readProjects } from '../workspace/projects.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const webPort = process.env['DEV_PORT'] ?? '5173';
@@ -63,11 +63,10 @@ function run(name: string, folder: string, ...args: string[]): ChildProcess & { 
 }
 
 function serverProjects(): string[] {
-  const folders = ['apps', 'libs'].flatMap((group) =>
-    readdirSync(join(workspace, group)).map((name) => `${group}/${name}`),
-  );
   const notServers = ['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui'];
-  return [...folders, 'tools'].filter((folder) => !notServers.includes(folder));
+  return readProjects(workspace)
+    .map(({ folder }) => folder)
+    .filter((folder) => !notServers.includes(folder));
 }
 
 /**

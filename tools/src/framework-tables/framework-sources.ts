@@ -1,6 +1,6 @@
 /** Where the functions of a table come from. */
 export interface FrameworkSource {
-  /** The name of the file in libs/game-profiles/tables, without its extension. */
+  /** The name of the file in libs/chat/game-profiles/tables, without its extension. */
   table: string;
   /** What the version of the table starts with, for example `VORP core`. */
   label: string;

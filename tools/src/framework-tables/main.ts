@@ -4,7 +4,7 @@ import { deriveTable } from './derive-table.js';
 import { frameworkSources } from './framework-sources.js';
 import { differencesOf, writeTable } from './table-file.js';
 
-const tablesFolder = new URL('../../../libs/game-profiles/tables/', import.meta.url);
+const tablesFolder = new URL('../../../libs/chat/game-profiles/tables/', import.meta.url);
 
 /**
  * Compares the tables of frameworks with checkouts of their sources in a folder, and prints the differences. `--write`

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { readProjects } from '../workspace/projects.js';
 
 const run = promisify(execFile);
 
@@ -27,10 +28,11 @@ async function readManifest(folder: string): Promise<Manifest & Record<string, u
 /** The packages of the workspace that a package needs, directly or indirectly. */
 async function requiredPackages(workspace: string, { dependencies }: Manifest): Promise<Map<string, string>> {
   const folders = new Map<string, string>();
+  const folderOf = new Map(readProjects(workspace).map((project) => [project.name, project.folder]));
   const names = Object.keys(dependencies).filter(isOfWorkspace);
   for (let name = names.shift(); name !== undefined; name = names.shift()) {
     if (folders.has(name)) continue;
-    const folder = join(workspace, 'libs', basename(name));
+    const folder = join(workspace, folderOf.get(name) ?? name);
     folders.set(name, folder);
     names.push(...Object.keys((await readManifest(folder)).dependencies).filter(isOfWorkspace));
   }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readProjects } from '../workspace/projects.js';
 
 const run = promisify(execFile);
 const largestOutputBytes = 16 * 2 ** 20;
@@ -56,7 +57,9 @@ export async function buildRelease(workspace: string, commit: string, folder: st
       cwd: folder,
       maxBuffer: largestOutputBytes,
     });
-  const projects = (await projectsOf(folder)).filter((project) => !withoutServices.has(project));
+  const projects = readProjects(folder).flatMap((project) =>
+    withoutServices.has(project.folder) ? [] : [project.folder],
+  );
   await run(process.execPath, ['tools/compile.mjs', ...projects], { cwd: folder, maxBuffer: largestOutputBytes });
 }
 
@@ -82,23 +85,15 @@ function packagesIn(folder: string): LockedPackages {
 
 /** Links each package, but those of the workspace to the projects of the folder. */
 async function linkPackages(workspace: string, folder: string): Promise<void> {
-  const projects = await projectsOf(folder);
   await mkdir(join(folder, 'node_modules', '@scriptsmith'), { recursive: true });
   for (const name of await readdir(join(workspace, 'node_modules')))
     if (name !== '@scriptsmith')
       await symlink(join(workspace, 'node_modules', name), join(folder, 'node_modules', name));
-  for (const project of projects) {
-    await symlink(join(folder, project), join(folder, 'node_modules', '@scriptsmith', project.split('/').at(-1) ?? ''));
-    const own = join(workspace, project, 'node_modules');
-    if (existsSync(own)) await symlink(own, join(folder, project, 'node_modules'));
+  for (const project of readProjects(folder)) {
+    await symlink(join(folder, project.folder), join(folder, 'node_modules', project.name));
+    const own = join(workspace, project.folder, 'node_modules');
+    if (existsSync(own)) await symlink(own, join(folder, project.folder, 'node_modules'));
   }
-}
-
-async function projectsOf(folder: string): Promise<string[]> {
-  const groups = await Promise.all(
-    ['apps', 'libs'].map(async (group) => (await readdir(join(folder, group))).map((name) => `${group}/${name}`)),
-  );
-  return [...groups.flat(), 'tools'];
 }
 
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>

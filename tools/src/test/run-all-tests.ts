@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FailedTest, readFailedTests } from './failed-tests.js';
+import { type Project, readProjects } from '../workspace/projects.js';
 import { missingPrograms } from './missing-programs.js';
 import { runTargets } from './run-targets.js';
 import { addCounts, readTestCounts, type TestCounts } from './test-counts.js';
@@ -50,7 +51,7 @@ const reportFiles = {
  * fails and, in CI, a group of tests that cannot run each count as one failure.
  */
 export async function runAllTests(suites: readonly Suite[], workspace: string): Promise<TestCounts> {
-  const projects = readProjects(workspace);
+  const projects = readProjects(workspace).map(({ name, folder }) => ({ name, folder: join(workspace, folder) }));
   for (const { folder } of projects)
     for (const file of Object.values(reportFiles)) rmSync(join(folder, file), { force: true });
   const servers = await startTestServers();
@@ -94,21 +95,4 @@ function countResults(projects: readonly Project[], failedTasks: readonly string
 function printFailures(failedTests: readonly FailedTest[], failedTasks: readonly string[]): void {
   for (const { name, error } of failedTests) process.stdout.write(`\nFAILED ${name}\n${error}\n`);
   for (const task of failedTasks) process.stdout.write(`\nFAILED ${task}\n`);
-}
-
-interface Project {
-  name: string;
-  folder: string;
-}
-
-function readProjects(workspace: string): Project[] {
-  const folders = ['apps', 'libs'].flatMap((group) =>
-    readdirSync(join(workspace, group)).map((name) => join(workspace, group, name)),
-  );
-  return [...folders, join(workspace, 'tools')].flatMap((folder) => {
-    const file = join(folder, 'package.json');
-    if (!existsSync(file)) return [];
-    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name: string };
-    return [{ name, folder }];
-  });
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const name of ['proper-lockfile', 'graceful-fs', 'retry', 'signal-exit'])
     await symlink(join(repository, 'node_modules', name), join(workspace, 'node_modules', name));
   await cp(join(repository, 'tools', 'workspace'), join(workspace, 'tools', 'workspace'), { recursive: true });
-  for (const folder of ['apps', 'libs']) await mkdir(join(workspace, folder));
+  for (const folder of ['apps', 'libs/chat']) await mkdir(join(workspace, folder), { recursive: true });
 });
 afterEach(() => rm(workspace, { recursive: true }));
 

@@ -30,7 +30,7 @@ const text = (path: string): string => readFileSync(resolve(workspace, path), 'u
 
 const landing = appModule<LandingPrompts>('apps/web/src/features/landing/prompts.ts');
 const chat = appModule<ChatPrompts>('apps/chat-web/src/features/messages/prompts.ts');
-const { suggestions } = JSON.parse(text('libs/resource-generator/lexicon/replies.json')) as Replies;
+const { suggestions } = JSON.parse(text('libs/chat/resource-generator/lexicon/replies.json')) as Replies;
 const readmePrompt = /for example _([^_]+)_/.exec(text('README.md'))?.[1]?.replace(/\s+/g, ' ') ?? '';
 
 /** Prompts that are shown in conversations of every framework. */
