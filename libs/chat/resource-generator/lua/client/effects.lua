@@ -102,12 +102,15 @@ end
 
 ---Without a number of seconds, it lasts until it is started with 0.
 function Effects.noWeapons(settings)
+    -- Firing, aiming and melee.
+    local controls = { 24, 25, 140, 141, 142, 257, 263 }
     runFor('noWeapons', settings.seconds or math.huge, function()
         SetCurrentPedWeapon(PlayerPedId(), `WEAPON_UNARMED`, true)
     end, function() end, function()
         DisablePlayerFiring(PlayerId(), true)
-        DisableControlAction(0, 24, true)
-        DisableControlAction(0, 25, true)
+        for _, control in ipairs(controls) do
+            DisableControlAction(0, control, true)
+        end
     end)
 end
 
