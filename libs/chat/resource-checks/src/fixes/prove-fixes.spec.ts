@@ -115,3 +115,11 @@ test('the number of checks is limited', async () => {
   await fixFindings(checker, request, reportOf(many));
   expect(checker.checked).toHaveLength(40);
 });
+
+test('a script without a manifest gets one, although its other mistakes appear only then', async () => {
+  const script = { path: 'server.lua', content: `ESX = exports['es_extended']:getSharedObject()\n${selling}` };
+  const { files, report, fixed } = await fix({ profileId: 'fivem-esx', resourceName: 'shop', files: [script] });
+  expect(fixed.map(({ rule }) => rule)).toContain('manifest-missing');
+  expect(contentOf(files, 'fxmanifest.lua')).toContain("server_script 'server.lua'");
+  expect(report.coverage?.find(({ path }) => path === 'server.lua')?.reachedLines).toBeGreaterThan(0);
+});

@@ -53,6 +53,9 @@ export async function fixFindings(
   }
 }
 
+/** Without a manifest, no script has a side and nothing runs: what is found with one was there before. */
+const hidesOthers: ReadonlySet<string> = new Set(['manifest-missing']);
+
 /** Whether a finding is gone, and nothing is worse than before. */
 export function isRepaired(before: CheckReport, after: CheckReport, finding: Finding): boolean {
   const key = kindOf(finding);
@@ -60,6 +63,7 @@ export function isRepaired(before: CheckReport, after: CheckReport, finding: Fin
   const known = new Map<string, number>();
   for (const each of before.findings.filter(isError)) known.set(kindOf(each), (known.get(kindOf(each)) ?? 0) + 1);
   const hasNoNewError = after.findings.filter(isError).every((each) => {
+    if (hidesOthers.has(finding.rule) && each.check !== finding.check) return true;
     const left = known.get(kindOf(each)) ?? 0;
     known.set(kindOf(each), left - 1);
     return left > 0;
