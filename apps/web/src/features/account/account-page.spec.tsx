@@ -82,7 +82,7 @@ describe('settings', () => {
       'POST /api/account/settings': { body: { settings: { ...settings, marketingEmails: true } } },
     });
     await actor.click(await checkbox());
-    expect(await checkbox()).toBeChecked();
+    await waitFor(async () => expect(await checkbox()).toBeChecked());
     expect(server.bodiesOf('POST /api/account/settings')).toEqual([{ marketingEmails: true }]);
   });
 

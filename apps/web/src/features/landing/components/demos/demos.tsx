@@ -23,7 +23,7 @@ const DemoDialog = lazyDialog(
 const demos: readonly Demo[] = [
   {
     title: 'Every file of the resource',
-    caption: 'One sentence became eleven files, which you can read, edit and download.',
+    caption: 'One sentence became a whole resource, which you can read, edit and download.',
     alt: 'A conversation about a help menu: eleven written files on the left, and the code of client/menu.lua on the right.',
     dark: resourceFilesDark,
     light: resourceFilesLight,

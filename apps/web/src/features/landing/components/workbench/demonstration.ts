@@ -12,38 +12,23 @@ export interface TreeEntry {
   code?: string;
 }
 
-const configCode = `Config.Jail = {
-    -- Where prisoners are.
-    cell = vector3(1845.9, 2585.9, 45.7),
+const configCode = `    -- What must hold before a player can do this.
+    conditions = { jobs = { police = 0 } },
 
-    -- How far prisoners can go from there, in meters.
-    radius = 120,
+    -- Where prisoners are, how far they can go from there in meters, and where they are set free.`;
 
-    -- Where they are set free.
-    exit = vector3(1845.9, 2585.9, 45.7),`;
-
-const clientCode = `local isJailed = false
-
-RegisterNetEvent('jail:jail:enter', function()
-    isJailed = true
-    Game.teleport(Config.Jail.cell)
-end)
-
-RegisterNetEvent('jail:jail:leave', function()
-    isJailed = false
-    Game.teleport(Config.Jail.exit)
-end)`;
-
-const serverCode = `CreateThread(function()
-    while true do
-        Wait(1000)
-        for player in pairs(jailed) do
-            if remainingSeconds(player) <= 0 then
-                release(player)
-            end
+const clientCode = `    while isJailed do
+        Wait(2000)
+        if isJailed and #(GetEntityCoords(PlayerPedId()) - settings.cell) > settings.radius then
+            Game.teleport(settings.cell)
         end
-    end
-end)`;
+    end`;
+
+const serverCode = `---Puts a player in jail for some minutes.
+function Jails.enter(player, settings, minutes)
+    SetResourceKvpInt(storageKey(player), os.time() + minutes * 60)
+    imprison(player, settings)
+end`;
 
 export const tree: readonly TreeEntry[] = [
   { name: 'jail', depth: 0, isFolder: true },
@@ -55,13 +40,19 @@ export const tree: readonly TreeEntry[] = [
   { name: 'texts.lua', depth: 2 },
   { name: 'client', depth: 1, isFolder: true },
   { name: 'game.lua', depth: 2 },
-  { name: 'jail.lua', depth: 2, code: clientCode },
+  { name: 'effects.lua', depth: 2, code: clientCode },
   { name: 'server', depth: 1, isFolder: true },
   { name: 'guard.lua', depth: 2 },
   { name: 'framework.lua', depth: 2 },
-  { name: 'jail.lua', depth: 2, code: serverCode },
+  { name: 'arguments.lua', depth: 2 },
+  { name: 'conditions.lua', depth: 2 },
+  { name: 'effects.lua', depth: 2 },
+  { name: 'jails.lua', depth: 2, code: serverCode },
+  { name: 'jail.lua', depth: 2 },
+  { name: 'jail_release.lua', depth: 2 },
   { name: 'tests', depth: 1, isFolder: true },
   { name: 'jail_test.lua', depth: 2 },
+  { name: 'jail_release_test.lua', depth: 2 },
   { name: 'README.md', depth: 1 },
 ];
 

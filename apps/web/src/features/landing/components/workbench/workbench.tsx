@@ -88,7 +88,7 @@ export function Workbench() {
   const { elapsedMs, isPlaying, toggle } = usePlayback(durationMs);
   const frame = frameAt(elapsedMs);
   return (
-    <Window aria-label="The product at work: one sentence becomes a resource of eleven files">
+    <Window aria-label="The product at work: one sentence becomes a whole resource">
       <div aria-hidden>
         <Prompt>
           <Typed>
