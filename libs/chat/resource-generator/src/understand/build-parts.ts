@@ -147,7 +147,7 @@ function usedValues(
     ...(trigger.kind === 'zone' ? (['place', 'radiusMeters'] as const) : []),
     ...(has('repeat') || takesNumber(trigger) ? (['limit'] as const) : []),
     ...(has('spawn-vehicle', 'trade') || branches.outcomes.some(({ sale }) => sale) ? (['offer'] as const) : []),
-    ...(has('give-money', 'take-money') || price !== null ? (['account'] as const) : []),
+    ...(has('give-money', 'take-money', 'trade') || price !== null ? (['account'] as const) : []),
   ]);
 }
 

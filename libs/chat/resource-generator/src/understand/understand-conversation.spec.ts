@@ -53,6 +53,7 @@ describe('a description becomes parts, and nothing else', () => {
       ['buyer/general [goldchain 150, phone 80] at 24/7 Harmony'],
     ],
     ['Players can sell fish for 40 at the pier', ['buyer/general [fish 40] at Del Perro Pier']],
+    ['A shop at Legion Square that sells a Rolex for 500', ['shop/general [rolex 500] at Legion Square']],
     [
       'A dealer who buys weed for 90, only if at least 2 cops are on duty',
       ['buyer/general [weed 90] at 24/7 Harmony if 2- police on duty'],
