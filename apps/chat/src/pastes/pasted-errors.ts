@@ -35,7 +35,8 @@ export interface PastedError {
 
 const maxErrors = 5;
 const maxPlaces = 8;
-const maxLineCharacters = 1_000;
+/** No error has longer lines. A pattern takes time that grows with the square of a line. */
+export const maxLineCharacters = 1_000;
 
 /** Colors of the console (`^1`, ANSI), and times and channels in front of a line. */
 const colors = /\^[0-9]|\p{Cc}\[[0-9;]*m/gu;
@@ -178,8 +179,8 @@ function placesIn(line: string): ErrorPlace[] {
   const [whole, resource = null, path = '', number = '1'] = found;
   // Without the sign, the first folder may be one of the resource.
   const isNamed = page !== null || whole.startsWith('@') || resource === null;
-  const line_ = Math.max(1, Number(number));
-  return [isNamed ? { resource, path, line: line_ } : { resource: null, path: `${resource}/${path}`, line: line_ }];
+  const named = isNamed ? { resource, path } : { resource: null, path: `${resource}/${path}` };
+  return [{ ...named, line: Math.max(1, Number(number)) }];
 }
 
 const isSame = (one: ErrorPlace, other: ErrorPlace): boolean => one.path === other.path && one.line === other.line;

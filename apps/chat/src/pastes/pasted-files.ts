@@ -1,8 +1,9 @@
-import { filePathSchema, type ResourceFile } from '@scriptsmith/chat-contracts';
+import { filePathSchema, type ResourceFile, resourceLimits } from '@scriptsmith/chat-contracts';
+import { type GameProfile, isManifest } from '@scriptsmith/game-profiles';
+import { sideOfScript } from '@scriptsmith/resource-checks';
 import type { PastedCode } from './split-message.js';
 
-const manifestPattern = /^\s*(?:fx_version|resource_manifest_version)\b/m;
-const manifestPath = /^(?:fxmanifest|__resource)\.lua$/;
+const manifestPattern = /^[ \t]*(?:fx_version|resource_manifest_version)\b/m;
 
 /** How much of both must agree, so that code without a name is a changed version of a file. */
 const sameShare = 0.5;
@@ -11,25 +12,29 @@ const sameShare = 0.5;
  * The files that pasted code is: changed files of the resource if the name or the content fits, or new ones. Code without a
  * name, of which nothing fits into a resource that exists, is none: it is part of the message only.
  */
-export function pastedFiles(codes: readonly PastedCode[], present: readonly ResourceFile[]): ResourceFile[] {
+export function pastedFiles(
+  codes: readonly PastedCode[],
+  present: readonly ResourceFile[],
+  profile: GameProfile,
+): ResourceFile[] {
   const files = new Map<string, string>();
   const manifest = [...codes.map(({ content }) => content), ...present.filter(isManifest).map(contentOf)].find((each) =>
     manifestPattern.test(each),
   );
   const declared = manifest === undefined ? [] : declaredScripts(manifest);
-  for (const { name, content } of codes) {
+  const presentLines = present.map(({ path, content }) => ({ path, lines: linesOf(content) }));
+  for (const { name, content } of codes.slice(0, resourceLimits.files)) {
     const path =
       namedPath(name, present, declared) ??
-      similarFile(content, present) ??
+      similarFile(content, presentLines) ??
       (present.length === 0 || (name === null && manifestPattern.test(content))
-        ? newPath(content, declared, new Set(files.keys()))
+        ? newPath(content, declared, files, profile)
         : null);
     if (path !== null) files.set(path, content);
   }
   return [...files].map(([path, content]) => ({ path, content }));
 }
 
-const isManifest = ({ path }: ResourceFile): boolean => manifestPath.test(path);
 const contentOf = ({ content }: ResourceFile): string => content;
 
 /** A file of the resource whose path ends with the name, one that the manifest lists, or the name itself. */
@@ -47,11 +52,10 @@ function namedPath(name: string | null, present: readonly ResourceFile[], declar
 }
 
 /** The file that shares most lines, if these are half of both. */
-function similarFile(content: string, present: readonly ResourceFile[]): string | null {
+function similarFile(content: string, present: readonly { path: string; lines: ReadonlySet<string> }[]): string | null {
   const lines = linesOf(content);
   let best: { path: string; shared: number } | null = null;
-  for (const { path, content: other } of present) {
-    const otherLines = linesOf(other);
+  for (const { path, lines: otherLines } of present) {
     const shared = [...lines].filter((line) => otherLines.has(line)).length;
     const isSame = shared >= sameShare * lines.size && shared >= sameShare * otherLines.size && shared > 0;
     if (isSame && shared > (best?.shared ?? 0)) best = { path, shared };
@@ -82,14 +86,14 @@ function declaredScripts(manifest: string): Script[] {
   );
 }
 
-const serverWords =
-  /\b(?:source|xPlayer|MySQL|GetPlayerIdentifiers?|TriggerClientEvent|RegisterServerEvent|RegisterServerCallback|GetPlayerFromId|PerformHttpRequest|QBCore\.Functions\.GetPlayer\b|oxmysql|RegisterUsableItem|CreateUseableItem|DropPlayer)\b/g;
-const clientWords =
-  /\b(?:PlayerPedId|GetPlayerPed|PlayerId|TriggerServerEvent|RegisterNUICallback|SendNUIMessage|SetNuiFocus|AddBlipForCoord|Draw\w+|IsControl\w+|TriggerServerCallback|GetPlayerData|TaskPlayAnim|RequestModel|LocalPlayer)\b/g;
-
 /** A path for code without a name: what it is by its content, and where the manifest expects it. */
-function newPath(content: string, declared: readonly Script[], taken: ReadonlySet<string>): string {
-  const plain = plainPath(content, declared);
+function newPath(
+  content: string,
+  declared: readonly Script[],
+  taken: ReadonlyMap<string, unknown>,
+  profile: GameProfile,
+): string {
+  const plain = plainPath(content, declared, profile);
   if (!taken.has(plain)) return plain;
   const [stem = plain, extension = 'lua'] = plain.split(/\.(?=[^.]*$)/);
   for (let number = 2; ; number += 1) {
@@ -98,30 +102,26 @@ function newPath(content: string, declared: readonly Script[], taken: ReadonlySe
   }
 }
 
-function plainPath(content: string, declared: readonly Script[]): string {
+function plainPath(content: string, declared: readonly Script[], profile: GameProfile): string {
   if (manifestPattern.test(content)) return 'fxmanifest.lua';
-  if (/^\s*<(?:!doctype|html|head|body|div)\b/i.test(content)) return 'html/index.html';
-  if (/^\s*(?:CREATE TABLE|INSERT INTO|ALTER TABLE)\b/im.test(content) && !/\blocal\b|\bfunction\b/.test(content))
+  if (/^[ \t]*<(?:!doctype|html|head|body|div)\b/i.test(content)) return 'html/index.html';
+  if (/^[ \t]*(?:CREATE TABLE|INSERT INTO|ALTER TABLE)\b/im.test(content) && !/\blocal\b|\bfunction\b/.test(content))
     return 'install.sql';
   if (/\b(?:const|let|var)\s+\w+\s*=|=>|\bdocument\.|\$\(/.test(content) && !/\blocal\s+\w+\s*=/.test(content))
     return 'html/script.js';
-  if (/^[\s\w.#:*>,-]+\{[^}]*:\s*[^}]*;/m.test(content) && !/\bfunction\b|\blocal\b/.test(content))
+  if (/^[ \t\w.#:*>,-]+\{[^{}:;]*:[^{};]*;/m.test(content) && !/\bfunction\b|\blocal\b/.test(content))
     return 'html/style.css';
-  const side = sideOf(content);
+  const side = sideOf(content, profile);
   return (
     declared.find((script) => script.side === side)?.path ??
     { client: 'client.lua', server: 'server.lua', shared: 'config.lua' }[side]
   );
 }
 
-/** Whether a script without a telling name runs on the server. */
-export const isServerCode = (content: string): boolean => sideOf(content) !== 'client';
-
-function sideOf(content: string): Side {
+/** Of a script without a path. What neither side's functions tell apart, and is no configuration, runs on the server. */
+function sideOf(content: string, profile: GameProfile): Side {
   const isConfig =
-    /^\s*Config\s*=/m.test(content) && !/\b(?:RegisterNetEvent|CreateThread|RegisterCommand)\b/.test(content);
+    /^[ \t]*Config\s*=/m.test(content) && !/\b(?:RegisterNetEvent|CreateThread|RegisterCommand)\b/.test(content);
   if (isConfig) return 'shared';
-  const server = content.match(serverWords)?.length ?? 0;
-  const client = content.match(clientWords)?.length ?? 0;
-  return client > server ? 'client' : 'server';
+  return sideOfScript('', content, profile) === 'client' ? 'client' : 'server';
 }

@@ -105,6 +105,9 @@ test('a long hostile message takes no long time', () => {
     '['.repeat(60_000),
     'a. '.repeat(20_000),
     "'a' ".repeat(15_000),
+    '-'.repeat(60_000),
+    `fix this: RegisterNetEvent('a', ${'RegisterNetEvent('.repeat(3_000)}`,
+    '```lua\n```\n'.repeat(5_000),
   ];
   const before = process.cpuUsage().user;
   for (const text of hostile) splitMessage(text);

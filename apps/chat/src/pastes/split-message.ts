@@ -1,3 +1,5 @@
+import { maxLineCharacters } from './pasted-errors.js';
+
 /** Code that a message contains. */
 export interface PastedCode {
   /** The path that the message gives it, or null. */
@@ -41,7 +43,7 @@ const codeLine = new RegExp(
 
 /** What is never written outside of scripts and manifests. */
 const anchor =
-  /\bfunction\s*[\w.:]*\s*\(|\blocal\s+[\w, ]+=|\b(?:RegisterNetEvent|RegisterServerEvent|AddEventHandler|RegisterCommand|RegisterNUICallback|CreateThread|Trigger(?:Client|Server)?Event|exports)\s*[.([:]|\b(?:fx_version|resource_manifest_version)\b|\b(?:Citizen|ESX|QBCore|MySQL|lib)\.\w+|^\s*Config(?:\.\w+)*\s*=\s*\{/im;
+  /\bfunction\s*[\w.:]*\s*\(|\blocal\s+[\w, ]+=|\b(?:RegisterNetEvent|RegisterServerEvent|AddEventHandler|RegisterCommand|RegisterNUICallback|CreateThread|Trigger(?:Client|Server)?Event|exports)\s*[.([:]|\b(?:fx_version|resource_manifest_version)\b|\b(?:Citizen|ESX|QBCore|MySQL|lib)\.\w+|^\s*Config(?:\.\w+)*\s*=\s*\{/i;
 
 /** A sentence, also one that begins in front of code on the same line. */
 const proseLine = /^\s*[\p{L}"'¿¡(*>-][^={}[\]]*$/u;
@@ -60,7 +62,7 @@ export function splitMessage(text: string): SplitMessage {
   };
   const lines = text.split(/\r?\n/);
   for (let index = 0; index < lines.length; index += 1) {
-    const opening = fence.exec(lines[index] ?? '');
+    const opening = fence.exec(beginningOf(lines[index] ?? ''));
     if (!opening) {
       loose.push(lines[index] ?? '');
       continue;
@@ -71,10 +73,9 @@ export function splitMessage(text: string): SplitMessage {
     const content: string[] = [];
     for (index += 1; index < lines.length && !lines[index]!.trim().startsWith(mark); index += 1)
       content.push(lines[index]!);
-    const code = content.join('\n');
     // A log quotes code.
     const isLog = /^(?:log|txt|text|console|output)\b/i.test(info);
-    const isScript = /^(?:lua|luau|js|javascript|html|css|sql|json)\b/i.test(info) || anchor.test(code);
+    const isScript = /^(?:lua|luau|js|javascript|html|css|sql|json)\b/i.test(info) || hasAnchor(content);
     if (isLog || !isScript) prose.push(...content);
     else codes.push(codeOf(content, fileName.exec(info)?.[0] ?? named));
   }
@@ -88,7 +89,7 @@ function readLoose(lines: readonly string[], prose: string[], codes: PastedCode[
   let name: string | null = null;
   let longString = false;
   const end = (): void => {
-    const last = block.findLastIndex((line) => codeLine.test(line) || /[(){}=]/.test(line));
+    const last = block.findLastIndex((line) => codeLine.test(beginningOf(line)) || /[(){}=]/.test(line));
     const code = block.slice(0, last + 1);
     if (isCode(code)) codes.push(codeOf(code, name));
     else prose.push(...(name === null ? [] : [name]), ...code);
@@ -96,10 +97,11 @@ function readLoose(lines: readonly string[], prose: string[], codes: PastedCode[
     block = [];
     name = null;
   };
-  for (const line of lines) {
+  for (const whole of lines) {
+    const line = beginningOf(whole);
     if (longString) {
-      block.push(line);
-      longString = !line.includes(']]');
+      block.push(whole);
+      longString = !whole.includes(']]');
       continue;
     }
     const naming = namingLine.exec(line);
@@ -112,16 +114,16 @@ function readLoose(lines: readonly string[], prose: string[], codes: PastedCode[
     if (inline) {
       end();
       prose.push(inline.sentence);
-      block.push(inline.code);
+      block.push(inline.code + whole.slice(line.length));
       continue;
     }
     if (codeLine.test(line) && !isSentence(line)) {
-      block.push(line);
+      block.push(whole);
       longString = /\[\[(?![^\]]*\]\])/.test(line);
     } else if (isSentence(line) || (line.trim() !== '' && block.length === 0)) {
       end();
-      prose.push(line);
-    } else if (block.length > 0) block.push(line);
+      prose.push(whole);
+    } else if (block.length > 0) block.push(whole);
   }
   end();
 }
@@ -149,17 +151,20 @@ function isSentence(line: string): boolean {
 }
 
 function isCode(lines: readonly string[]): boolean {
-  const code = lines.join('\n');
-  if (!anchor.test(code)) return false;
+  if (!hasAnchor(lines)) return false;
   const written = lines.filter((line) => line.trim() !== '');
-  return written.length >= 2 || /\(.*\bfunction\b.*\bend\b.*\)/.test(code);
+  return written.length >= 2 || written.some((line) => /\(.*\bfunction\b.*\bend\b.*\)/.test(beginningOf(line)));
 }
+
+const hasAnchor = (lines: readonly string[]): boolean => lines.some((line) => anchor.test(beginningOf(line)));
+
+/** What says of a line whether it is code. */
+const beginningOf = (line: string): string => line.slice(0, maxLineCharacters);
 
 /** The name that the last line above a fence gives. */
 function namedAbove(lines: string[]): string | null {
   const index = lines.findLastIndex((line) => line.trim() !== '');
-  const line = lines[index];
-  if (line === undefined) return null;
+  const line = beginningOf(lines[index] ?? '');
   const naming = namingLine.exec(line);
   if (naming) lines.splice(index);
   return naming?.[1] ?? (/[:：]\s*$/.test(line) ? (fileName.exec(line)?.[0] ?? null) : null);
@@ -168,6 +173,6 @@ function namedAbove(lines: string[]): string | null {
 /** A comment in the first line can name the file. */
 function codeOf(lines: readonly string[], name: string | null): PastedCode {
   const first = lines.find((line) => line.trim() !== '') ?? '';
-  const comment = /^\s*(?:--|\/\/|\/\*|<!--)/.test(first) ? namingLine.exec(first) : null;
+  const comment = /^\s*(?:--|\/\/|\/\*|<!--)/.test(first) ? namingLine.exec(beginningOf(first)) : null;
   return { name: name ?? comment?.[1] ?? null, content: `${lines.join('\n').replace(/^\n+|\s+$/g, '')}\n` };
 }

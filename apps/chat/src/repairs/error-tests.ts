@@ -1,5 +1,6 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import { isServerCode } from '../pastes/pasted-files.js';
+import type { GameProfile } from '@scriptsmith/game-profiles';
+import { sideOfScript } from '@scriptsmith/resource-checks';
 import type { LocatedError } from './located-error.js';
 
 /** A behavior test that may reproduce an error. */
@@ -31,11 +32,10 @@ const functionPattern = /\bfunction\s+([\w.:]+)\s*\(|\b([\w.]+)\s*=\s*function\s
 const maxCallers = 4;
 
 /** Tests that use what the line of an error belongs to, as players, the console and other resources do. */
-export function testsFor(error: LocatedError, files: readonly ResourceFile[]): ErrorTest[] {
+export function testsFor(error: LocatedError, files: readonly ResourceFile[], profile: GameProfile): ErrorTest[] {
   const content = files.find(({ path }) => path === error.path)?.content ?? '';
   const registration = registrationAt(content.split('\n'), error.line - 1) ?? { kind: 'thread', name: '' };
-  const isServer =
-    /(?:^|\/)(?:server|sv_)/.test(error.path) || (!/(?:^|\/)(?:client|cl_)/.test(error.path) && isServerCode(content));
+  const isServer = sideOfScript(error.path, content, profile) !== 'client';
   return usesOf(registration, isServer).map(([what, ...lines]) => ({
     name: `${what} raises no error`,
     code: lines.join('\n  '),

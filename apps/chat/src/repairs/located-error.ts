@@ -1,4 +1,5 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import { isManifest } from '@scriptsmith/game-profiles';
 import type { PastedError } from '../pastes/pasted-errors.js';
 
 /** An error with the place in the files that it comes from. */
@@ -8,8 +9,6 @@ export interface LocatedError extends PastedError {
   /** The text of the line. */
   code: string;
 }
-
-const manifestPath = /^(?:fxmanifest|__resource)\.lua$/;
 
 /** The error with its place: the first of its lines that is in the files, or a line that names what it is about. Null without one. */
 export function locateError(error: PastedError, files: readonly ResourceFile[]): LocatedError | null {
@@ -40,5 +39,3 @@ function locateByName(error: PastedError, name: string, files: readonly Resource
   }
   return null;
 }
-
-const isManifest = ({ path }: ResourceFile): boolean => manifestPath.test(path);

@@ -1,4 +1,4 @@
-import { type PastedError, pastedErrors } from '../pastes/pasted-errors.js';
+import { maxLineCharacters, type PastedError, pastedErrors } from '../pastes/pasted-errors.js';
 import { splitMessage } from '../pastes/split-message.js';
 
 /** What a message says about repairs. */
@@ -31,7 +31,8 @@ const withoutLogs = (text: string): string =>
     .split('\n')
     .filter(
       (line) =>
-        !/\^\d|\b(?:SCRIPT ERROR|Query:|stack traceback)\b|^\s*[>[]|[\w/]+\.(?:lua|js):\d+|\S+\(.*\)/.test(line) &&
-        pastedErrors(line).length === 0,
+        !/\^\d|\b(?:SCRIPT ERROR|Query:|stack traceback)\b|^\s*[>[]|[\w/]+\.(?:lua|js):\d+|\S+\(.*\)/.test(
+          line.slice(0, maxLineCharacters),
+        ) && pastedErrors(line).length === 0,
     )
     .join('\n');

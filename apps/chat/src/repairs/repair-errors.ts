@@ -1,4 +1,5 @@
 import type { CheckReport, Finding, ResourceFile } from '@scriptsmith/chat-contracts';
+import { loadProfile } from '@scriptsmith/game-profiles';
 import { type CheckRequest, fixFindings, isRepaired, type ResourceChecker } from '@scriptsmith/resource-checks';
 import type { ErrorKind, PastedError } from '../pastes/pasted-errors.js';
 import { type ErrorTest, testFile, testsFor } from './error-tests.js';
@@ -47,6 +48,7 @@ export async function repairErrors(
   const results: RepairedError[] = [];
   const fixed: Finding[] = [];
   const check = (files: readonly ResourceFile[]) => checker.check({ ...request, files }, options);
+  const profile = loadProfile(request.profileId);
   for (const error of errors) {
     const located = locateError(error, state.files);
     const result = notLocated(error);
@@ -54,7 +56,7 @@ export async function repairErrors(
     if (!located) continue;
     const { path, line, code } = located;
     result.place = { path, line, code };
-    const test = await reproduction(located, state, check);
+    const test = await reproduction(testsFor(located, state.files, profile), located, state, check);
     result.test = test;
     result.isReproduced = test !== null || state.report.findings.some((finding) => isSameError(finding, located));
     if (!changesFiles) continue;
@@ -80,8 +82,12 @@ export const notLocated = ({ kind, message, name }: PastedError): RepairedError 
 type Check = (files: readonly ResourceFile[]) => Promise<CheckReport>;
 
 /** The first test that fails with the error. */
-async function reproduction(error: LocatedError, { files }: State, check: Check): Promise<ErrorTest | null> {
-  const tests = testsFor(error, files);
+async function reproduction(
+  tests: readonly ErrorTest[],
+  error: LocatedError,
+  { files }: State,
+  check: Check,
+): Promise<ErrorTest | null> {
   const others = files.filter(({ path }) => path !== testPath);
   const report = await check([...others, { path: testPath, content: testFile(tests) }]);
   const failed = report.tests.filter(

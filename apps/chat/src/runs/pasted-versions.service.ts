@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
-import { detectProfile, loadProfile } from '@scriptsmith/game-profiles';
+import { detectProfile, isManifest, loadProfile } from '@scriptsmith/game-profiles';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { pastedFiles } from '../pastes/pasted-files.js';
-import { splitMessage } from '../pastes/split-message.js';
+import type { PastedCode } from '../pastes/split-message.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { VersionsService } from '../versions/versions.service.js';
 import type { BaseVersion } from './estimates.service.js';
@@ -21,11 +21,11 @@ export class PastedVersions {
 
   /**
    * The first version of a conversation, or one with changed files.
+   * @param codes the code of the message
    * @returns null if the message changes no file
    * @throws ChatException `not_found`, `storage_full`, `validation_failed` if the files exceed the limits
    */
-  async create(userId: number, conversationId: string, prompt: string): Promise<BaseVersion | null> {
-    const { codes } = splitMessage(prompt);
+  async create(userId: number, conversationId: string, codes: readonly PastedCode[]): Promise<BaseVersion | null> {
     if (codes.length === 0) return null;
     return this.database.transaction(async (manager) => {
       const conversation = await this.conversations.lock(manager, userId, conversationId);
@@ -33,7 +33,7 @@ export class PastedVersions {
       if (await manager.getRepository(RunRecord).existsBy({ userId, conversationId, status: 'running' })) return null;
       const latest = await this.versions.latest(userId, conversationId, manager);
       const present = latest ? await this.versions.files(latest, manager) : [];
-      const pasted = pastedFiles(codes, present);
+      const pasted = pastedFiles(codes, present, loadProfile(conversation.profileId));
       const contents = new Map(present.map(({ path, content }) => [path, content]));
       if (pasted.every(({ path, content }) => contents.get(path) === content)) return null;
       for (const { path, content } of pasted) contents.set(path, content);
@@ -54,7 +54,7 @@ export class PastedVersions {
     files: readonly ResourceFile[],
   ): Promise<void> {
     const detected = detectProfile(files);
-    const hasManifest = files.some(({ path }) => path === 'fxmanifest.lua');
+    const hasManifest = files.some(isManifest);
     const isVague = loadProfile(detected).framework.id === 'standalone';
     if (detected === profileId || (isVague && !hasManifest) || (!hasManifest && !isForSameGame(detected, profileId)))
       return;

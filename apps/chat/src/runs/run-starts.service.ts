@@ -16,8 +16,8 @@ import { startKind } from '../authors/writing-session.js';
 import type { AcceptedPlan } from '../tools/run-plan.js';
 import { loadFiles, loadRequirements } from '../versions/version-files.queries.js';
 import { type BaseVersion, defaultMode } from './estimates.service.js';
-import { messageRepair } from '../repairs/message-repair.js';
-import { splitMessage } from '../pastes/split-message.js';
+import { pastedErrors } from '../pastes/pasted-errors.js';
+import { type SplitMessage, splitMessage } from '../pastes/split-message.js';
 import { PastedVersions } from './pasted-versions.service.js';
 import { RunAdmission } from './run-admission.service.js';
 import { contextOf } from './run-context.service.js';
@@ -79,7 +79,8 @@ export class RunStarts {
     if (!sent) throw notFound('Conversation');
     if (sent.messageId !== null) return this.firstRunOf(userId, sent.messageId);
     const latest = await admit();
-    const pasted = await this.pastes.create(userId, conversationId, prompt);
+    const message = splitMessage(prompt);
+    const pasted = await this.pastes.create(userId, conversationId, message.codes);
     const base = pasted ?? latest;
     return this.add({ session, conversationId, clientMessageId, editedMessageId }, base, (state) => {
       const edited = editedMessageId === null ? null : state.messages.find(isMessageOfUser(editedMessageId));
@@ -88,7 +89,7 @@ export class RunStarts {
       const baseVersionId = pasted?.versionId ?? editedBase;
       return {
         ...{ messageId: uuidv7(), prompt, clientMessageId, answers: null, acceptedPlan: null, baseVersionId },
-        mode: modeOf(prompt, mode, baseVersionId),
+        mode: modeOf(message, mode, baseVersionId),
         earlier: edited ? state.messages.filter(({ number }) => number < edited.number) : state.messages,
         firstReplaced: edited?.number ?? null,
       };
@@ -232,8 +233,8 @@ export class RunStarts {
 }
 
 /** Code that is pasted into a resource needs no plan. */
-function modeOf(prompt: string, mode: RunMode | undefined, baseVersionId: string | null): RunMode {
-  const isRepair = baseVersionId !== null && messageRepair(prompt) !== null;
+function modeOf({ prose, codes }: SplitMessage, mode: RunMode | undefined, baseVersionId: string | null): RunMode {
+  const isRepair = baseVersionId !== null && (codes.length > 0 || pastedErrors(prose).length > 0);
   return mode === undefined || (mode === 'plan' && isRepair) ? defaultMode(baseVersionId) : mode;
 }
 

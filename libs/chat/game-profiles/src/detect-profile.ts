@@ -8,6 +8,10 @@ interface SourceFile {
 }
 
 const manifestPath = /^(fxmanifest|__resource)\.lua$/;
+
+/** Whether a file is the manifest of its resource. */
+export const isManifest = ({ path }: { path: string }): boolean => manifestPath.test(path);
+
 /** A manifest names the frameworks that its scripts are loaded with, which says more than a call. */
 const manifestWeight = 20;
 
@@ -17,8 +21,8 @@ const manifestWeight = 20;
  * @param files all files, or only the manifest and the scripts
  */
 export function detectProfile(files: readonly SourceFile[]): string {
-  const manifest = (files.find(({ path }) => manifestPath.test(path))?.content ?? '').replaceAll(/--[^\n]*/g, '');
-  const scripts = files.filter(({ path }) => path.endsWith('.lua') && !manifestPath.test(path));
+  const manifest = (files.find(isManifest)?.content ?? '').replaceAll(/--[^\n]*/g, '');
+  const scripts = files.filter((file) => file.path.endsWith('.lua') && !isManifest(file));
   const profiles = listProfiles().map(({ id }) => loadProfile(id));
   const language = scripts.length > 0 || !files.some(({ path }) => path.endsWith('.js')) ? 'lua' : 'javascript';
   const ofGame = profiles.filter((profile) => runsOn(profile, manifest));

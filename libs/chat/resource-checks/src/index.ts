@@ -6,4 +6,5 @@ export * from './sandbox/create-resource-checker.js';
 export * from './bench/measure-checks.js';
 export { QueueFullError } from './sandbox/fair-queue.js';
 export { PoolClosedError } from './sandbox/sandboxed-process-pool.js';
+export { sideOfScript } from './fixes/script-side.js';
 export { type FixResult, fixFindings, isRepaired } from './fixes/prove-fixes.js';

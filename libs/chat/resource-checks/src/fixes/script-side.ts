@@ -14,7 +14,7 @@ export function sideOfScript(path: string, content: string, profile: GameProfile
   const named = names.find(([, pattern]) => pattern.test(path))?.[0];
   if (named !== undefined) return named;
   const sides = new Map(profile.functions.map(({ name, side }) => [name, side]));
-  const called = new Set([...content.matchAll(/([\w.:]+)\s*[({'"]/g)].map(([, name = '']) => name));
+  const called = new Set([...content.matchAll(/(?<![\w.:])([\w.:]+)\s*[({'"]/g)].map(([, name = '']) => name));
   const votes = { client: 0, server: 0, shared: 0 };
   for (const name of called) votes[profile.native(name)?.side ?? sides.get(name) ?? 'shared'] += 1;
   if (/\bsource\b/.test(content)) votes.server += 1;

@@ -1,6 +1,6 @@
 import { cpuTimeMs } from '../cpu-time.js';
 import type { Finding, Proof, ResourceFile, TestResult } from '@scriptsmith/chat-contracts';
-import type { GameProfile } from '@scriptsmith/game-profiles';
+import { type GameProfile, isManifest } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
 import { limitMessage } from '../findings.js';
 import type { LuaModule } from '../lua/lua-module.js';
@@ -82,8 +82,6 @@ const startTest: ResourceFile = {
 };
 
 const hasTest = (tests: readonly TestResult[], name: string): boolean => tests.some((test) => test.name === name);
-
-const isManifest = ({ path }: ResourceFile): boolean => path === 'fxmanifest.lua' || path === '__resource.lua';
 
 function changed(files: readonly ResourceFile[], removal: NonNullable<RequirementToProve['removal']>): ResourceFile[] {
   const contents = new Map<string, string | null>(files.map(({ path, content }) => [path, content]));

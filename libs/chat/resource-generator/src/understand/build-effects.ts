@@ -1,3 +1,4 @@
+import { says } from './annotation-words.js';
 import type { Part } from '../behavior/behavior.js';
 import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
@@ -145,10 +146,7 @@ export const activityOf = ({ clauses }: Draft): string =>
     .flatMap((phrase) => (phrase.kind === 'concept' ? (activities[phrase.concept] ?? []) : []))[0] ?? 'searching';
 
 /** Whether the vehicles of a garage are given back there. */
-const isReturned = ({ clauses }: Draft): boolean =>
-  clauses.some(({ phrases }) =>
-    phrases.some((phrase) => phrase.kind === 'concept' && ['store', 'return'].includes(phrase.concept)),
-  );
+const isReturned = ({ clauses }: Draft): boolean => clauses.some((clause) => says(clause, ['store', 'return']));
 
 /** What happens, in the order of the message. */
 export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
