@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  type Clock,
   type Environment,
   everyAddress,
+  Metrics,
   nestLog,
   networkOf,
   parseSettings,
   serveWebApp,
+  SystemClock,
 } from '@scriptsmith/server-kit';
-import { type Clock, type MessagingTransport, Metrics, SystemClock } from '@scriptsmith/service-kit';
+import type { MessagingTransport } from '@scriptsmith/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { GatewayModule } from './gateway.module.js';

@@ -7,7 +7,6 @@ export {
   secondFactorLimits,
   secondFactorNetworkKey,
 } from './attempt-limits/second-factor-limits.js';
-export { Clock, SimulatedClock, SystemClock } from '@scriptsmith/server-kit';
 export { insertIfAbsent } from './inserts/insert-if-absent.js';
 export { executePrepared } from './statements/prepared-statement.js';
 export { databaseOf } from './database/service-database.js';
@@ -43,7 +42,6 @@ export type { ClientDefinition, MessagingTransport } from './messaging/messaging
 export { RequestClient } from './messaging/request-client.js';
 export { RabbitMqClient } from './messaging/rabbitmq/rabbitmq-client.js';
 export { rabbitMqTransport } from './messaging/rabbitmq/rabbitmq-transport.js';
-export { Metrics } from '@scriptsmith/server-kit';
 export { wrongCode, wrongRecoveryCode } from './one-time-passwords/code-errors.js';
 export { formatRecoveryCode, newRecoveryCodes } from './one-time-passwords/recovery-codes.js';
 export { StoredAuthenticatorApp } from './one-time-passwords/stored-authenticator-app.entity.js';

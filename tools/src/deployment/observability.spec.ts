@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Metrics } from '@scriptsmith/server-kit';
 import {
   createLog,
   InProcessBroker,
   inProcessTransport,
-  Metrics,
-  runService,
   type RunningService,
+  runService,
 } from '@scriptsmith/service-kit';
 import {
   createTestDatabase,

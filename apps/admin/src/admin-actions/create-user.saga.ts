@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { Clock, DomainError, RequestClient } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { DomainError, RequestClient } from '@scriptsmith/service-kit';
 import type { SagaDefinition, StepResult } from '../sagas/saga-definition.js';
 import { actorOf, type Saga } from '../sagas/saga.entity.js';
 import { isRejection, sagaError } from '../sagas/step-errors.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { Clock, RequestClient } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { RequestClient } from '@scriptsmith/service-kit';
 import type { SagaDefinition, StepResult } from '../sagas/saga-definition.js';
 import { actorOf, type Saga } from '../sagas/saga.entity.js';
 import { isRejection, sagaError } from '../sagas/step-errors.js';

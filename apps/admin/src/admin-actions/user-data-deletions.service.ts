@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@scriptsmith/contracts';
-import { Clock, insertIfAbsent } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { insertIfAbsent } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Saga } from '../sagas/saga.entity.js';
 import { UserDataDeletion } from './user-data-deletion.entity.js';

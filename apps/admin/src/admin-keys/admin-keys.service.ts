@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
 import type { AdminKeyRecord, AdminRole } from '@scriptsmith/contracts/admin';
-import { Clock, Identifiers, type Issued, issuedKeyRecord, type KeyChange } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers, type Issued, issuedKeyRecord, type KeyChange } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AuditLogService } from '../audit-log/audit-log.service.js';
 import { AdminKey } from './admin-key.entity.js';

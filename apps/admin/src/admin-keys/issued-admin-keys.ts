@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Identifiers, IssuedKeys, randomSecret } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers, IssuedKeys, randomSecret } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { AdminKey } from './admin-key.entity.js';
 

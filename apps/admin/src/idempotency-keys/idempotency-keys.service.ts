@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { adminRequests } from '@scriptsmith/contracts/admin';
-import { Clock, idempotencyConflict, insertIfAbsent } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { idempotencyConflict, insertIfAbsent } from '@scriptsmith/service-kit';
 import type { Repository } from 'typeorm';
 import { ClaimedIdempotencyKey } from './claimed-idempotency-key.entity.js';
 

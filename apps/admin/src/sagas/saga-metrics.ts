@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock, Metrics } from '@scriptsmith/service-kit';
+import { Clock, Metrics } from '@scriptsmith/server-kit';
 import type { Repository } from 'typeorm';
 import { Saga } from './saga.entity.js';
 

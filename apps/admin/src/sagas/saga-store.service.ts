@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AdminActor } from '@scriptsmith/contracts';
-import {
-  type ClaimedJob,
-  Clock,
-  insertIfAbsent,
-  type JobPayload,
-  Jobs,
-  type RequestContext,
-} from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { type ClaimedJob, insertIfAbsent, type JobPayload, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { continueSaga } from './continue-saga.job.js';
 import { nextState, type SagaDefinition, type StepResult } from './saga-definition.js';

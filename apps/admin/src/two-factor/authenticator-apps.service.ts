@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { SecretEncryption } from '@scriptsmith/server-kit';
-import { Clock, InjectSettings, periodOfCode } from '@scriptsmith/service-kit';
+import { Clock, SecretEncryption } from '@scriptsmith/server-kit';
+import { InjectSettings, periodOfCode } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, LessThan, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { AdminKey } from '../admin-keys/admin-key.entity.js';
 import { IssuedAdminKeys } from '../admin-keys/issued-admin-keys.js';

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
 import type { AdminSecondFactor, AdminTwoFactorStatus } from '@scriptsmith/contracts/admin';
 import type { AuthenticatorSetup } from '@scriptsmith/contracts/identity';
+import { Clock } from '@scriptsmith/server-kit';
 import {
   AttemptLimiter,
   authenticatorSetupLimits,
-  secondFactorNetworkKey,
-  Clock,
   Identifiers,
   InjectSettings,
   newAuthenticatorSecret,
+  secondFactorNetworkKey,
   wrongCode,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Affiliate as AffiliateProfile } from '@scriptsmith/contracts/affiliate';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import type { Affiliate } from '../affiliates/affiliate.entity.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
 import { holdMatchingReferrals, insertKnownBrowser } from './browser-matches.queries.js';

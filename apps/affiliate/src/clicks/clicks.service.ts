@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
 import { BrowserMatchesService } from '../browser-matches/browser-matches.service.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateAdminRequests, CommissionStatus } from '@scriptsmith/contracts/affiliate';
-import { AdminCommands, Clock, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { AdminCommands, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { affiliateCommand } from '../admin-commands/affiliate-command.js';
 import { CommissionLedger } from '../commissions/commission-ledger.js';

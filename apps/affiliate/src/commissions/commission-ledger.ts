@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Identifiers, InjectSettings } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers, InjectSettings } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AffiliateSettings } from '../affiliate.settings.js';
 import { PromotionsService } from '../promotions/promotions.service.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { affiliateRequests } from '@scriptsmith/contracts/affiliate';
+import { Clock } from '@scriptsmith/server-kit';
 import {
   AdminCommands,
-  Clock,
   idempotencyConflict,
   Identifiers,
   insertIfAbsent,

@@ -5,7 +5,7 @@ import type {
   Commission as ListedCommission,
   Referral as ListedReferral,
 } from '@scriptsmith/contracts/affiliate';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';
 import { commissionStatus, displayedPence } from '../commissions/commission-summary.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import { DataSource } from 'typeorm';
 import { AffiliateProfileService } from '../affiliate-profile/affiliate-profile.service.js';
 import { AffiliatesService } from '../affiliates/affiliates.service.js';

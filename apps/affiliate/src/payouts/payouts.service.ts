@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
-import { AdminCommands, Clock, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { AdminCommands, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CommissionLedger } from '../commissions/commission-ledger.js';
 import { PayoutBatch } from './payout-batch.entity.js';

@@ -1,4 +1,4 @@
-import { SimulatedClock } from '@scriptsmith/service-kit';
+import { SimulatedClock } from '@scriptsmith/server-kit';
 import { minuteMs } from '../testing/analytics-fixture.js';
 import { ClosedDayCache } from './closed-day-cache.js';
 import { unpackVisits, type UnpackedVisits } from './unpacked-visits.js';

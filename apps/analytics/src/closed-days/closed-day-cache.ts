@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import { bytesOf, type UnpackedVisits } from './unpacked-visits.js';
 
 /** 90 days with 1.1 million visits, of nine million events, take 34 MB. */

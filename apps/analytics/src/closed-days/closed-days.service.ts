@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock, ExclusiveTasks } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { ExclusiveTasks } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PartitionsService } from '../retention/partitions.service.js';
 import { dayOf } from '../rollups/rollup-delta.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CollectedCall } from '@scriptsmith/contracts/analytics';
-import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { PartitionsService } from '../retention/partitions.service.js';
 import { addBotEvents, applyTrafficDelta, lockTraffic } from '../rollups/rollup.queries.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestOutput } from '@scriptsmith/contracts';
 import { analyticsRequests } from '@scriptsmith/contracts/analytics';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import { DataSource } from 'typeorm';
 import { findLatestPages } from './live-visitors.queries.js';
 

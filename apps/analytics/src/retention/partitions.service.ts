@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { changePartitions, Clock, InjectSettings, lastPartitionedDay } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { changePartitions, InjectSettings, lastPartitionedDay } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import type { AnalyticsSettings } from '../settings/analytics.settings.js';
 import { dayOf } from '../rollups/rollup-delta.js';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
-import { type RequestContext, Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { Any, Between, type EntityManager } from 'typeorm';
 import { EventRecord } from '../visits/event.entity.js';
 import { readVisitsOfUser, saveVisits } from '../visits/visit.queries.js';

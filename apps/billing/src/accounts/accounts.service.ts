@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditBalance, Subscription } from '@scriptsmith/contracts/billing';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import { DataSource } from 'typeorm';
 import { unlimitedPlanIds } from '../catalogue/plans.js';
 import { Batcher } from '../credits/batcher.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BalanceSplit, type CreditUsage, creditUsageDays } from '@scriptsmith/contracts/billing';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import { DataSource } from 'typeorm';
 import { CreditHistoryService } from '../credits/credit-history.service.js';
 import { type GrantKind, grantKinds } from '../ledger/grant-consumption-order.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
 import { planIdSchema } from '@scriptsmith/contracts/billing';
-import { Clock, InjectLog } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { isStripeInvalidRequest, StripeClient, paymentProviderUnavailable } from '../stripe/stripe-client.js';

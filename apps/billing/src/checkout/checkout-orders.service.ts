@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, idempotencyConflict, Identifiers, insertIfAbsent, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { idempotencyConflict, Identifiers, insertIfAbsent, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';

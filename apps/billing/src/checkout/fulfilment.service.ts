@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { InjectLog, type RequestContext } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';

@@ -1,14 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { billingRequests, ConsumptionReceipt } from '@scriptsmith/contracts/billing';
-import {
-  callerErrorOf,
-  Clock,
-  DomainError,
-  Identifiers,
-  InjectLog,
-  type RequestContext,
-} from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { callerErrorOf, DomainError, Identifiers, InjectLog, type RequestContext } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';

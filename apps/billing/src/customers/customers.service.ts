@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';

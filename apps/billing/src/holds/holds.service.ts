@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { billingRequests, Hold, Release, Settlement } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { DomainError, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { usableAccountIn } from '../ledger/account-access.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changePartitions, Clock, lastPartitionedDay } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { changePartitions, lastPartitionedDay } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { createCreditEntryPartitions } from './credit-entry-partitions.queries.js';
 

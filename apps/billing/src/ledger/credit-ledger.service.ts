@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, insertIfAbsent } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { insertIfAbsent } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { CreditAccountRecord } from './credit-account.entity.js';
 import { CreditGrantRecord } from './credit-grant.entity.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Identifiers } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers } from '@scriptsmith/service-kit';
 import { type EntityManager, In, IsNull, MoreThan, Or } from 'typeorm';
 import { CreditAccountRecord } from './credit-account.entity.js';
 import { CreditEntryRecord } from './credit-entry.entity.js';

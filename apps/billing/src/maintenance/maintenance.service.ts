@@ -1,7 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock, Identifiers, InjectLog } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers, InjectLog } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, In, LessThan, MoreThan, type Repository } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';

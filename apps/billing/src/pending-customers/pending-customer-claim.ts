@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '@scriptsmith/contracts/billing';
+import { Clock } from '@scriptsmith/server-kit';
 import {
   type ClaimedJob,
-  Clock,
   HandlesJob,
   InjectLog,
   InjectSettings,

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { billingAdminRequests, PendingCustomer } from '@scriptsmith/contracts/billing';
+import { Clock } from '@scriptsmith/server-kit';
 import {
   AdminCommands,
-  Clock,
   DomainError,
   idempotencyConflict,
   Identifiers,

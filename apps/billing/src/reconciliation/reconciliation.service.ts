@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type RequestContext, Clock, InjectLog, serviceUnavailable } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { InjectLog, type RequestContext, serviceUnavailable } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { dayOf } from '../stats/stats-journal.js';

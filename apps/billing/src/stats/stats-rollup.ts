@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock, ExclusiveTasks } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { ExclusiveTasks } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   addConsumptions,

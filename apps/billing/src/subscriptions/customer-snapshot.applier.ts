@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId, SubscriptionStatus } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, InjectLog } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { InjectLog, type RequestContext } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { isUnlimited, planOf } from '../catalogue/plans.js';

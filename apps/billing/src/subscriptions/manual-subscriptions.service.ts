@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId, Subscription } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, DomainError, Identifiers } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { DomainError, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';

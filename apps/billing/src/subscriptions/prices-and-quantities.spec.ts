@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billingAdminRequests, billingRequests } from '@scriptsmith/contracts/billing';
-import { Metrics } from '@scriptsmith/service-kit';
+import { Metrics } from '@scriptsmith/server-kit';
 import type Stripe from 'stripe';
 import { idOf } from '../stripe/stripe-id.js';
 import { PaymentsFixture } from '../testing/payments-fixture.js';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
-import { Clock, Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { planOf } from '../catalogue/plans.js';
 import { type StatsChange, StatsJournal } from '../stats/stats-journal.js';

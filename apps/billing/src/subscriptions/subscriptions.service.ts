@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@scriptsmith/contracts/billing';
-import { type RequestContext, Clock, DomainError, InjectLog } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { DomainError, InjectLog, type RequestContext } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, In } from 'typeorm';

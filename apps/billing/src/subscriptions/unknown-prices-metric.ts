@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Metrics } from '@scriptsmith/service-kit';
+import { Metrics } from '@scriptsmith/server-kit';
 import { Not, type Repository } from 'typeorm';
 import { SubscriptionRecord } from './subscription.entity.js';
 

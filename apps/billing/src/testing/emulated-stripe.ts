@@ -1,4 +1,4 @@
-import type { SimulatedClock } from '@scriptsmith/service-kit';
+import type { SimulatedClock } from '@scriptsmith/server-kit';
 import type { StripeEmulator } from '@scriptsmith/stripe-emulator';
 import type Stripe from 'stripe';
 import { createStripe } from '../stripe/create-stripe.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
+import { Clock } from '@scriptsmith/server-kit';
 import {
   type ClaimedJob,
-  Clock,
   HandlesJob,
   insertIfAbsent,
   type JobPayload,

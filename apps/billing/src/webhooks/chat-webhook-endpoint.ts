@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { WebhookEvent } from '@scriptsmith/contracts/billing';
-import { SettingsError } from '@scriptsmith/server-kit';
-import { Clock, Identifiers, InjectSettings, insertIfAbsent } from '@scriptsmith/service-kit';
+import { Clock, SettingsError } from '@scriptsmith/server-kit';
+import { Identifiers, InjectSettings, insertIfAbsent } from '@scriptsmith/service-kit';
 import { DataSource, Not } from 'typeorm';
 import type { BillingSettings } from '../billing.settings.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.entity.js';

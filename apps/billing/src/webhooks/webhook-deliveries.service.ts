@@ -7,7 +7,8 @@ import {
   type webhookRequests,
   type WebhookDelivery,
 } from '@scriptsmith/contracts/billing';
-import { type ClaimedJob, Clock, DomainError, Identifiers, insertIfAbsent, Jobs } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { type ClaimedJob, DomainError, Identifiers, insertIfAbsent, Jobs } from '@scriptsmith/service-kit';
 import { ArrayContains, DataSource, type EntityManager, IsNull, LessThan, Not, type Repository } from 'typeorm';
 import { deliverWebhook } from './deliver-webhook.job.js';
 import { failingTooLongMs, waitAfter } from './retry-schedule.js';

@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ClaimedJob,
-  Clock,
-  HandlesJob,
-  InjectLog,
-  InjectSettings,
-  type JobPayload,
-  Metrics,
-} from '@scriptsmith/service-kit';
+import { Clock, Metrics } from '@scriptsmith/server-kit';
+import { type ClaimedJob, HandlesJob, InjectLog, InjectSettings, type JobPayload } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import type { BillingSettings } from '../billing.settings.js';
 import { deliverWebhook } from './deliver-webhook.job.js';

@@ -4,7 +4,6 @@ import type { AdminActor, AuditEntry, HandlerInput } from '@scriptsmith/contract
 import type { WebhookEndpoint, webhookRequests } from '@scriptsmith/contracts/billing';
 import {
   AdminCommands,
-  Clock,
   DomainError,
   idempotencyConflict,
   Identifiers,
@@ -12,7 +11,7 @@ import {
   insertIfAbsent,
   type RequestContext,
 } from '@scriptsmith/service-kit';
-import { refusalOfUrl } from '@scriptsmith/server-kit';
+import { Clock, refusalOfUrl } from '@scriptsmith/server-kit';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { addressRuleOf } from './address-rule.js';
 import { commandOf } from '../admin/admin-change.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestInput } from '@scriptsmith/contracts';
 import { adminRequests, type AdminRole } from '@scriptsmith/contracts/admin';
-import { networkOf } from '@scriptsmith/server-kit';
-import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
+import { Clock, networkOf } from '@scriptsmith/server-kit';
+import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
 
 /** The admin who owns an admin key. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ApiKeyScope, identityRequests } from '@scriptsmith/contracts/identity';
-import { clientAddressOf } from '@scriptsmith/server-kit';
-import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
+import { clientAddressOf, Clock } from '@scriptsmith/server-kit';
+import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialLimits } from './credential-limits.js';
 import { OutageFallback } from './outage-fallback.js';

@@ -1,4 +1,5 @@
-import { DomainError, serviceUnavailable, SimulatedClock } from '@scriptsmith/service-kit';
+import { SimulatedClock } from '@scriptsmith/server-kit';
+import { DomainError, serviceUnavailable } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
 
 const clock = new SimulatedClock(new Date('2026-11-21T00:00:00Z'));

@@ -1,4 +1,5 @@
-import { DomainError, serviceUnavailable, SimulatedClock } from '@scriptsmith/service-kit';
+import { SimulatedClock } from '@scriptsmith/server-kit';
+import { DomainError, serviceUnavailable } from '@scriptsmith/service-kit';
 import { OutageFallback } from './outage-fallback.js';
 
 const lifetimeMs = 60_000;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Clock, DomainError } from '@scriptsmith/service-kit';
+import type { Clock } from '@scriptsmith/server-kit';
+import { DomainError } from '@scriptsmith/service-kit';
 import { BoundedMap } from './bounded-map.js';
 import { credentialHash } from './credential-hash.js';
 

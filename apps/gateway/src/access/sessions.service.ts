@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identityRequests, type User } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialLimits } from './credential-limits.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { deviceTokenSchema } from '@scriptsmith/contracts/identity';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../core/gateway-settings.js';
 import { InjectSettings } from '../core/injection.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { visitorIdSchema } from '@scriptsmith/contracts';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewaySettings, isServedOverHttps } from '../core/gateway-settings.js';
 import { InjectSettings } from '../core/injection.js';

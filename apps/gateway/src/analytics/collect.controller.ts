@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/analytics';
-import { clientAddressOf, truncatedNetworkOf } from '@scriptsmith/server-kit';
-import { type RequestContext, Clock, DomainError, Metrics } from '@scriptsmith/service-kit';
+import { clientAddressOf, Clock, Metrics, truncatedNetworkOf } from '@scriptsmith/server-kit';
+import { DomainError, type RequestContext } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, Metrics } from '@scriptsmith/service-kit';
+import { Clock, Metrics } from '@scriptsmith/server-kit';
 import type { Logger } from 'pino';
 import type { GatewaySettings } from './gateway-settings.js';
 import { logToken, settingsToken } from './injection.js';

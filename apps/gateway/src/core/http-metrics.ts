@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@scriptsmith/contracts';
-import { Metrics } from '@scriptsmith/service-kit';
+import { Metrics } from '@scriptsmith/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The metrics of HTTP requests: their duration by route and status, and errors by route and error code. */

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { Metrics } from '@scriptsmith/service-kit';
+import { Metrics } from '@scriptsmith/server-kit';
 
 /** Serves only GET /metrics, on a separate port. */
 export async function startMetricsServer(metrics: Metrics, port: number): Promise<Server> {

@@ -1,5 +1,5 @@
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
-import { Metrics } from '@scriptsmith/service-kit';
+import { Metrics } from '@scriptsmith/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { isLocalRequest, isLoopbackHostname } from '../http/local-request.js';

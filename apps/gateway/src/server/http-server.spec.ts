@@ -1,5 +1,5 @@
-import { parseSettings } from '@scriptsmith/server-kit';
-import { createLog, Metrics } from '@scriptsmith/service-kit';
+import { Metrics, parseSettings } from '@scriptsmith/server-kit';
+import { createLog } from '@scriptsmith/service-kit';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { HttpMetrics } from '../core/http-metrics.js';
 import { gatewaySettingsSchema } from '../core/gateway-settings.js';

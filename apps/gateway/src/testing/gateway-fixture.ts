@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serviceNames } from '@scriptsmith/contracts';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
-import type { Environment } from '@scriptsmith/server-kit';
-import {
-  createLog,
-  type EventEnvelope,
-  InProcessBroker,
-  inProcessTransport,
-  SimulatedClock,
-} from '@scriptsmith/service-kit';
+import { type Environment, SimulatedClock } from '@scriptsmith/server-kit';
+import { createLog, type EventEnvelope, InProcessBroker, inProcessTransport } from '@scriptsmith/service-kit';
 import { FakeServices } from '@scriptsmith/service-kit/testing';
 import request, { type Test } from 'supertest';
 import { type RunningGateway, startGateway } from '../start-gateway.js';

@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
 import { type ApiKeyRecord, type ApiKeyScope, apiKeyScopes, identityEvents } from '@scriptsmith/contracts/identity';
-import {
-  type RequestContext,
-  Clock,
-  type Issued,
-  issuedKeyRecord,
-  type KeyChange,
-  Outbox,
-} from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { type Issued, issuedKeyRecord, type KeyChange, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { ApiKey } from './api-key.entity.js';
 import { IssuedApiKeys } from './issued-api-keys.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Identifiers, IssuedKeys } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers, IssuedKeys } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { generateApiKey } from './api-key-format.js';
 import { ApiKey } from './api-key.entity.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ChatCodeExchange, ChatCode as IssuedChatCode, User as PublicUser } from '@scriptsmith/contracts/identity';
-import { Clock, randomSecret, sha256 } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Repository } from 'typeorm';
 import { publicUser } from '../users/public-user.js';
 import { User } from '../users/user.entity.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User as PublicUser } from '@scriptsmith/contracts/identity';
-import { type AttemptLimit, AttemptLimiter, Clock, DomainError } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { type AttemptLimit, AttemptLimiter, DomainError } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import type { SignInOrigin } from '../rate-limiting/attempt-limits.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, Metrics } from '@scriptsmith/service-kit';
+import { Metrics } from '@scriptsmith/server-kit';
+import { DomainError } from '@scriptsmith/service-kit';
 
 /** Counts rejected logins, in both steps. */
 @Injectable()

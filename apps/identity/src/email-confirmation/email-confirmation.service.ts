@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { AttemptLimiter, Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { AttemptLimiter, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { confirmationRequestLimits } from '../rate-limiting/email-request-limits.js';

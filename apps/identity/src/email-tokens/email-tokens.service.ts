@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock, randomSecret, sha256 } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { User } from '../users/user.entity.js';
 import { EmailToken, type EmailTokenPurpose } from './email-token.entity.js';

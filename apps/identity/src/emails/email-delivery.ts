@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, InjectSettings } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { InjectSettings } from '@scriptsmith/service-kit';
 import type { IdentitySettings } from '../identity.settings.js';
 import type { EmailTransport, OutgoingEmail } from './email-transport.js';
 import { FileEmailTransport } from './file-email-transport.js';

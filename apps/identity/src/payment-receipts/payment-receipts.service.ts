@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import type { billingEvents } from '@scriptsmith/contracts/billing';
-import { Clock, type EventDelivery, Jobs } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { type EventDelivery, Jobs } from '@scriptsmith/service-kit';
 import type { ReceiptDetails } from '../emails/templates/receipt-details.js';
 import { sendEmail } from '../emails/send-email.job.js';
 import { User } from '../users/user.entity.js';

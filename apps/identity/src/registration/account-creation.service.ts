@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { sendEmail } from '../emails/send-email.job.js';
 import { normalizeUsername } from '../users/normalize-username.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { SecretEncryption } from '@scriptsmith/server-kit';
-import { Clock, InjectSettings, periodOfCode } from '@scriptsmith/service-kit';
+import { Clock, SecretEncryption } from '@scriptsmith/server-kit';
+import { InjectSettings, periodOfCode } from '@scriptsmith/service-kit';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { IdentitySettings } from '../identity.settings.js';
 import { AuthenticatorApp } from './authenticator-app.entity.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PasskeyAssertion, PasskeyOptions } from '@scriptsmith/contracts/identity';
-import { Clock, InjectLog, InjectSettings } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { InjectLog, InjectSettings } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { Repository } from 'typeorm';
 import type { IdentitySettings } from '../identity.settings.js';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock, sha256 } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { sha256 } from '@scriptsmith/service-kit';
 import { LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { type ChallengePurpose, PasskeyChallenge } from './passkey-challenge.entity.js';
 import { challengeExpired } from './second-factors.errors.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { Clock, Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, type FindOptionsWhere, LessThanOrEqual, Not } from 'typeorm';
 import { ChatCodesService } from '../chat-codes/chat-codes.service.js';
 import { User } from '../users/user.entity.js';

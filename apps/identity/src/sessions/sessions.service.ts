@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ActiveSession, User as PublicUser } from '@scriptsmith/contracts/identity';
-import { Clock, Identifiers, randomSecret, type RequestContext, sha256 } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers, randomSecret, type RequestContext, sha256 } from '@scriptsmith/service-kit';
 import { And, type EntityManager, Equal, MoreThan, Not, Repository } from 'typeorm';
 import { publicUser } from '../users/public-user.js';
 import { User } from '../users/user.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 import { Repository } from 'typeorm';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AddedFactor, AuthenticatorSetup, IdentityProof } from '@scriptsmith/contracts/identity';
+import { Clock } from '@scriptsmith/server-kit';
 import {
   AttemptLimiter,
   authenticatorSetupLimits,
-  Clock,
   InjectSettings,
   newAuthenticatorSecret,
   type RequestContext,

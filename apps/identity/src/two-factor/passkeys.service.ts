@@ -7,7 +7,8 @@ import type {
   PasskeyOptions,
   Passkey as PublicPasskey,
 } from '@scriptsmith/contracts/identity';
-import { Clock, Identifiers, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Identifiers, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 import { PasskeyChallengesService } from '../second-factors/passkey-challenges.service.js';
 import { PasskeyRegistrationsService } from '../second-factors/passkey-registrations.service.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { Clock, Outbox } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Outbox } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { SessionEndings } from '../sessions/session-endings.service.js';
 import type { CommandContext } from '../user-commands/user-command.js';

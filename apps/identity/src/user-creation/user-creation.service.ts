@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { identityAdminRequests, UserRecord } from '@scriptsmith/contracts/identity';
-import { AdminCommands, Clock, idempotencyConflict } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { AdminCommands, idempotencyConflict } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';

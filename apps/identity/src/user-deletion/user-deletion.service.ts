@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { Clock, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { deleteStoredEmails } from '../emails/delete-stored-emails.job.js';
 import { sendEmail } from '../emails/send-email.job.js';

@@ -5,23 +5,20 @@ import { analyticsService } from '@scriptsmith/analytics';
 import { billingService } from '@scriptsmith/billing';
 import { gatewaySettingsSchema, startGateway } from '@scriptsmith/gateway';
 import { identityService } from '@scriptsmith/identity';
-import { type Environment, parseSettings } from '@scriptsmith/server-kit';
+import { type Clock, type Environment, Metrics, parseSettings, SystemClock } from '@scriptsmith/server-kit';
 import {
-  type Clock,
   createLog,
   EventPublisher,
   InProcessBroker,
   inProcessTransport,
   type MessageClient,
   type MessagingTransport,
-  Metrics,
   rabbitMqTransport,
   RandomIdentifiers,
+  RequestClient,
   type RunningService,
   runService,
   type ServiceDefinition,
-  SystemClock,
-  RequestClient,
   startTracing,
 } from '@scriptsmith/service-kit';
 import { startStripeEmulator } from '@scriptsmith/stripe-emulator';

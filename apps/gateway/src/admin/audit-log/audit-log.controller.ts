@@ -8,7 +8,8 @@ import {
   type AuditLogQuery,
   auditLogQuerySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { Context } from '../../access/request.decorators.js';
 import { createCsvExport } from '../../http/csv-export.js';

@@ -7,7 +7,8 @@ import {
   type DailyStatsQuery,
   dailyStatsQuerySchema,
 } from '@scriptsmith/contracts/gateway';
-import { type RequestContext, Clock, RequestClient } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { Context } from '../../access/request.decorators.js';
 import { validationFailed } from '../../validation/validation-failed.js';

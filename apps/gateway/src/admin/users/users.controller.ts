@@ -20,7 +20,8 @@ import {
   usersQuerySchema,
 } from '@scriptsmith/contracts/gateway';
 import { identityAdminRequests } from '@scriptsmith/contracts/identity';
-import { type RequestContext, Clock, isErrorOf, RequestClient } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
+import { isErrorOf, RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { Context } from '../../access/request.decorators.js';
 import { withReferralLink } from '../../affiliate/referral-link.js';

@@ -1,4 +1,4 @@
-import { Clock } from '@scriptsmith/service-kit';
+import { Clock } from '@scriptsmith/server-kit';
 
 /** The clock of the product with demo data: it shows the past while the history is created, and then the real time. */
 export class DemoClock extends Clock {
