@@ -15,6 +15,8 @@ test('a version is pushed to a Git repository, after a token that was wrong', as
     const chat = await startChatting(await open('/dashboard', await given.subscriber()));
     await buildFrom(chat, shopPrompt);
     await waitForSuccess(chat, 1);
+    // The buttons leave place for all tabs.
+    await expect(chat.getByRole('tab', { name: 'Versions' })).toBeInViewport({ ratio: 1 });
 
     const addRepository = async (name: string, secret: string): Promise<void> => {
       await chat.getByRole('button', { name: 'Add Git Repository' }).click();

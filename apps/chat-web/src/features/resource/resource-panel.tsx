@@ -9,7 +9,7 @@ import { adviseOnLoading } from '../../shared/api/error-advice.js';
 import { tabSelected } from '../../shared/state/workspace-slice.js';
 import type { ResourceTab } from '../../shared/state/workspace-slice.js';
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
-import { inNarrowResource, resourceContainer } from '../../shared/ui/space.js';
+import { resourceContainer, withCompactTabs } from '../../shared/ui/space.js';
 import { ChecksTab, problemCountOf } from './checks/checks-tab.js';
 import { DownloadButton } from './components/download-button.js';
 import { TabNotice } from './components/tab-notice.js';
@@ -37,8 +37,8 @@ const Head = styled('div')(({ theme }) => ({
   paddingInlineEnd: theme.spacing(1.5),
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
   '& .MuiTabs-root': { minWidth: 0, borderBlockEnd: 0 },
-  // All tabs fit beside the button.
-  [inNarrowResource]: {
+  // All tabs fit beside the buttons.
+  [withCompactTabs]: {
     paddingInlineEnd: theme.spacing(1),
     '& .MuiTab-root': { paddingInline: theme.spacing(1.25) },
   },

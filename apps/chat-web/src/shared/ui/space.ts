@@ -21,5 +21,9 @@ export const withoutSplit = workspace.narrowerThan('56.25rem');
 export const onNarrowScreens = workspace.narrowerThan('37.5rem');
 /** A phone with large text. */
 export const onTinyScreens = workspace.narrowerThan('20rem');
+/** Little place for all tabs beside the buttons. */
+export const withCompactTabs = resource.narrowerThan('44rem');
+/** No place for the labels of buttons beside all tabs. */
+export const withoutButtonLabels = resource.narrowerThan('40rem');
 /** No place for the tree beside the file. */
 export const inNarrowResource = resource.narrowerThan('30rem');

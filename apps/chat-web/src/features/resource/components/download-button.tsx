@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { inNarrowResource } from '../../../shared/ui/space.js';
+import { withoutButtonLabels } from '../../../shared/ui/space.js';
 import type { Resource } from '../hooks/use-resource.js';
 
 const DownloadDialog = lazyDialog(
@@ -16,7 +16,7 @@ const Compact = styled(Button)(({ theme }) => ({
   gap: theme.spacing(1),
 }));
 
-const Label = styled('span')({ [inNarrowResource]: { display: 'none' } });
+const Label = styled('span')({ [withoutButtonLabels]: { display: 'none' } });
 
 /** Downloads the shown version, with a note on how to install it. */
 export function DownloadButton({ resource: { conversation, shown, isRunning } }: { resource: Resource }) {
