@@ -16,7 +16,6 @@ export const DescriptionList = styled('dl')(({ theme }) => ({
   '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& dd': {
     ...theme.typography.body2,
-    flex: 'none',
     maxWidth: '72%',
     margin: 0,
     textAlign: 'right',

@@ -69,6 +69,7 @@ export default function OverviewTab() {
           value={days}
           onChange={(_event, chosen: number | null) => chosen && setDays(chosen)}
           aria-label="Chart range"
+          sx={{ flexWrap: 'wrap' }}
         >
           {ranges.map(({ days: count, label }) => (
             <ToggleButton key={count} value={count}>

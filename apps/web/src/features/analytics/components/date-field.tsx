@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Input } from '@scriptsmith/ui/forms/input';
+import { withLargeText } from '@scriptsmith/ui/theme/tokens';
 import { useId } from 'react';
 
 const Label = styled('label')(({ theme }) => ({
@@ -9,7 +10,10 @@ const Label = styled('label')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-const Field = styled(Input)({ '& > div': { marginInlineEnd: 0 } });
+const Field = styled(Input)({
+  '& > div': { marginInlineEnd: 0 },
+  [withLargeText]: { flexWrap: 'wrap', '& input': { minWidth: 0 } },
+});
 
 interface DayFieldProps {
   label: string;

@@ -12,23 +12,24 @@ export interface TreeEntry {
   code?: string;
 }
 
-const configCode = `    -- What must hold before a player can do this.
-    conditions = { jobs = { police = 0 } },
+const configCode = `    -- The command in the chat, without the slash.
+    command = 'jail',`;
 
-    -- Where prisoners are, how far they can go from there in meters, and where they are set free.`;
-
-const clientCode = `    while isJailed do
-        Wait(2000)
-        if isJailed and #(GetEntityCoords(PlayerPedId()) - settings.cell) > settings.radius then
-            Game.teleport(settings.cell)
-        end
-    end`;
-
-const serverCode = `---Puts a player in jail for some minutes.
-function Jails.enter(player, settings, minutes)
-    SetResourceKvpInt(storageKey(player), os.time() + minutes * 60)
-    imprison(player, settings)
+const clientCode = `function Effects.release(settings)
+    isJailed = false
+    Game.teleport(settings.exit)
 end`;
+
+const serverCode = `CreateThread(function()
+    while true do
+        Wait(1000)
+        for player in pairs(jailed) do
+            if remainingSeconds(player) <= 0 then
+                Jails.release(player)
+            end
+        end
+    end
+end)`;
 
 export const tree: readonly TreeEntry[] = [
   { name: 'jail', depth: 0, isFolder: true },

@@ -67,6 +67,7 @@ const Entry = styled('li', { shouldForwardProp: (name) => name !== 'depth' })<{ 
     borderRadius: radius.small,
     color: theme.vars.palette.text.secondary,
     '& svg': { flex: 'none' },
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '&[data-state="awaited"]': { visibility: 'hidden' },
     '&[data-state="open"]': { backgroundColor: theme.vars.palette.sunken, color: theme.vars.palette.text.primary },
   }),
@@ -127,7 +128,7 @@ function FileTree({ frame: { entryCount, openEntry, isFinished } }: { frame: Fra
             data-state={index >= entryCount ? 'awaited' : isOpen ? 'open' : 'written'}
           >
             <Icon size="0.875rem" strokeWidth={1.75} />
-            {entry.name}
+            <span>{entry.name}</span>
           </Entry>
         );
       })}
