@@ -45,12 +45,7 @@ export class SandboxedProcessPool {
       async () => {
         const task = await load();
         signal?.throwIfAborted();
-        try {
-          return await this.runNow(task, signal);
-        } catch (error) {
-          if (!(error instanceof ProcessKilledError)) throw error;
-          return this.runNow(task, signal);
-        }
+        return (await this.tryFirst(task, signal)) ?? this.runIn(this.takeFresh(), task, signal);
       },
       signal,
     );
@@ -61,9 +56,21 @@ export class SandboxedProcessPool {
     await Promise.all([...this.idle, ...this.busy].map((process) => process.kill(closed())));
   }
 
-  private async runNow(task: unknown, signal?: AbortSignal): Promise<TaskOutcome> {
-    if (this.isClosed) throw closed();
+  /** Undefined if something other than the task ended its process: the system, or memory that earlier tasks have left. */
+  private async tryFirst(task: unknown, signal?: AbortSignal): Promise<TaskOutcome | undefined> {
     const process = this.takeIdle() ?? this.createProcess();
+    const { isFresh } = process;
+    try {
+      const outcome = await this.runIn(process, task, signal);
+      const tookTooMuch = 'exceeded' in outcome && outcome.exceeded.limit === 'memory';
+      return tookTooMuch && !isFresh ? undefined : outcome;
+    } catch (error) {
+      if (error instanceof ProcessKilledError) return undefined;
+      throw error;
+    }
+  }
+
+  private async runIn(process: SandboxedProcess, task: unknown, signal?: AbortSignal): Promise<TaskOutcome> {
     this.busy.add(process);
     try {
       return await process.run(task, signal);
@@ -87,7 +94,13 @@ export class SandboxedProcessPool {
     return undefined;
   }
 
+  private takeFresh(): SandboxedProcess {
+    const index = this.idle.findIndex(({ isFresh, isUsable }) => isFresh && isUsable);
+    return (index < 0 ? undefined : this.idle.splice(index, 1)[0]) ?? this.createProcess();
+  }
+
   private createProcess(): SandboxedProcess {
+    if (this.isClosed) throw closed();
     return new SandboxedProcess(this.options.program, this.options.limits);
   }
 }

@@ -44,6 +44,11 @@ export class SandboxedProcess {
     this.ready.catch(() => this.kill());
   }
 
+  /** Whether no task has run here. */
+  get isFresh(): boolean {
+    return this.tasks === 0;
+  }
+
   /** Whether another task can run here. */
   get isUsable(): boolean {
     const isRunning = this.child.exitCode === null && this.child.signalCode === null && this.child.connected;
