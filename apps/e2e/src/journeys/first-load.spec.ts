@@ -77,10 +77,14 @@ test.describe('a click on the landing page before the app has started', () => {
   const moments = ['before its script has run', 'at the moment the app starts'] as const;
 
   /** Opens the landing page and clicks before its script has run, or when the app is about to handle clicks itself. */
-  async function openAndClick(open: Open, moment: (typeof moments)[number], customer?: Customer): Promise<Page> {
+  async function openAndClick(
+    open: Open,
+    moment: (typeof moments)[number],
+    { customer, button = '#plans button' }: { customer?: Customer; button?: string } = {},
+  ): Promise<Page> {
     const page = await open('/cancel', customer);
     await page.addInitScript(`{
-      const click = () => document.querySelector('#plans button').click();
+      const click = () => document.querySelector('${button}').click();
       let earlyClicks;
       if (${moment === moments[0]}) document.addEventListener('DOMContentLoaded', click);
       else Object.defineProperty(window, 'earlyClicks', {
@@ -101,8 +105,13 @@ test.describe('a click on the landing page before the app has started', () => {
       await expectToast(await openAndClick(open, moment), ...loginRequired);
     });
 
+    test(`on the button of a form is not lost ${moment}`, async ({ open }) => {
+      const page = await openAndClick(open, moment, { button: 'form button' });
+      await expectToast(page, 'Please Log In', 'You need to log in to access the chat feature.');
+    });
+
     test(`leads a signed-in customer to the checkout, ${moment}`, async ({ open, given }) => {
-      const page = await openAndClick(open, moment, await given.customer());
+      const page = await openAndClick(open, moment, { customer: await given.customer() });
       await page.waitForURL(({ pathname }) => pathname.startsWith('/c/pay/'));
     });
   }
