@@ -14,9 +14,6 @@ import { pgbenchAvailable } from './ledger/pgbench.js';
 import { type BenchTable, report } from './report.js';
 import { type BenchSection, runSection } from './section.js';
 import { startUp } from './start/start-up.js';
-import { bundles } from './web/bundles.js';
-import { consoleInteractions } from './web/console-interactions.js';
-import { consoleLoading } from './web/console-loading.js';
 
 const sections: readonly BenchSection[] = [
   calls('one process'),
@@ -34,9 +31,6 @@ const sections: readonly BenchSection[] = [
   chatStreaming,
   hostileCustomersSection,
   startUp,
-  bundles,
-  consoleLoading,
-  consoleInteractions,
 ];
 
 /** `--beside` names the workspace of another build, whose calls are measured in the same rounds. */
