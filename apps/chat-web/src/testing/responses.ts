@@ -83,7 +83,7 @@ export function summaryOf(conversation: Conversation): ConversationSummary {
 
 export const versionSummaryOf = (number: number, changes: Partial<VersionSummary> = {}): VersionSummary => ({
   ...{ id: idOf(100 + number), number, origin: 'run', runId: null, restoredNumber: null, createdAt: time },
-  ...{ fileCount: 2, passed: true },
+  ...{ fileCount: 2, passed: true, review: null },
   ...changes,
 });
 

@@ -9,6 +9,7 @@ import { ContentReports1764200000000 } from '../migrations/content-reports.migra
 import { DeliveryRecord } from '../deliveries/delivery.entity.js';
 import { DeliveryTargetRecord } from '../deliveries/delivery-target.entity.js';
 import { Deliveries1764630000000 } from '../migrations/deliveries.migration.js';
+import { VersionReviews1764640000000 } from '../migrations/version-reviews.migration.js';
 import { EstimatedCredits1764600000000 } from '../migrations/estimated-credits.migration.js';
 import { Imports1764620000000 } from '../migrations/imports.migration.js';
 import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
@@ -65,5 +66,6 @@ export const chatDatabase: SchemaDatabase = {
     ConversationPlaces1764610000000,
     Imports1764620000000,
     Deliveries1764630000000,
+    VersionReviews1764640000000,
   ],
 };

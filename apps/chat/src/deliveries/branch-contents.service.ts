@@ -88,13 +88,20 @@ class UniqueContents {
   }
 }
 
+const editKinds = {
+  import: 'Imported',
+  fix: 'Repaired by safe fixes',
+  review: 'Without rejected changes',
+  none: 'Edited by hand',
+};
+
 function subjectOf({ number, origin, editKind, restoredNumber }: VersionRecord, message: string | undefined): string {
   const what =
     origin === 'run'
       ? (message ?? '').replaceAll(/\s+/g, ' ').trim() || 'Created by the assistant'
       : origin === 'restore'
         ? `Restored from version ${restoredNumber}`
-        : { import: 'Imported', fix: 'Repaired by safe fixes', none: 'Edited by hand' }[editKind ?? 'none'];
+        : editKinds[editKind ?? 'none'];
   const subject = `Version ${number}: ${what}`;
   // Half a character is no text.
   return subject.length > maxSubjectCharacters

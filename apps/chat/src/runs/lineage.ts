@@ -6,7 +6,7 @@ export interface VersionOrigin {
   id: string;
   number: number;
   origin: VersionSummary['origin'];
-  editKind: 'import' | 'fix' | null;
+  editKind: 'import' | 'fix' | 'review' | null;
   restoredNumber: number | null;
   /** The message whose run created the version; null for edits, and for versions that the user restored on the screen. */
   messageId: string | null;

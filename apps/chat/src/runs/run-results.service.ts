@@ -79,12 +79,12 @@ export class RunResults {
   private async createVersion(manager: EntityManager, run: RunRecord, result: RunResult): Promise<string | null> {
     const { files, plan, restoredVersionId, report } = result;
     if (restoredVersionId !== null) return this.restoreVersion(manager, run, restoredVersionId);
-    const { userId, conversationId } = run;
+    const { userId, conversationId, baseVersionId } = run;
     const isPlan = result.kind === 'plan' && result.status === 'succeeded';
     if (plan && (files || isPlan)) await this.changeProfile(manager, run, plan.profileId);
     if (!files) return null;
     const { requirements = [] } = plan ?? {};
-    const origin = { kind: 'run' as const, runId: run.id, isSettled: true };
+    const origin = { kind: 'run' as const, runId: run.id, isSettled: true, baseVersionId };
     return (await this.versions.create(manager, { userId, conversationId, files, report, requirements, origin })).id;
   }
 

@@ -120,7 +120,8 @@ export class Forks {
         const isByRun = version.runId !== null && runIds.includes(version.runId);
         const origin = version.origin === 'run' && !isByRun ? 'edit' : version.origin;
         const runId = isByRun && version.runId ? ids.of(version.runId) : null;
-        return { ...version, userId, conversationId, id: ids.of(version.id), origin, runId };
+        const reviewed = { baseVersionId: null, review: null };
+        return { ...version, ...reviewed, userId, conversationId, id: ids.of(version.id), origin, runId };
       }),
     );
     await lockBlobs(manager, userId);

@@ -28,14 +28,15 @@ export class SharedConversations {
   /** @throws ChatException `not_found` if the link has no files */
   async version({ userId, versionId }: ShareRecord): Promise<VersionRecord> {
     if (versionId === null) throw notFound('Version');
-    return this.versions.get(userId, versionId);
+    return { ...(await this.versions.get(userId, versionId)), review: null };
   }
 
   private async thread({ userId, conversationId, createdAt }: ShareRecord): Promise<Conversation> {
     const conversation = await this.conversations.get(userId, conversationId);
     const details = await this.history.readAt(conversation, createdAt);
     // What the answers have cost is between the owner and the product.
-    return { ...details, runs: details.runs.map((run) => ({ ...run, heldCredits: 0, chargedCredits: 0 })) };
+    const runs = details.runs.map((run) => ({ ...run, heldCredits: 0, chargedCredits: 0 }));
+    return { ...details, runs, versions: details.versions.map((version) => ({ ...version, review: null })) };
   }
 
   private async resource(share: ShareRecord): Promise<Conversation> {

@@ -6,7 +6,7 @@ import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import { Clock } from '@scriptsmith/server-kit';
 import { createLog } from '../logging/log.js';
 import { type RunningChat, startChat } from '../start-chat.js';
-import { VersionsService } from '../versions/versions.service.js';
+import { type NewVersion, VersionsService } from '../versions/versions.service.js';
 import type { VersionRecord } from '../versions/version.entity.js';
 import { FakeProduct, type FakeUser } from './fake-product.js';
 import { FakeResourceChecker } from './fake-resource-checker.js';
@@ -122,8 +122,13 @@ export class ChatFixture {
     return this.anyone('post', '/api/webhooks').set(headers).send(body);
   }
 
-  /** A version as a run creates it, which is charged. */
-  addVersion(userId: number, conversationId: string, files: readonly ResourceFile[]): Promise<VersionRecord> {
+  /** A version that an edit creates, or something else. */
+  addVersion(
+    userId: number,
+    conversationId: string,
+    files: readonly ResourceFile[],
+    origin: NewVersion['origin'] = { kind: 'edit' },
+  ): Promise<VersionRecord> {
     const versions = this.chat.app.get(VersionsService);
     return this.database.transaction((manager) =>
       versions.create(manager, {
@@ -132,7 +137,7 @@ export class ChatFixture {
         files,
         report: null,
         requirements: [],
-        origin: { kind: 'edit' },
+        origin,
       }),
     );
   }

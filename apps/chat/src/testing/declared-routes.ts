@@ -89,6 +89,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   },
   '/api/conversations/:conversationId/deliveries': { targetId: unknownId, versionId: unknownId },
   '/api/versions/:versionId/fix': { finding: null },
+  '/api/versions/:versionId/review': { acceptedPaths: [] },
   '/api/runs/:runId/stop': {},
   '/api/runs/:runId/retry': {},
   '/api/runs/:runId/build': { answers: {} },

@@ -8,7 +8,6 @@ import { FileRequests } from '../file-requests/file-requests.service.js';
 import { RunRecord } from '../run-records/run.entity.js';
 import { ActivePlan } from '../sessions/active-plan.service.js';
 import type { Session } from '../sessions/session.entity.js';
-import { ContentReports } from './content-reports.service.js';
 import { VersionRecord } from './version.entity.js';
 import { VersionsService } from './versions.service.js';
 
@@ -19,7 +18,6 @@ export class EditingService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly conversations: ConversationsService,
     private readonly versions: VersionsService,
-    private readonly reports: ContentReports,
     private readonly plan: ActivePlan,
     private readonly requests: FileRequests,
   ) {}
@@ -42,35 +40,61 @@ export class EditingService {
         const message = 'The files have changed since you opened them. Reload them and apply your changes again.';
         throw new ChatException('version_conflict', message);
       }
-      const files = applyChanges(await this.versions.files(base, manager), changes);
-      const requirements = await this.versions.requirements(base, manager);
-      const origin = { kind: 'edit' } as const;
-      return this.versions.create(manager, { userId, conversationId, files, report: null, requirements, origin });
+      return this.addEdited(manager, base, changes);
     });
   }
 
   /** Adds a version with the files of an earlier one, and with its report and its profile. Errors: as `edit`. */
   async restore(session: Session, restored: VersionRecord): Promise<VersionRecord> {
-    const { userId, conversationId, number: restoredNumber } = restored;
+    const { userId, conversationId } = restored;
     await this.plan.require(session);
-    const report = await this.reports.find(restored);
     return this.transaction(userId, async (manager) => {
       await this.lockIdle(manager, userId, conversationId);
-      const { profileId } = restored;
-      if (profileId !== null)
-        await this.conversations.changeProfile(manager, { userId, id: conversationId, profileId });
-      const files = await this.versions.files(restored, manager);
-      const requirements = await this.versions.requirements(restored, manager);
-      const origin = { kind: 'restore', restoredNumber } as const;
-      return this.versions.create(manager, { userId, conversationId, files, report, requirements, origin });
+      return this.addRestored(manager, restored);
     });
   }
 
-  /** Locks a conversation whose latest version is this one. @throws ChatException `run_in_progress`, `version_conflict` */
-  async lockLatest(manager: EntityManager, { userId, conversationId, id }: VersionRecord): Promise<void> {
-    await this.lockIdle(manager, userId, conversationId);
-    const latest = await this.versions.latest(userId, conversationId, manager);
-    if (latest?.id !== id) throw new ChatException('version_conflict', 'There is a newer version. Fix that one.');
+  /**
+   * Changes a version, which must be the latest one. `work` receives it as it is while its conversation is locked.
+   * @throws ChatException `run_in_progress`, `version_conflict`
+   */
+  changeLatest(
+    { userId, conversationId, id }: VersionRecord,
+    work: (manager: EntityManager, latest: VersionRecord) => Promise<VersionRecord>,
+  ): Promise<VersionRecord> {
+    return this.transaction(userId, async (manager) => {
+      await this.lockIdle(manager, userId, conversationId);
+      const latest = await this.versions.latest(userId, conversationId, manager);
+      if (latest?.id !== id) throw new ChatException('version_conflict', 'There is a newer version. Open that one.');
+      return work(manager, latest);
+    });
+  }
+
+  /** Adds a version with other files. The caller has locked the conversation. @throws ChatException as `edit` */
+  async addEdited(
+    manager: EntityManager,
+    base: VersionRecord,
+    changes: VersionEdit['changes'],
+    editKind?: 'review',
+  ): Promise<VersionRecord> {
+    const { userId, conversationId } = base;
+    const files = applyChanges(await this.versions.files(base, manager), changes);
+    const requirements = await this.versions.requirements(base, manager);
+    const origin = { kind: 'edit', ...(editKind && { editKind }) } as const;
+    return this.versions.create(manager, { userId, conversationId, files, report: null, requirements, origin });
+  }
+
+  /** Adds a version with the files of an earlier one. The caller has locked the conversation. @throws ChatException as `edit` */
+  async addRestored(manager: EntityManager, restored: VersionRecord): Promise<VersionRecord> {
+    const { userId, conversationId, profileId, number: restoredNumber } = restored;
+    if (profileId !== null) await this.conversations.changeProfile(manager, { userId, id: conversationId, profileId });
+    const [files, requirements, report] = await Promise.all([
+      this.versions.files(restored, manager),
+      this.versions.requirements(restored, manager),
+      this.versions.report(restored, manager),
+    ]);
+    const origin = { kind: 'restore', restoredNumber } as const;
+    return this.versions.create(manager, { userId, conversationId, files, report, requirements, origin });
   }
 
   /** In turn with other users, because it holds files in memory. */

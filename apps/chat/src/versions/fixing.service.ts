@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Finding, VersionFix } from '@scriptsmith/chat-contracts';
 import { fixFindings, type ResourceChecker } from '@scriptsmith/resource-checks';
-import { DataSource } from 'typeorm';
 import { InjectResourceChecker } from '../core/injection.js';
 import { ChatException } from '../errors/chat-exception.js';
 import { ActivePlan } from '../sessions/active-plan.service.js';
@@ -19,7 +17,6 @@ const maxChecks = 12;
 @Injectable()
 export class FixingService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
     @InjectResourceChecker() private readonly checker: ResourceChecker,
     private readonly versions: VersionsService,
     private readonly checks: VersionChecks,
@@ -44,14 +41,13 @@ export class FixingService {
       );
     }
     const changed = new Map(result.files.map(({ path, content }) => [path, content]));
-    return this.database.transaction(async (manager) => {
-      await this.editing.lockLatest(manager, version);
+    return this.editing.changeLatest(version, async (manager) => {
       const own = await this.versions.files(version, manager);
       const known = new Set(request.files.map(({ path }) => path));
       const added = result.files.filter(({ path }) => !known.has(path));
       const files = [...own.map(({ path, content }) => ({ path, content: changed.get(path) ?? content })), ...added];
       const requirements = await this.versions.requirements(version, manager);
-      const origin = { kind: 'edit', editKind: 'fix' } as const;
+      const origin = { kind: 'edit', editKind: 'fix', baseVersionId: version.id } as const;
       return this.versions.create(manager, {
         ...{ userId, conversationId, files, report: result.report, requirements, origin },
       });

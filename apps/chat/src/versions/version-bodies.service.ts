@@ -9,7 +9,7 @@ import { toVersionSummary, VersionsService } from './versions.service.js';
 
 const cacheBytes = 16 * 1_024 * 1_024;
 
-/** The responses that describe a version. A version with a report never changes, so its response is made once. */
+/** The responses that describe a version. Of a version with a report, only the review changes, so its response is made once for each. */
 @Injectable()
 export class VersionBodies {
   private readonly cache = new ByteCache<Buffer>(cacheBytes, (body) => body.length);
@@ -25,7 +25,7 @@ export class VersionBodies {
    * are not held in memory. The caller has found the version for this user.
    */
   async of(version: VersionRecord): Promise<Buffer> {
-    const key = `${version.userId} ${version.id}`;
+    const key = `${version.userId} ${version.id} ${version.review}`;
     const cached = this.cache.get(key);
     if (cached) return cached;
     const report = await this.checks.report(version);

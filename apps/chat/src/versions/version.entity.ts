@@ -1,4 +1,4 @@
-import type { Requirement } from '@scriptsmith/chat-contracts';
+import type { Requirement, VersionReview } from '@scriptsmith/chat-contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A version of the files of a conversation. Its files never change. */
@@ -17,18 +17,26 @@ export class VersionRecord {
   @Column('integer')
   number!: number;
 
-  /** Imports and fixes are edits, which `editKind` distinguishes. */
+  /** Imports, fixes and reviews are edits, which `editKind` distinguishes. */
   @Column('text')
   origin!: 'run' | 'edit' | 'restore';
 
   @Column('text', { name: 'edit_kind', nullable: true })
-  editKind!: 'import' | 'fix' | null;
+  editKind!: 'import' | 'fix' | 'review' | null;
 
   @Column('uuid', { name: 'run_id', nullable: true })
   runId!: string | null;
 
   @Column('integer', { name: 'restored_number', nullable: true })
   restoredNumber!: number | null;
+
+  /** The version that the run or the fix has changed. Null if there is nothing to review. */
+  @Column('uuid', { name: 'base_version_id', nullable: true })
+  baseVersionId!: string | null;
+
+  /** What the user has decided about the changes since the base. Null without a base. */
+  @Column('text', { nullable: true })
+  review!: VersionReview['status'] | null;
 
   /** What the files are written for. Null for versions of the previous release: the profile of the conversation. */
   @Column('text', { name: 'profile_id', nullable: true })

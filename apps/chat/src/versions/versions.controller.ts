@@ -1,5 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { type VersionEdit, versionEditSchema, type VersionFix, versionFixSchema } from '@scriptsmith/chat-contracts';
+import {
+  type VersionDecision,
+  versionDecisionSchema,
+  type VersionEdit,
+  versionEditSchema,
+  type VersionFix,
+  versionFixSchema,
+} from '@scriptsmith/chat-contracts';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
 import { editLimit } from '../rate-limits/rate-limits.js';
@@ -7,6 +14,7 @@ import type { Session } from '../sessions/session.entity.js';
 import { pathIdSchema } from '../validation/path-id.js';
 import { FixingService } from './fixing.service.js';
 import { EditingService } from './editing.service.js';
+import { ReviewingService } from './reviewing.service.js';
 import { VersionBodies } from './version-bodies.service.js';
 import { VersionsService } from './versions.service.js';
 
@@ -19,6 +27,7 @@ export class VersionsController {
     private readonly versions: VersionsService,
     private readonly editing: EditingService,
     private readonly fixing: FixingService,
+    private readonly reviewing: ReviewingService,
     private readonly bodies: VersionBodies,
   ) {}
 
@@ -67,5 +76,18 @@ export class VersionsController {
   ): Promise<Buffer> {
     const version = await this.versions.get(session.userId, versionId);
     return this.bodies.of(await this.fixing.fix(session, version, fix));
+  }
+
+  @Post('versions/:versionId/review')
+  @HttpCode(200)
+  @Access('session', { limit: editLimit, files: 'write' })
+  @Header('content-type', jsonType)
+  async review(
+    @Param('versionId', { schema: pathIdSchema }) versionId: string,
+    @Body({ schema: versionDecisionSchema }) decision: VersionDecision,
+    @CurrentSession() session: Session,
+  ): Promise<Buffer> {
+    const version = await this.versions.get(session.userId, versionId);
+    return this.bodies.of(await this.reviewing.review(session, version, decision));
   }
 }

@@ -6,6 +6,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ContentReports } from './content-reports.service.js';
 import { FixingService } from './fixing.service.js';
+import { ReviewingService } from './reviewing.service.js';
 import { EditingService } from './editing.service.js';
 import { VersionChecks } from './version-checks.js';
 import { VersionBodies } from './version-bodies.service.js';
@@ -15,7 +16,15 @@ import { VersionsService } from './versions.service.js';
 @Module({
   imports: [AssetsModule, ConversationsModule, GameServersModule, SessionsModule, StorageModule],
   controllers: [VersionsController],
-  providers: [ContentReports, VersionsService, VersionBodies, VersionChecks, EditingService, FixingService],
+  providers: [
+    ContentReports,
+    VersionsService,
+    VersionBodies,
+    VersionChecks,
+    EditingService,
+    FixingService,
+    ReviewingService,
+  ],
   exports: [ContentReports, VersionsService, VersionBodies, VersionChecks],
 })
 export class VersionsModule {}

@@ -25,8 +25,9 @@ export interface NewVersion {
   report: CheckReport | null;
   requirements: readonly Requirement[];
   origin:
-    | { kind: 'run'; runId: string; isSettled: boolean }
-    | { kind: 'edit'; editKind?: 'import' | 'fix' }
+    | { kind: 'run'; runId: string; isSettled: boolean; baseVersionId: string | null }
+    | { kind: 'edit'; editKind?: 'import' | 'review' }
+    | { kind: 'edit'; editKind: 'fix'; baseVersionId: string }
     | { kind: 'restore'; restoredNumber: number; isByRun?: boolean };
 }
 
@@ -58,6 +59,8 @@ export class VersionsService {
       throw new ChatException('validation_failed', 'This conversation has too many versions. Start a new one.');
     }
     const createdAt = this.clock.now();
+    const contentSha256 = contentHash(profileId, hashedFiles, names);
+    const baseVersionId = await this.reviewedBase(manager, draft, contentSha256);
     const version = manager.getRepository(VersionRecord).create({
       userId,
       id: uuidv7(),
@@ -70,7 +73,9 @@ export class VersionsService {
       fileCount: files.length,
       profileId,
       requirements: [...requirements],
-      contentSha256: contentHash(profileId, hashedFiles, names),
+      contentSha256,
+      baseVersionId,
+      review: baseVersionId === null ? null : 'pending',
       passed: null,
       isSettled: origin.kind === 'run' ? origin.isSettled : true,
       createdAt,
@@ -152,6 +157,17 @@ export class VersionsService {
     return loadFiles(manager, userId, id);
   }
 
+  /** The version whose files a run or a fix has changed. Null if it changed none, or there was none. */
+  private async reviewedBase(
+    manager: EntityManager,
+    { userId, origin }: NewVersion,
+    contentSha256: Buffer,
+  ): Promise<string | null> {
+    if (!('baseVersionId' in origin) || origin.baseVersionId === null) return null;
+    const base = await this.find(manager, userId, origin.baseVersionId);
+    return base.contentSha256?.equals(contentSha256) ? null : base.id;
+  }
+
   private async latestNumber(manager: EntityManager, userId: number, conversationId: string): Promise<number | null> {
     return manager.getRepository(VersionRecord).maximum('number', { userId, conversationId });
   }
@@ -159,7 +175,8 @@ export class VersionsService {
 
 /** A version as the contract describes it. */
 export function toVersionSummary(version: VersionRecord): VersionSummary {
-  const { id, number, editKind, runId, restoredNumber, createdAt, fileCount, passed } = version;
+  const { id, number, editKind, runId, restoredNumber, createdAt, fileCount, passed, baseVersionId } = version;
   const origin = editKind ?? version.origin;
-  return { id, number, origin, runId, restoredNumber, createdAt: createdAt.toISOString(), fileCount, passed };
+  const review = baseVersionId !== null && version.review !== null ? { baseVersionId, status: version.review } : null;
+  return { id, number, origin, runId, restoredNumber, createdAt: createdAt.toISOString(), fileCount, passed, review };
 }

@@ -20,6 +20,7 @@ export const chatErrorStatuses = {
   run_not_settled: 409,
   plan_not_waiting: 409,
   nothing_to_fix: 409,
+  nothing_to_review: 409,
   delivery_in_progress: 409,
   branch_moved_on: 409,
   precondition_failed: 412,

@@ -4,16 +4,30 @@ import { requirementListSchema } from './requirements.js';
 import { filePathSchema, resourceFileSchema, resourceLimits } from './resource-files.js';
 import { timestampSchema } from './values.js';
 
-/** A version of the files of a conversation. Versions are never changed; restoring one creates another. */
+/**
+ * The changes that a run or a safe fix has made to the files of a version, which are reviewed file by file. `pending`: nothing
+ * is decided yet. `accepted`: all of them. `rejected`: not all of them, and the next version is without these.
+ */
+export const versionReviewSchema = z.strictObject({
+  baseVersionId: z.uuid().meta({ description: 'The version that the files are compared with.' }),
+  status: z.enum(['pending', 'accepted', 'rejected']),
+});
+export type VersionReview = z.infer<typeof versionReviewSchema>;
+
+/** A version of the files of a conversation. Its files never change; restoring one creates another. */
 export const versionSummarySchema = z.strictObject({
   id: z.uuid(),
   number: z.int().min(1),
-  origin: z.enum(['run', 'edit', 'restore', 'import', 'fix']),
+  origin: z.enum(['run', 'edit', 'restore', 'import', 'fix', 'review']),
   runId: z.uuid().nullable(),
   restoredNumber: z.int().min(1).nullable().meta({ description: 'The number of the restored version.' }),
   createdAt: timestampSchema,
   fileCount: z.int().min(0),
   passed: z.boolean().nullable().meta({ description: 'The result of the checks; null until they have run.' }),
+  review: versionReviewSchema
+    .nullable()
+    .default(null)
+    .meta({ description: 'Null if there is nothing to review. Only the latest version can be reviewed.' }),
 });
 export type VersionSummary = z.infer<typeof versionSummarySchema>;
 
@@ -63,3 +77,17 @@ export const versionEditSchema = z.strictObject({
     .max(resourceLimits.files),
 });
 export type VersionEdit = z.infer<typeof versionEditSchema>;
+
+/**
+ * POST /api/versions/{versionId}/review, 200 `Version`: decides about the changes of the latest version since its base. What is
+ * not accepted is rejected: a new version has these files as they were, and is checked. It is the base restored, with its
+ * requirements and its profile, if nothing is accepted. If everything is, the version stays the latest, and is returned. The
+ * review is free of charge, and what the run has cost stays charged.
+ * Errors: those of an edit, where `version_conflict` means that there is a newer version; `nothing_to_review` if the review
+ * is decided, or there is none; `run_not_settled`; `validation_failed` for an accepted path that has no change, or if
+ * the files that are kept are no resource, for example without any file.
+ */
+export const versionDecisionSchema = z.strictObject({
+  acceptedPaths: z.array(filePathSchema).max(2 * resourceLimits.files),
+});
+export type VersionDecision = z.infer<typeof versionDecisionSchema>;

@@ -58,8 +58,16 @@ function resourceOf(
 ): Resource {
   const createdAt = new Date(0).toISOString();
   const version: Version = {
-    ...{ id, number: 1, origin: 'run', runId: null, restoredNumber: null, createdAt, fileCount: files.length },
-    ...{ passed: report?.passed ?? null, conversationId: id, files, report, hasPreview, requirements },
+    ...{ id, number: 1, origin: 'run', runId: null, restoredNumber: null, createdAt, review: null },
+    ...{
+      fileCount: files.length,
+      passed: report?.passed ?? null,
+      conversationId: id,
+      files,
+      report,
+      hasPreview,
+      requirements,
+    },
   };
   return {
     conversation: {

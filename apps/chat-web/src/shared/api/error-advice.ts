@@ -102,6 +102,10 @@ const advice: Record<ChatErrorCode, Advice> = {
     title: 'No safe fix found',
     description: 'The checks did not confirm a fix. Describe the change in a message.',
   },
+  nothing_to_review: {
+    title: 'Nothing to review',
+    description: 'These changes have been reviewed before. Reload the page to see the latest version.',
+  },
   range_not_satisfiable: rejected,
   run_not_settled: {
     title: 'Not ready yet',

@@ -1,9 +1,9 @@
-import type { Version, VersionEdit, VersionFix, VersionSummary } from '@scriptsmith/chat-contracts';
+import type { Version, VersionDecision, VersionEdit, VersionFix, VersionSummary } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
 import { conversationsApi } from '../conversations/conversations-api.js';
 import type { AppDispatch } from '../store/root-state.js';
 
-/** Shows a new version at once, before the conversation is loaded again. The editor keeps its place and the focus. */
+/** Shows a new version, or a reviewed one, at once, before the conversation is loaded again. The editor keeps its place and the focus. */
 const createsVersion = {
   onQueryStarted: async (
     { conversationId }: { conversationId: string },
@@ -14,7 +14,9 @@ const createsVersion = {
       dispatch(versionsApi.util.upsertQueryEntries([{ endpointName: 'version', arg: data.id, value: data }]));
       dispatch(
         conversationsApi.util.updateQueryData('conversation', conversationId, ({ versions }) => {
-          if (!versions.some(({ id }) => id === data.id)) versions.unshift(summaryOf(data));
+          const index = versions.findIndex(({ id }) => id === data.id);
+          if (index === -1) versions.unshift(summaryOf(data));
+          else versions[index] = summaryOf(data);
         }),
       );
     } catch {
@@ -26,8 +28,8 @@ const createsVersion = {
 };
 
 function summaryOf(version: Version): VersionSummary {
-  const { id, number, origin, runId, restoredNumber, createdAt, fileCount, passed } = version;
-  return { id, number, origin, runId, restoredNumber, createdAt, fileCount, passed };
+  const { id, number, origin, runId, restoredNumber, createdAt, fileCount, passed, review } = version;
+  return { id, number, origin, runId, restoredNumber, createdAt, fileCount, passed, review };
 }
 
 export const versionsApi = baseApi.injectEndpoints({
@@ -47,6 +49,14 @@ export const versionsApi = baseApi.injectEndpoints({
     }),
     fixVersion: build.mutation<Version, { conversationId: string; versionId: string; fix: VersionFix }>({
       query: ({ versionId, fix }) => ({ key: ['/api/versions', versionId, 'fix'], method: 'POST', body: fix }),
+      ...createsVersion,
+    }),
+    reviewVersion: build.mutation<Version, { conversationId: string; versionId: string; decision: VersionDecision }>({
+      query: ({ versionId, decision }) => ({
+        key: ['/api/versions', versionId, 'review'],
+        method: 'POST',
+        body: decision,
+      }),
       ...createsVersion,
     }),
     restoreVersion: build.mutation<Version, { conversationId: string; versionId: string }>({
