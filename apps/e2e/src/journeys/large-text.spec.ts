@@ -26,3 +26,24 @@ test('text of twice the size fits on a phone', async ({ open, given }) => {
   }
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });
+
+test('tables of the console become lists when twice the size leaves no room for columns', async ({
+  open,
+  given,
+  externalApi,
+  product,
+}) => {
+  const { user } = await given.subscriber({ plan: 'pro' });
+  await externalApi.consume(user.id, 900, { reason: 'Housing with interiors, keys and furniture' });
+  const page = await open('/robots.txt');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.addInitScript(`localStorage.setItem('admin-key', '${product.adminKey}')`);
+  await page.goto(`/admin/users/${user.id}`);
+  const reason = page.getByRole('table', { name: 'Credit history' }).getByText('Housing with interiors');
+  await expect(reason).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
+  expect((await reason.boundingBox())!.width).toBeGreaterThan(200);
+  await expect
+    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+    .toBe(0);
+});

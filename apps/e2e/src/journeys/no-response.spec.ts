@@ -120,6 +120,31 @@ test('Failed to load affiliate data', async ({ open, given }) => {
   await expect(page.getByRole('button', { name: 'Join Affiliate Program' })).toBeVisible();
 });
 
+test('a screen that cannot be loaded appears when the server is back', async ({ open, given }) => {
+  const page = await open('/cancel', await given.customer());
+  const restore = await abortRequests(page, /\/assets\/|\/api\//);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The server cannot be reached. Check your connection. This page is loaded as soon as the server responds.',
+  );
+  await restore();
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+});
+
+test('the cards of the dashboard are loaded when the server is back', async ({ open, given }) => {
+  const page = await open('/cancel', await given.subscriber());
+  const restore = await abortRequests(page, /\/api\/(?:subscription|user-credits|credit-usage)\//);
+  await page.goto('/dashboard');
+  for (const failed of ['your subscription', 'your credits'])
+    await expect(page.getByText(`Failed to load ${failed}. ${unreachable}`)).toBeVisible();
+  await restore();
+  await expect(page.getByText('Next billing date')).toBeVisible();
+  await expect(page.getByText('Used This Month')).toBeVisible();
+  await expect(page.getByText('Average per Day')).toBeVisible();
+  await expect(page.getByText(/^Failed to load/)).toHaveCount(0);
+});
+
 test('Test Failed', async ({ open, given }) => {
   const page = await open('/test-referrals', await given.customer());
   const restore = await abortRequests(page, '**/api/affiliate/**');

@@ -46,7 +46,7 @@ export async function holdRequests(page: Page, address: string): Promise<() => v
 }
 
 /** Aborts all requests to an address. Call the returned function to let them through again. */
-export async function abortRequests(page: Page, address: string): Promise<() => Promise<void>> {
+export async function abortRequests(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.abort());
   return () => page.unroute(address);
 }

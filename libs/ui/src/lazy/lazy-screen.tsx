@@ -4,7 +4,15 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 const reloadedKey = 'reloaded-build';
 
 /** The code of a screen could not be loaded. */
-export class LoadError extends Error {}
+export class LoadError extends Error {
+  /** Whether the server did not respond either, so that the screen can be loaded when it is back. */
+  readonly isServerDown: boolean;
+
+  constructor(isServerDown: boolean, options: ErrorOptions) {
+    super('The screen could not be loaded', options);
+    this.isServerDown = isServerDown;
+  }
+}
 
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -20,8 +28,8 @@ export function screenLoader(load: LoadScreen, reload = () => window.location.re
     try {
       return await load();
     } catch (cause) {
-      if (!(await isServerReachable()) || !markReloaded())
-        throw new LoadError('The screen could not be loaded', { cause });
+      const isServerDown = !(await isServerReachable());
+      if (isServerDown || !markReloaded()) throw new LoadError(isServerDown, { cause });
       reload();
       // Renders nothing until the page is reloaded.
       return new Promise(() => undefined);
@@ -33,7 +41,7 @@ export function screenLoader(load: LoadScreen, reload = () => window.location.re
 export const lazyScreen = (load: LoadScreen, reload?: () => void): LazyExoticComponent<ComponentType> =>
   lazy(screenLoader(load, reload));
 
-async function isServerReachable(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/api/health', { cache: 'no-store' })).ok;
   } catch {

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { CenteredPage } from '../page/centered-page.js';
-import { LoadError } from '../lazy/lazy-screen.js';
+import { useRetryWhile } from '../hooks/use-retry-while.js';
+import { isServerReachable, LoadError } from '../lazy/lazy-screen.js';
 
 interface FailureBoundaryProps {
   /** The path of the screen, or the name of the part of a screen. A different place resets the error. */
@@ -13,16 +14,18 @@ interface FailureBoundaryProps {
 }
 
 interface FailureBoundaryState {
-  failure: 'load' | 'render' | null;
+  failure: 'unreachable' | 'load' | 'render' | null;
   place: string;
 }
 
+const notLoaded = { title: 'Not Loaded', heading: "This page couldn't be loaded" };
+
 const pages = {
-  load: {
-    title: 'Not Loaded',
-    heading: "This page couldn't be loaded",
-    message: "Some of this page couldn't be loaded. Check your connection and try again.",
+  unreachable: {
+    ...notLoaded,
+    message: 'The server cannot be reached. Check your connection. This page is loaded as soon as the server responds.',
   },
+  load: { ...notLoaded, message: 'The server responds, but without this page. Try again in a moment.' },
   render: {
     title: 'Error',
     heading: "This page couldn't be shown",
@@ -35,7 +38,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoun
   override state: FailureBoundaryState = { failure: null, place: this.props.place };
 
   static getDerivedStateFromError(error: unknown): Partial<FailureBoundaryState> {
-    return { failure: error instanceof LoadError ? 'load' : 'render' };
+    return { failure: !(error instanceof LoadError) ? 'render' : error.isServerDown ? 'unreachable' : 'load' };
   }
 
   static getDerivedStateFromProps(
@@ -56,7 +59,16 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoun
         <Button variant="contained" size="large" onClick={() => window.location.reload()} sx={{ mt: 4 }}>
           Load Again
         </Button>
+        {failure === 'unreachable' && <Recovery />}
       </CenteredPage>
     );
   }
+}
+
+/** Loads the page again when the server is back. */
+function Recovery() {
+  useRetryWhile(true, async () => {
+    if (await isServerReachable()) window.location.reload();
+  });
+  return null;
 }

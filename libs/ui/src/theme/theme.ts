@@ -41,6 +41,8 @@ export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   defaultColorScheme: 'dark',
   colorSchemes: { light: scheme(paper), dark: scheme(ink) },
+  // In em, so that large text gets the layout of a narrower screen.
+  breakpoints: { unit: 'em', step: 1, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 } },
   spacing: space,
   shape: { borderRadius: radius.medium },
   typography: {

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User } from '@scriptsmith/contracts/identity';
-import { errorMessage } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { PaymentDueNotice } from '../../shared/account/payment-due-notice.js';
@@ -9,7 +8,7 @@ import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
 import { useUser } from '../../shared/session/use-session.js';
 import { BackToDashboard } from '../../shared/routing/back-to-dashboard.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../shared/query/query-failure.js';
 import { Notice } from '@scriptsmith/ui/components/notice';
 import { Page } from '@scriptsmith/ui/page/page';
 import { Explanations } from './components/explanations.js';
@@ -21,7 +20,8 @@ export default function AddCreditsPage() {
 }
 
 function AddCredits({ user }: { user: User }) {
-  const { data, error, refetch } = accountApi.useSubscriptionQuery(user.id);
+  const query = accountApi.useSubscriptionQuery(user.id);
+  const { data, error } = query;
   const { isLoading: arePackagesLoading } = catalogueApi.useCatalogueQuery();
   const status = data?.subscription?.status;
   const hasSubscription = status === 'active';
@@ -43,7 +43,7 @@ function AddCredits({ user }: { user: User }) {
       </Typography>
       {isLoaded && error && !data && (
         <Notice>
-          <LoadFailure message={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
+          <QueryFailure query={query} message="Failed to load your subscription" />
         </Notice>
       )}
       {isLoaded && status === 'past_due' && <PaymentDueNotice user={user} />}

@@ -10,6 +10,11 @@ test('a card shows its total', async () => {
   expect(await within(await findCard('Credits Used')).findByText('98,000')).toBeVisible();
 });
 
+test('the overview says which subscriptions the recurring revenue counts', async () => {
+  openConsole('/overview');
+  expect(await screen.findByText(/Complimentary plans and subscriptions with a payment due/)).toBeVisible();
+});
+
 test.each(['/api/admin/stats', '/api/admin/figures'])(
   'no card looks as if it were loading after %s has failed',
   async (path) => {

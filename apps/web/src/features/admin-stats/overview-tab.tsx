@@ -99,6 +99,10 @@ export default function OverviewTab() {
           ))}
         </Cards>
       )}
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
+        MRR (monthly recurring revenue) is the sum of the list prices of active subscriptions that customers pay for.
+        Complimentary plans and subscriptions with a payment due are not part of it.
+      </Typography>
     </section>
   );
 }

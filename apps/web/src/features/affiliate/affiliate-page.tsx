@@ -4,9 +4,9 @@ import type { User } from '@scriptsmith/contracts/identity';
 import { useEffect } from 'react';
 import { errorMessage, isApiError } from '../../shared/api/api-error.js';
 import { useUser } from '../../shared/session/use-session.js';
-import { useErrorToast } from '../../shared/toast/use-error-toast.js';
+import { QueryFailure } from '../../shared/query/query-failure.js';
 import { BackToDashboard } from '../../shared/routing/back-to-dashboard.js';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { Page } from '@scriptsmith/ui/page/page';
 import { affiliateApi } from './api/affiliate-api.js';
 import { AffiliateDashboard } from './components/affiliate-dashboard.js';
@@ -24,14 +24,16 @@ export default function AffiliatePage() {
  * Shows the invitation to users who have not joined (the server responds with 404), and the dashboard to affiliates.
  */
 function AffiliateProgram({ user }: { user: User }) {
-  const { data, error, isFetching, fulfilledTimeStamp, refetch } = affiliateApi.useAffiliateOverviewQuery(user.id);
+  const query = affiliateApi.useAffiliateOverviewQuery(user.id);
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = query;
   const isNotJoined = isApiError(error) && error.status === 404;
-  const failure = isNotJoined ? undefined : error;
-  const errorToast = useErrorToast();
+  const failure = error && !isNotJoined ? errorMessage(error, loadFailed) : undefined;
+  const toast = useToast();
 
+  // Once for all attempts that fail for the same reason.
   useEffect(() => {
-    if (failure) errorToast(failure, loadFailed);
-  }, [failure, errorToast]);
+    if (failure) toast({ title: 'Error', description: failure, destructive: true });
+  }, [failure, toast]);
 
   if (isNotJoined) return <JoinInvitation user={user} isReloading={isFetching} />;
   if (data)
@@ -44,7 +46,7 @@ function AffiliateProgram({ user }: { user: User }) {
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
             Affiliate Program
           </Typography>
-          <LoadFailure message={errorMessage(failure, loadFailed)} onRetry={refetch} />
+          <QueryFailure query={query} message={loadFailed} />
         </>
       ) : (
         <Loading />

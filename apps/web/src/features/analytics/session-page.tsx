@@ -3,12 +3,12 @@ import type { Theme } from '@mui/material/styles';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { errorMessage, isApiError } from '../../shared/api/api-error.js';
+import { isApiError } from '../../shared/api/api-error.js';
 import { paths } from '../../shared/routing/paths.js';
 import { AdminGate } from '../../shared/admin/access/admin-gate.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { BackLink } from '@scriptsmith/ui/page/back-link';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../shared/query/query-failure.js';
 import { Page } from '@scriptsmith/ui/page/page';
 import { Panel, Sheet } from '@scriptsmith/ui/components/panel';
 import { analyticsApi } from './api/analytics-api.js';
@@ -45,8 +45,8 @@ function SessionScreen() {
   const { search } = useLocation();
   const list = `${paths.analytics}${search}`;
   const navigate = useNavigate();
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    analyticsApi.useAnalyticsSessionInfiniteQuery(sessionId);
+  const query = analyticsApi.useAnalyticsSessionInfiniteQuery(sessionId);
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   useLogError(error);
   const actions = useUserActions({ onDeleted: () => void navigate(list) });
   const found = data?.pages[0];
@@ -66,7 +66,7 @@ function SessionScreen() {
         </Typography>
       ) : error && !found ? (
         <Sheet as="div">
-          <LoadFailure message={errorMessage(error, 'Failed to load the session')} onRetry={refetch} />
+          <QueryFailure query={query} message="Failed to load the session" />
         </Sheet>
       ) : !found ? (
         <Columns role="status" aria-label="Loading the session">

@@ -7,6 +7,10 @@ const isTemporary = (error: unknown): boolean =>
   isApiError(error) && (error.status === null || error.status >= 500 || error.status === 429);
 
 /** Repeats a failed query until the server is back, so that a screen recovers without a click. */
-export function useRetryWhileFailing({ error, isFetching, refetch }: QueryState<unknown>): void {
+export function useRetryWhileFailing({
+  error,
+  isFetching,
+  refetch,
+}: Omit<QueryState<unknown>, 'data' | 'currentData'>): void {
   useRetryWhile(isTemporary(error), () => !isFetching && refetch());
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
@@ -10,7 +9,7 @@ import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { accountSettingsApi } from '../api/account-settings-api.js';
@@ -19,13 +18,14 @@ import { accountSettingsApi } from '../api/account-settings-api.js';
 const loadingSize = { minHeight: { xs: '14.5rem', sm: '11.75rem' } } as const;
 
 export function SettingsPanel({ user }: { user: User }) {
-  const { currentData: data, error, refetch } = accountSettingsApi.useAccountSettingsQuery(user.id);
+  const query = accountSettingsApi.useAccountSettingsQuery(user.id);
+  const { currentData: data, error } = query;
   return (
     <Panel title="Settings">
       {data ? (
         <Settings user={user} settings={data.settings} />
       ) : error ? (
-        <LoadFailure message={errorMessage(error, 'Failed to load your settings')} onRetry={refetch} />
+        <QueryFailure query={query} message="Failed to load your settings" />
       ) : (
         <Box sx={loadingSize}>
           <RowsSkeleton label="Loading your settings" />

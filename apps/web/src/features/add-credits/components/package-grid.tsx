@@ -11,13 +11,12 @@ import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import Link from '@mui/material/Link';
 import { describeCard } from '../../../shared/account/describe-card.js';
 import { useBeginPackPayment } from '../../../shared/account/use-begin-pack-payment.js';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { useBuyWithCard } from '../hooks/use-buy-with-card.js';
 import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
 import { Ribbon } from '@scriptsmith/ui/components/badge';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
 import { Sheet } from '@scriptsmith/ui/components/panel';
 import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
@@ -51,7 +50,8 @@ interface PackageGridProps {
 
 /** With a card on file, each package is bought with one click. Purchase opens the form for another card. */
 export function PackageGrid({ user, canPurchase, card }: PackageGridProps) {
-  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const query = catalogueApi.useCatalogueQuery();
+  const { data, error } = query;
   const beginPayment = useBeginPackPayment();
   const { buy, refusal } = useBuyWithCard(user, card);
   const { busyWith, run } = useExclusiveAction();
@@ -70,7 +70,7 @@ export function PackageGrid({ user, canPurchase, card }: PackageGridProps) {
   const charge = (creditPackage: CreditPackage) =>
     void run(oneClickOf(creditPackage), (isStillMounted) => buy(creditPackage, isStillMounted));
 
-  if (error) return <LoadFailure message={errorMessage(error, 'Failed to load the packages')} onRetry={refetch} />;
+  if (error) return <QueryFailure query={query} message="Failed to load the packages" />;
   if (!data || canPurchase === undefined) {
     return (
       // Its own element, because a notice that appears with the packages would move a common one.

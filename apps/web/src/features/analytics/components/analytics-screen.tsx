@@ -4,12 +4,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { useAdminLogout } from '../../../shared/admin/access/use-admin-access.js';
 import { useDownload } from '../../../shared/admin/hooks/use-download.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Page } from '@scriptsmith/ui/page/page';
 import { PageHeader } from '@scriptsmith/ui/page/page-header';
 import { Sheet } from '@scriptsmith/ui/components/panel';
@@ -56,7 +55,8 @@ const Rankings = styled('div')(({ theme }) => ({
 export function AnalyticsScreen() {
   const { openedAt, range, filters, setRange, toggle, clearFilters } = useAnalyticsSearch();
   const parameters = { range, filters };
-  const { data, currentData, error, isFetching, refetch } = analyticsApi.useAnalyticsStatsQuery(parameters);
+  const query = analyticsApi.useAnalyticsStatsQuery(parameters);
+  const { data, currentData, error, isFetching, refetch } = query;
   useLogError(error);
   const [metric, setMetric] = useState(uniqueUsers);
   const actions = useUserActions();
@@ -105,7 +105,7 @@ export function AnalyticsScreen() {
 
       {error ? (
         <Sheet as="div" sx={{ mt: 3 }}>
-          <LoadFailure message={errorMessage(error, 'Failed to load analytics')} onRetry={refetch} />
+          <QueryFailure query={query} message="Failed to load analytics" />
         </Sheet>
       ) : (
         <Stack aria-busy={isFetching} sx={stats && !currentData ? { opacity: 0.5 } : {}}>

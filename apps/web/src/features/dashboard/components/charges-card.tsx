@@ -2,13 +2,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CreditEvent, CreditUsage } from '@scriptsmith/contracts/billing';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { CardActions } from './card-parts.js';
@@ -37,13 +36,13 @@ const Reason = styled('span')({
 });
 
 /** The latest charges with their reasons. */
-export function ChargesCard({ query: { data, error, refetch } }: { query: QueryState<CreditUsage> }) {
+export function ChargesCard({ query }: { query: QueryState<CreditUsage> }) {
   return (
     <Panel title="Latest Charges">
-      {data ? (
-        <Charges charges={data.latestCharges} />
-      ) : error ? (
-        <LoadFailure message={errorMessage(error, 'Failed to load your charges')} onRetry={refetch} />
+      {query.data ? (
+        <Charges charges={query.data.latestCharges} />
+      ) : query.error ? (
+        <QueryFailure query={query} message="Failed to load your charges" />
       ) : (
         <RowsSkeleton label="Loading your charges" />
       )}

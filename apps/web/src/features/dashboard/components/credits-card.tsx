@@ -4,12 +4,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { BalanceSplit as Split } from '@scriptsmith/contracts/billing';
 import type { UserCredits } from '@scriptsmith/contracts/gateway';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { BalanceSplit, PartRow, Swatch } from './balance-split.js';
@@ -45,18 +44,13 @@ interface CreditsCardProps {
   onStartChatting: () => Promise<void>;
 }
 
-export function CreditsCard({
-  query: { data, error, refetch },
-  hasSubscription,
-  split,
-  onStartChatting,
-}: CreditsCardProps) {
+export function CreditsCard({ query, hasSubscription, split, onStartChatting }: CreditsCardProps) {
   return (
     <Panel title="Credits Overview">
-      {data ? (
-        <Amounts credits={data.credits} split={split} />
-      ) : error ? (
-        <LoadFailure message={errorMessage(error, 'Failed to load your credits')} onRetry={refetch} />
+      {query.data ? (
+        <Amounts credits={query.data.credits} split={split} />
+      ) : query.error ? (
+        <QueryFailure query={query} message="Failed to load your credits" />
       ) : (
         <Loading />
       )}

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import type { UserSubscription } from '@scriptsmith/contracts/gateway';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { accountApi } from '../../../shared/account/account-api.js';
 import { describeCard } from '../../../shared/account/describe-card.js';
@@ -18,7 +17,7 @@ import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { CardActions, DescriptionListSkeleton, DescriptionListSpace, DescriptionSkeleton } from './card-parts.js';
@@ -31,16 +30,16 @@ interface SubscriptionCardProps {
 }
 
 /** Loaded data stays visible if reloading it fails; the failed call shows a toast. */
-export function SubscriptionCard({ user, query: { data, error, refetch }, onStartChatting }: SubscriptionCardProps) {
-  const subscription = data?.subscription;
+export function SubscriptionCard({ user, query, onStartChatting }: SubscriptionCardProps) {
+  const subscription = query.data?.subscription;
   return (
     <Panel title="Current Subscription" aside={subscription && <StatusBadge status={subscription.status} />}>
       {subscription ? (
         <Details user={user} subscription={subscription} />
-      ) : data ? (
+      ) : query.data ? (
         <NoSubscription onStartChatting={onStartChatting} />
-      ) : error ? (
-        <LoadFailure message={errorMessage(error, 'Failed to load your subscription')} onRetry={refetch} />
+      ) : query.error ? (
+        <QueryFailure query={query} message="Failed to load your subscription" />
       ) : (
         <Loading />
       )}

@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import { upgradePath } from '../../../shared/routing/paths.js';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
@@ -10,7 +9,7 @@ import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Panel } from '@scriptsmith/ui/components/panel';
 
 const PlanList = styled('ul')(({ theme }) => ({
@@ -33,11 +32,12 @@ const PlanItem = styled('li')(({ theme }) => ({
 }));
 
 export function UpgradeCard({ currentPlanId }: { currentPlanId: PlanId }) {
-  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const query = catalogueApi.useCatalogueQuery();
+  const { data, error } = query;
   return (
     <Panel title="Upgrade Your Plan">
       {error ? (
-        <LoadFailure message={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />
+        <QueryFailure query={query} message="Failed to load the plans" />
       ) : data ? (
         <PlanList>
           {data.plans.map((plan) => (

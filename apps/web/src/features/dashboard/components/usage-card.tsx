@@ -2,12 +2,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { CreditUsage, Subscription } from '@scriptsmith/contracts/billing';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { formatCompact, formatNumber } from '@scriptsmith/ui/format/credits';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { dayLabel } from '../day-label.js';
 import { DescriptionListSkeleton, DescriptionListSpace } from './card-parts.js';
@@ -41,13 +40,13 @@ interface UsageCardProps {
 }
 
 /** The daily use of the last 30 days, and how long the balance lasts at this pace. */
-export function UsageCard({ query: { data, error, refetch }, subscription }: UsageCardProps) {
+export function UsageCard({ query, subscription }: UsageCardProps) {
   return (
     <Panel title="Daily Use">
-      {data ? (
-        <Usage usage={data} subscription={subscription} />
-      ) : error ? (
-        <LoadFailure message={errorMessage(error, 'Failed to load your credit usage')} onRetry={refetch} />
+      {query.data ? (
+        <Usage usage={query.data} subscription={subscription} />
+      ) : query.error ? (
+        <QueryFailure query={query} message="Failed to load your credit usage" />
       ) : (
         <div role="status" aria-label="Loading your credit usage">
           {placeholder}

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Addon } from '@scriptsmith/contracts/billing';
 import { useNavigate } from 'react-router-dom';
-import { errorMessage } from '../../../shared/api/api-error.js';
 import { withNext } from '../../../shared/routing/next-path.js';
 import { packPath, paths } from '../../../shared/routing/paths.js';
 import { accountApi } from '../../../shared/account/account-api.js';
@@ -11,13 +10,14 @@ import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { useCurrentUser } from '../../../shared/session/use-session.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { OfferCard, OfferGrid } from './offer-card.js';
 import { Section } from './section.js';
 
 export function Addons() {
-  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const query = catalogueApi.useCatalogueQuery();
+  const { data, error } = query;
   const { purchase, busyAddonId } = usePurchase();
   return (
     <Section
@@ -26,7 +26,7 @@ export function Addons() {
       lead="Extra credits on top of your plan. Added immediately and used before your monthly credits. An active subscription is required to purchase add-on credits."
     >
       {error && !data ? (
-        <LoadFailure message={errorMessage(error, 'Failed to load the add-ons')} onRetry={refetch} />
+        <QueryFailure query={query} message="Failed to load the add-ons" />
       ) : (
         <OfferGrid count={4}>
           {data

@@ -7,7 +7,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate } from 'react-router-dom';
 import { accountApi } from '../../../shared/account/account-api.js';
 import { useSubscribe } from '../../../shared/account/use-subscribe.js';
-import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
+import { isApiError } from '../../../shared/api/api-error.js';
 import { withNext } from '../../../shared/routing/next-path.js';
 import { paths, subscribePath, upgradePath } from '../../../shared/routing/paths.js';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
@@ -15,7 +15,7 @@ import { useCurrentUser, useUser } from '../../../shared/session/use-session.js'
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { control } from '@scriptsmith/ui/theme/tokens';
 import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
@@ -47,7 +47,8 @@ const CurrentPlan = styled('p')(({ theme }) => ({
 }));
 
 export function Plans() {
-  const { data, error, refetch } = catalogueApi.useCatalogueQuery();
+  const query = catalogueApi.useCatalogueQuery();
+  const { data, error } = query;
   const getStarted = useGetStarted();
   const currentPlan = useCurrentPlan(data?.plans);
   return (
@@ -57,7 +58,7 @@ export function Plans() {
       lead="Billed monthly in pounds. Change or cancel at any time. A canceled plan stays active until the end of its billing period."
     >
       {error && !data ? (
-        <LoadFailure message={errorMessage(error, 'Failed to load the plans')} onRetry={refetch} />
+        <QueryFailure query={query} message="Failed to load the plans" />
       ) : (
         <OfferGrid count={3}>
           {data
