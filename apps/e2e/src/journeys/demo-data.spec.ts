@@ -153,6 +153,7 @@ test('90 days of a business, whose sums agree, are created once', async ({ insta
       // After the commissions, so that the payment of each is among them.
       const charges = (await chargesOf(product.stripeEmulatorOrigin)).filter(({ paid }) => paid);
       expect(own).toMatchObject({ totalEarnings, pendingEarnings });
+      expect(own.totalClicks).toBeGreaterThan(2 * own.totalReferrals);
       // The referral of a rejected commission counts as not converted.
       const eligible = commissions.filter(({ status }) => status !== 'rejected');
       const earned = eligible.filter(({ status }) => status !== 'reversed');

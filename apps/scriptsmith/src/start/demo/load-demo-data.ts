@@ -13,6 +13,7 @@ import { WebhookReceiver } from './product/webhook-receiver.js';
 import { Random } from './random.js';
 import { adminStory } from './story/admin-story.js';
 import { customerStory } from './story/customer-story.js';
+import { referralVisits } from './story/referral-visits.js';
 import { createVisits } from './story/visits.js';
 import { dayMs, historyDays } from './times.js';
 
@@ -50,6 +51,7 @@ export async function loadDemoData({ product, clock, origin, chatOrigin, now }: 
     const adminConsole = new AdminConsole(origin, adminKey);
     const events = [
       ...customers.flatMap((customer) => customerStory(customer, { product: demo, stripe, random }, now)),
+      ...referralVisits(customers, { product: demo, random }, now),
       ...adminStory(customers, { console: adminConsole, product: demo, webhookUrl: receiver.url }, now),
     ];
     const history = { from: now - historyDays * dayMs, to: now, events, visits: createVisits(random, customers, now) };

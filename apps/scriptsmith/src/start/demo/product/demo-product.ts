@@ -28,8 +28,8 @@ export class DemoProduct {
     return this.userIds.get(username);
   }
 
-  /** Opens the link of an affiliate who has joined. */
-  async openReferralLink({ visitorId }: DemoCustomer, affiliate: string): Promise<void> {
+  /** Opens the link of an affiliate who has joined, with the browser of a visitor. */
+  async openReferralLink(visitorId: string, affiliate: string): Promise<void> {
     const code = this.referralCodes.get(affiliate);
     if (code) await this.requests.request(affiliateRequests.recordClick, { code, visitorId }, context);
   }

@@ -23,12 +23,12 @@ export function customerStory(customer: DemoCustomer, stage: Stage, now: number)
 type Event = Omit<StoryEvent, 'actor'>;
 
 function signUp(customer: DemoCustomer, { product, random }: Stage): Event[] {
-  const { signedUpAt, referredBy, joinsAffiliateAt } = customer;
+  const { signedUpAt, referredBy, joinsAffiliateAt, visitorId } = customer;
   const wantsEmails = random.chance(0.4);
   return [
     ...(referredBy === undefined
       ? []
-      : [{ at: signedUpAt - 6 * minuteMs, happen: () => product.openReferralLink(customer, referredBy) }]),
+      : [{ at: signedUpAt - 6 * minuteMs, happen: () => product.openReferralLink(visitorId, referredBy) }]),
     { at: signedUpAt, happen: () => product.signUp(customer, wantsEmails) },
     ...(joinsAffiliateAt === undefined
       ? []
