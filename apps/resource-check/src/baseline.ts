@@ -31,7 +31,7 @@ export class Baseline {
 
   /**
    * Reads a baseline file. A missing one lists nothing.
-   * @throws FolderError if it is not a baseline
+   * @throws FolderError if it cannot be read, or is not a baseline
    */
   static async read(file: string): Promise<Baseline> {
     let text: string;
@@ -39,7 +39,7 @@ export class Baseline {
       text = await readFile(file, 'utf8');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Baseline([]);
-      throw error;
+      throw FolderError.from(error, file, 'read');
     }
     try {
       return new Baseline(baselineSchema.parse(JSON.parse(text)).findings);
@@ -60,7 +60,10 @@ export class Baseline {
   }
 }
 
-/** Writes a file that lists all findings. */
+/**
+ * Writes a file that lists all findings.
+ * @throws FolderError if the file cannot be written
+ */
 export async function writeBaseline(file: string, all: readonly ResourceFinding[]): Promise<void> {
   const findings = all.map(({ resource, finding: { rule, path, message } }): KnownFinding => ({
     resource,
@@ -68,7 +71,11 @@ export async function writeBaseline(file: string, all: readonly ResourceFinding[
     path,
     message,
   }));
-  await writeFile(file, `${JSON.stringify({ version: 1, findings }, undefined, 2)}\n`);
+  try {
+    await writeFile(file, `${JSON.stringify({ version: 1, findings }, undefined, 2)}\n`);
+  } catch (error) {
+    throw FolderError.from(error, file, 'written');
+  }
 }
 
 const keyOf = ({ resource, rule, path, message }: KnownFinding): string =>

@@ -11,8 +11,14 @@ export interface ResourceFolder {
   files: readonly ResourceFile[];
 }
 
-/** A folder that cannot be checked. Its message says why. */
-export class FolderError extends Error {}
+/** A folder or file that cannot be used. Its message says why. */
+export class FolderError extends Error {
+  /** The error of the file system for a path. */
+  static from(error: unknown, path: string, action: 'read' | 'written'): FolderError {
+    if (error instanceof FolderError) return error;
+    return new FolderError(`${path} cannot be ${action}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 const manifestNames = ['fxmanifest.lua', '__resource.lua'];
 const ignoredFolders = new Set(['.git', '.github', '.vscode', '.idea', 'node_modules']);
@@ -24,13 +30,16 @@ const limits = { files: 5_000, fileBytes: 2 * 1_024 * 1_024, totalBytes: 20 * 1_
  * @throws FolderError if the folder cannot be read
  */
 export async function findResourceFolders(path: string): Promise<string[]> {
-  const folder = resolve(path);
   try {
-    if (!(await lstat(folder)).isDirectory()) throw new FolderError(`${path} is not a folder.`);
+    return await foldersBelow(path);
   } catch (error) {
-    if (error instanceof FolderError) throw error;
-    throw new FolderError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw FolderError.from(error, path, 'read');
   }
+}
+
+async function foldersBelow(path: string): Promise<string[]> {
+  const folder = resolve(path);
+  if (!(await lstat(folder)).isDirectory()) throw new FolderError(`${path} is not a folder.`);
   const found: string[] = [];
   const pending = [{ folder, depth: 0 }];
   for (let next = pending.shift(); next; next = pending.shift()) {
@@ -49,9 +58,17 @@ export async function findResourceFolders(path: string): Promise<string[]> {
 
 /**
  * Reads the files of a resource.
- * @throws FolderError if it has more or larger files than the checks accept
+ * @throws FolderError if a file cannot be read, or if there are more or larger files than the checks accept
  */
 export async function readResourceFolder(folder: string): Promise<ResourceFolder> {
+  try {
+    return { folder, name: basename(folder), files: await readFiles(folder) };
+  } catch (error) {
+    throw FolderError.from(error, folder, 'read');
+  }
+}
+
+async function readFiles(folder: string): Promise<ResourceFile[]> {
   const files: ResourceFile[] = [];
   let totalBytes = 0;
   const pending = [''];
@@ -70,8 +87,7 @@ export async function readResourceFolder(folder: string): Promise<ResourceFolder
       files.push({ path, content });
     }
   }
-  files.sort((one, other) => (one.path < other.path ? -1 : 1));
-  return { folder, name: basename(folder), files };
+  return files.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /**
@@ -88,8 +104,7 @@ export async function writeChangedFiles(
     try {
       await writeFile(join(folder, path), content);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new FolderError(`${join(folder, path)} cannot be written: ${reason}`);
+      throw FolderError.from(error, join(folder, path), 'written');
     }
   }
 }

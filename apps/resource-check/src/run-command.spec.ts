@@ -3,7 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { eventually } from '@scriptsmith/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addFiles, broken, greeting, removeFolders, writeFolder } from './testing/resource-on-disk.js';
@@ -47,10 +47,13 @@ test('a resource without errors exits with 0', async () => {
 });
 
 test('an error is shown with its rule, its place and the lines around it, and exits with 1', async () => {
-  const { exitCode, out } = await run(await writeFolder(broken), '.');
+  const folder = await writeFolder(broken);
+  const { exitCode, out } = await run(folder, '.');
   expect(exitCode).toBe(1);
   expect(out).toMatch(/server\.lua:\d\s+error\s+lua-syntax/);
   expect(out).toContain("print('Hello '");
+  const [, page = ''] = /Why: (\S+)/.exec(out) ?? [];
+  expect(await readFile(resolve(folder, page), 'utf8')).toContain('# lua-syntax');
 });
 
 test('a script with a byte order mark cannot be loaded, and other files can', async () => {
@@ -152,6 +155,12 @@ test.each([
   ['a folder that does not exist', ['missing'], 'missing cannot be read'],
   ['a folder without a resource', ['.'], 'fxmanifest.lua'],
   ['a baseline that is not one', ['--baseline', 'notes.txt', 'resource'], 'notes.txt is not a baseline'],
+  ['a baseline that is a folder', ['--baseline', 'resource', 'resource'], 'resource cannot be read'],
+  [
+    'a baseline that cannot be written',
+    ['--baseline', 'missing/known.json', '--write-baseline', 'resource'],
+    'missing/known.json cannot be written',
+  ],
 ])('%s exits with 2 and says what to do', async (_case, args, sentence) => {
   const folder = await writeFolder(
     args.includes('resource') ? { 'notes.txt': 'Hello', ...inFolder('resource', greeting) } : { 'notes.txt': 'Hello' },
@@ -169,8 +178,43 @@ test('a watched resource is checked again when a file changes', async () => {
   await eventually(() => expect(output.out).toContain('1 error'));
 });
 
+test('a watched resource that is removed does not end the others', async () => {
+  const folder = await writeFolder({ ...inFolder('one', greeting), ...inFolder('two', greeting) });
+  const { output } = start(folder, '--watch', '.');
+  await eventually(() => expect(output.out).toContain('0 errors'));
+  await rm(join(folder, 'one'), { recursive: true });
+  await eventually(() => expect(output.err).toContain('one cannot be read'));
+  await addFiles(folder, inFolder('two', { 'server.lua': broken['server.lua'] }));
+  await eventually(() => expect(output.out).toContain('1 error'));
+});
+
+test('a reader that has seen enough ends the command without an error', async () => {
+  const { child, output } = start(await writeFolder(broken), '.');
+  child.stdout.destroy();
+  await once(child, 'close');
+  expect(output.err).toBe('');
+});
+
+test('all requests of a coding assistant are answered, also when its input ends at once', async () => {
+  const folder = await writeFolder(broken);
+  const { child, output } = start(folder, '--mcp');
+  const clientInfo = { name: 'test', version: '1.0.0' };
+  const requests = [
+    { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/call', params: { name: 'check_resource', arguments: { folder } } },
+  ];
+  child.stdin.end(requests.map((request) => `${JSON.stringify({ jsonrpc: '2.0', ...request })}\n`).join(''));
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(output.out).toContain('lua-syntax');
+});
+
 test('a coding assistant checks a resource and looks up functions over the Model Context Protocol', async () => {
   const folder = await writeFolder(broken);
+  const tested = await writeFolder({
+    ...greeting,
+    'tests/greeting.lua': `test('a player is greeted', function() fail('not yet') end)`,
+  });
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [...command, '--mcp'] }));
   const call = async (name: string, args: Record<string, unknown>) => {
@@ -180,6 +224,11 @@ test('a coding assistant checks a resource and looks up functions over the Model
   try {
     expect((await call('check_resource', { folder })).text).toContain('lua-syntax');
     expect(await call('check_resource', { folder: join(folder, 'missing') })).toMatchObject({ isError: true });
+    expect(JSON.parse((await call('run_behavior_tests', { folder: tested })).text)).toMatchObject([
+      { tests: [{ name: 'a player is greeted', passed: false }], findings: [] },
+    ]);
+    expect((await call('explain_rule', { rule: 'lua-syntax' })).text).toContain('## Good');
+    expect(await call('explain_rule', { rule: 'no-such-rule' })).toMatchObject({ isError: true });
     expect((await call('look_up_native', { profile: 'fivem-esx', query: 'GetEntityCoords' })).text).toContain(
       'GetEntityCoords',
     );

@@ -45,7 +45,7 @@ async function checkFolders(options: CommandLine): Promise<number> {
       throw new FolderError('No resource was found. A resource has a fxmanifest.lua in its folder.');
     // Watched from the start, so that no change during the first check is missed.
     const watching = options.watches
-      ? watchFolders(resources, async (folder) => void print(formats[options.format]([await checker.check(folder)])))
+      ? watchFolders(resources, (folder) => checkAgain(checker, folder, options))
       : undefined;
     const results = await checker.checkAll(resources);
     if (writesBaseline && baselineFile !== undefined) return await updateBaseline(baselineFile, results);
@@ -54,6 +54,16 @@ async function checkFolders(options: CommandLine): Promise<number> {
     return exitCodeOf(results, options);
   } finally {
     await checker.close();
+  }
+}
+
+/** Files can be missing for a moment while somebody changes them. */
+async function checkAgain(checker: FolderChecker, folder: string, { format }: CommandLine): Promise<void> {
+  try {
+    print(formats[format]([await checker.check(folder)]));
+  } catch (error) {
+    if (!(error instanceof FolderError)) throw error;
+    process.stderr.write(`${error.message}\n`);
   }
 }
 

@@ -20,6 +20,14 @@ test.each([
   expect(applySuppressions([finding(line)], fileWith(...lines))).toEqual({ findings: [], suppressed: 1 });
 });
 
+test('a comment in the manifest accepts a finding of the whole resource', () => {
+  const ofResource = { ...finding(1, 'event-budget'), path: null, line: null };
+  const comment = '-- scriptsmith-ignore event-budget: a clock for all players';
+  const inManifest = [{ path: 'fxmanifest.lua', content: `fx_version 'cerulean'\n${comment}` }];
+  expect(applySuppressions([ofResource], inManifest)).toEqual({ findings: [], suppressed: 1 });
+  expect(applySuppressions([ofResource], fileWith(comment))).toEqual({ findings: [ofResource], suppressed: 0 });
+});
+
 test.each([
   ['of another rule', ['-- scriptsmith-ignore unknown-export: ours', 'Call()'], 2],
   ['two lines below', ['-- scriptsmith-ignore unknown-native: ours', '', 'Call()'], 3],

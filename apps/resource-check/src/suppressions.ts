@@ -1,8 +1,9 @@
 import type { Finding, ResourceFile } from '@scriptsmith/chat-contracts';
+import { isManifest } from '@scriptsmith/game-profiles';
 
 /**
- * Comments that accept a finding: `scriptsmith-ignore <rule>: <reason>` on the line of the finding or the line before it.
- * A comment without a reason accepts nothing and is a warning itself.
+ * Comments that accept a finding: `scriptsmith-ignore <rule>: <reason>` on the line of the finding or the line before it, or
+ * in the manifest for a finding without a line. A comment without a reason accepts nothing and is a warning itself.
  */
 const marker = /scriptsmith-ignore\s+([a-z][a-z0-9-]*)[ \t]*(?::[ \t]*(\S.*))?/;
 
@@ -47,5 +48,6 @@ function suppressionsOf({ path, content }: ResourceFile): Suppression[] {
 
 const accepts = (suppression: Suppression, { rule, path, line }: Finding): boolean =>
   rule === suppression.rule &&
-  path === suppression.path &&
-  (line === suppression.line || line === suppression.line + 1);
+  (line === null
+    ? isManifest(suppression)
+    : path === suppression.path && (line === suppression.line || line === suppression.line + 1));

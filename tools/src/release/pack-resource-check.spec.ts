@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +40,11 @@ test('the packed checks run in a folder that has only the package and what npm i
   await writeFile(join(resource, 'fxmanifest.lua'), "fx_version 'cerulean'\ngame 'gta5'\nserver_script 'server.lua'\n");
   await writeFile(join(resource, 'server.lua'), 'local kiosk = nil\nprint(kiosk.name)\n');
 
-  const checked = run(process.execPath, [join(installed, 'dist/main.js'), '--format', 'json', resource]);
-  await expect(checked).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('script-error') as string });
+  const checked = run(process.execPath, [join(installed, 'dist/main.js'), 'resources'], { cwd: folder });
+  const failure = (await checked.catch((error: unknown) => error)) as { code: number; stdout: string };
+  expect(failure).toMatchObject({ code: 1, stdout: expect.stringContaining('script-error') as string });
+  const [, page = ''] = /Why: (\S+)/.exec(failure.stdout) ?? [];
+  expect(await readFile(join(folder, page), 'utf8')).toContain('# script-error');
+  const readme = await readFile(join(installed, 'README.md'), 'utf8');
+  for (const [, link = ''] of readme.matchAll(/\]\(([^)#:]+)\)/g)) await access(join(installed, link));
 });

@@ -16,9 +16,9 @@ const manifestSchema = z.object({
 type Manifest = z.infer<typeof manifestSchema>;
 
 const isOfWorkspace = (name: string): boolean => name.startsWith('@scriptsmith/');
-/** What a package needs only in this repository. */
+/** What a package needs only in this repository, and source maps without their sources. */
 const leftOut =
-  /^(?:src|out-tsc|node_modules|jest\.config\.\w+|tsconfig.*\.json|(?:run-from-source|source-loader)\.mjs)$/;
+  /^(?:src|out-tsc|node_modules|jest\.config\.\w+|tsconfig.*\.json|(?:run-from-source|source-loader)\.mjs|.*\.map)$/;
 
 async function readManifest(folder: string): Promise<Manifest & Record<string, unknown>> {
   const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -39,11 +39,22 @@ async function requiredPackages(workspace: string, { dependencies }: Manifest): 
   return folders;
 }
 
+const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, filter: (path) => !leftOut.test(basename(path)) || path === from });
+
 /** Copies a built package, with a manifest that has nothing for this repository. */
 async function copyPackage(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, filter: (path) => !leftOut.test(basename(path)) || path === from });
+  await copyFolder(from, to);
   const { devDependencies: _, nx: __, ...manifest } = await readManifest(from);
   await writeFile(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Copies the README, and the guide of behavior tests to which it links. */
+async function copyReadme(from: string, to: string): Promise<void> {
+  const guide = '../../libs/chat/resource-checks/behavior-tests.md';
+  const readme = await readFile(join(from, 'README.md'), 'utf8');
+  await writeFile(join(to, 'README.md'), readme.replaceAll(guide, 'docs/behavior-tests.md'));
+  await cp(join(from, guide), join(to, 'docs/behavior-tests.md'));
 }
 
 /**
@@ -57,9 +68,10 @@ export async function packResourceCheck(workspace: string, folder: string): Prom
   const packages = await requiredPackages(workspace, manifest);
   const staging = await mkdtemp(join(tmpdir(), 'scriptsmith-check-'));
   try {
-    await cp(join(source, 'dist'), join(staging, 'dist'), { recursive: true });
+    await copyFolder(join(source, 'dist'), join(staging, 'dist'));
+    await copyFolder(join(workspace, 'docs/rules'), join(staging, 'docs/rules'));
     for (const [name, path] of packages) await copyPackage(path, join(staging, 'node_modules', name));
-    await cp(join(source, 'README.md'), join(staging, 'README.md'));
+    await copyReadme(source, staging);
     await cp(join(workspace, 'LICENSE'), join(staging, 'LICENSE'));
     const manifests = await Promise.all([...packages.values()].map(readManifest));
     // npm installs nothing for the packages that are inside.
@@ -71,8 +83,8 @@ export async function packResourceCheck(workspace: string, folder: string): Prom
     const published = {
       ...manifest,
       dependencies,
-      exports: './dist/index.js',
-      files: ['dist'],
+      exports: { './package.json': './package.json' },
+      files: ['dist', 'docs'],
       engines: { node: '>=24' },
       bundleDependencies: [...packages.keys()],
     };

@@ -12,6 +12,7 @@ export const formatJson = (results: readonly CheckedResource[]): string =>
       checks: report.checks,
       findings,
       tests: report.tests,
+      coverage: report.coverage ?? [],
       suppressed,
       known,
     })),
