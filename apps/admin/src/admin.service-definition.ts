@@ -3,6 +3,7 @@ import { UserDataDeletion } from './admin-actions/user-data-deletion.entity.js';
 import { AdminKey } from './admin-keys/admin-key.entity.js';
 import { FailedAdminKeyCount } from './admin-keys/failed-admin-key-count.entity.js';
 import { AdminModule } from './admin.module.js';
+import { adminOperations } from './admin.operations.js';
 import { adminSettingsSchema } from './admin.settings.js';
 import { AuditLogEntryEntity } from './audit-log/audit-log-entry.entity.js';
 import { ClaimedIdempotencyKey } from './idempotency-keys/claimed-idempotency-key.entity.js';
@@ -23,6 +24,7 @@ export const adminService: ServiceDefinition = {
   name: 'admin',
   module: AdminModule,
   settings: adminSettingsSchema,
+  operations: adminOperations,
   database: {
     entities: [
       AdminKey,

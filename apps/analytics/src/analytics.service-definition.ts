@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@scriptsmith/service-kit';
 import { AnalyticsModule } from './analytics.module.js';
+import { analyticsOperations } from './analytics.operations.js';
 import { analyticsSettingsSchema } from './settings/analytics.settings.js';
 import { BotDay } from './rollups/bot-day.entity.js';
 import { DeletedUser } from './user-deletion/deleted-user.entity.js';
@@ -16,6 +17,7 @@ export const analyticsService: ServiceDefinition = {
   name: 'analytics',
   module: AnalyticsModule,
   settings: analyticsSettingsSchema,
+  operations: analyticsOperations,
   // Ingestion is serialized: one event is processed while the next one waits for the lock.
   maxConcurrentEvents: 2,
   database: {

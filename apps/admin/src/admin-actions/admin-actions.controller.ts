@@ -1,39 +1,14 @@
 import { Controller } from '@nestjs/common';
-import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
-import { adminRequests } from '@scriptsmith/contracts/admin';
+import type { EventPayload } from '@scriptsmith/contracts';
 import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
 import { billingEvents } from '@scriptsmith/contracts/billing';
-import { type EventDelivery, Handles, type RequestContext, Subscribes } from '@scriptsmith/service-kit';
-import { AdminActionsService } from './admin-actions.service.js';
+import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { UserDataDeletionsService } from './user-data-deletions.service.js';
 
 @Controller()
 export class AdminActionsController {
-  constructor(
-    private readonly actions: AdminActionsService,
-    private readonly deletions: UserDataDeletionsService,
-  ) {}
-
-  @Handles(adminRequests.createUserWithPlan)
-  createUserWithPlan(input: HandlerInput<typeof adminRequests.createUserWithPlan>, context: RequestContext) {
-    return this.actions.createUser(input, context);
-  }
-
-  @Handles(adminRequests.changeUserPlan)
-  changeUserPlan({ by, userId, planId }: HandlerInput<typeof adminRequests.changeUserPlan>, context: RequestContext) {
-    return this.actions.changePlan(by, userId, planId, context);
-  }
-
-  @Handles(adminRequests.deleteUserAccount)
-  deleteUserAccount({ by, userId }: HandlerInput<typeof adminRequests.deleteUserAccount>, context: RequestContext) {
-    return this.actions.deleteUser(by, userId, context);
-  }
-
-  @Handles(adminRequests.getAdminAction)
-  getAdminAction({ actionId }: HandlerInput<typeof adminRequests.getAdminAction>) {
-    return this.actions.find(actionId);
-  }
+  constructor(private readonly deletions: UserDataDeletionsService) {}
 
   @Subscribes(billingEvents.userDataDeleted)
   onBillingDataDeleted(

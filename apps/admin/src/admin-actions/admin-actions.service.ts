@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { AdminActor, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { AdminAction, adminRequests } from '@scriptsmith/contracts/admin';
-import type { PlanId } from '@scriptsmith/contracts/billing';
 import { identityRequests, type User } from '@scriptsmith/contracts/identity';
 import { DomainError, idempotencyConflict, RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import type { SagaDefinition } from '../sagas/saga-definition.js';
@@ -34,7 +33,7 @@ export class AdminActionsService {
   }
 
   /** @throws DomainError `idempotency_conflict` */
-  async createUser(
+  async createUserWithPlan(
     { by, planId, ...newUser }: HandlerInput<typeof adminRequests.createUserWithPlan>,
     context: RequestContext,
   ): Promise<RequestOutput<typeof adminRequests.createUserWithPlan>> {
@@ -47,7 +46,10 @@ export class AdminActionsService {
   }
 
   /** @throws DomainError `user_not_found`, `idempotency_conflict` */
-  async changePlan(by: AdminActor, userId: number, planId: PlanId | 'none', context: RequestContext) {
+  async changeUserPlan(
+    { by, userId, planId }: HandlerInput<typeof adminRequests.changeUserPlan>,
+    context: RequestContext,
+  ) {
     // Billing doesn't know which users exist.
     await this.requestClient.request(identityRequests.getUser, { userId }, context);
     const { saga } = await this.run(this.changePlanSaga, by, { userId, planId }, context);
@@ -55,13 +57,18 @@ export class AdminActionsService {
   }
 
   /** @throws DomainError `idempotency_conflict` */
-  async deleteUser(by: AdminActor, userId: number, context: RequestContext): Promise<{ action: AdminAction }> {
+  async deleteUserAccount(
+    { by, userId }: HandlerInput<typeof adminRequests.deleteUserAccount>,
+    context: RequestContext,
+  ): Promise<{ action: AdminAction }> {
     const { saga } = await this.run(this.deleteUserSaga, by, { userId, planId: null }, context);
     return { action: adminAction(saga) };
   }
 
   /** @throws DomainError `not_found` */
-  async find(actionId: string): Promise<{ action: AdminAction }> {
+  async getAdminAction({
+    actionId,
+  }: HandlerInput<typeof adminRequests.getAdminAction>): Promise<{ action: AdminAction }> {
     const saga = await this.store.find(actionId);
     if (!saga) throw new DomainError('not_found', 'Action not found.');
     return { action: adminAction(saga) };

@@ -32,7 +32,7 @@ export class AdminKeyVerificationService {
    * @throws DomainError `invalid_admin_key` when unknown, revoked or expired; `admin_session_required` without a session
    * of its second factor; `rate_limited` with `retryAfterSeconds`
    */
-  async verify(credentials: Credentials): Promise<{ keyId: string; name: string; role: AdminRole }> {
+  async verifyAdminKey(credentials: Credentials): Promise<{ keyId: string; name: string; role: AdminRole }> {
     const { adminKey, clientAddress, sessionToken = '', allowMissingSession = false } = credentials;
     const now = this.clock.now();
     const key = await lookUpAdminKey(this.database, {

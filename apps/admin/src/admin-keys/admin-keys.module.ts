@@ -4,7 +4,6 @@ import { housekeepingOf } from '@scriptsmith/service-kit';
 import { AuditLogModule } from '../audit-log/audit-log.module.js';
 import { AdminKey } from './admin-key.entity.js';
 import { AdminKeyVerificationService } from './admin-key-verification.service.js';
-import { AdminKeysController } from './admin-keys.controller.js';
 import { AdminKeysService } from './admin-keys.service.js';
 import { FailedAdminKeyCount } from './failed-admin-key-count.entity.js';
 import { InitialAdminKey } from './initial-admin-key.js';
@@ -12,7 +11,6 @@ import { IssuedAdminKeys } from './issued-admin-keys.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AdminKey, FailedAdminKeyCount]), AuditLogModule],
-  controllers: [AdminKeysController],
   providers: [
     IssuedAdminKeys,
     AdminKeyVerificationService,

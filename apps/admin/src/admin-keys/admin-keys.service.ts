@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminActor } from '@scriptsmith/contracts';
-import type { AdminKeyRecord, AdminRole } from '@scriptsmith/contracts/admin';
+import type { AdminActor, HandlerInput } from '@scriptsmith/contracts';
+import type { AdminKeyRecord, adminRequests } from '@scriptsmith/contracts/admin';
 import { Clock } from '@scriptsmith/server-kit';
 import { Identifiers, type Issued, issuedKeyRecord, type KeyChange } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull } from 'typeorm';
@@ -26,13 +26,17 @@ export class AdminKeysService {
   ) {}
 
   /** All keys, newest first, including rotated and revoked ones. */
-  async list(): Promise<{ adminKeys: AdminKeyRecord[] }> {
+  async listAdminKeys(): Promise<{ adminKeys: AdminKeyRecord[] }> {
     const keys = await this.issuedKeys.list();
     return { adminKeys: keys.map(recordOf) };
   }
 
   /** @throws DomainError `name_taken`, `idempotency_conflict` */
-  async create(by: AdminActor, name: string, role: AdminRole): Promise<AdminKeyWithSecret> {
+  async createAdminKey({
+    by,
+    name,
+    role,
+  }: HandlerInput<typeof adminRequests.createAdminKey>): Promise<AdminKeyWithSecret> {
     return withSecret(
       await this.issuedKeys.create(by.actionId, { name, role, authenticatorAppId: null }, (transaction, change) =>
         this.audit(transaction, by, 'create-admin-key', change),
@@ -44,7 +48,11 @@ export class AdminKeysService {
    * Creates a successor with the same name and role. The old key stays valid for `overlapSeconds`.
    * @throws DomainError `not_found` if no active key has this id, `idempotency_conflict`
    */
-  async rotate(by: AdminActor, keyId: string, overlapSeconds: number): Promise<AdminKeyWithSecret> {
+  async rotateAdminKey({
+    by,
+    keyId,
+    overlapSeconds,
+  }: HandlerInput<typeof adminRequests.rotateAdminKey>): Promise<AdminKeyWithSecret> {
     return withSecret(
       await this.issuedKeys.rotate(by.actionId, keyId, overlapSeconds, (transaction, change) =>
         this.audit(transaction, by, 'rotate-admin-key', change),
@@ -56,7 +64,10 @@ export class AdminKeysService {
    * Revokes a key immediately. Revoking it again has no effect.
    * @throws DomainError `not_found`, `forbidden` for the last key with the role owner
    */
-  async revoke(by: AdminActor, keyId: string): Promise<{ adminKey: AdminKeyRecord }> {
+  async revokeAdminKey({
+    by,
+    keyId,
+  }: HandlerInput<typeof adminRequests.revokeAdminKey>): Promise<{ adminKey: AdminKeyRecord }> {
     const key = await this.issuedKeys.revoke(keyId, async (transaction, change) => {
       const wasOwner = change.before?.role === 'owner' && !change.before.expiresAt;
       if (wasOwner && !(await this.hasActiveOwner(transaction))) throw lastOwnerKey();

@@ -22,7 +22,7 @@ export class AuditLogService {
   }
 
   /** A page of entries, newest first. */
-  async findPage(query: PageQuery): Promise<RequestOutput<typeof adminRequests.listAuditLog>> {
+  async listAuditLog(query: PageQuery): Promise<RequestOutput<typeof adminRequests.listAuditLog>> {
     const { page, pageSize } = query;
     const [entries, total] = await this.newestFirst(query)
       .offset((page - 1) * pageSize)
@@ -32,7 +32,7 @@ export class AuditLogService {
   }
 
   /** Up to `limit` entries older than `afterId`, newest first. */
-  async findAfter(query: ExportQuery): Promise<RequestOutput<typeof adminRequests.exportAuditLog>> {
+  async exportAuditLog(query: ExportQuery): Promise<RequestOutput<typeof adminRequests.exportAuditLog>> {
     const entries = this.newestFirst(query).limit(query.limit);
     if (query.afterId !== null) restrictToOlderThan(entries, query.afterId);
     return { auditRows: (await entries.getMany()).map((entry) => entry.toContract()) };

@@ -19,7 +19,7 @@ export class IdempotencyKeysService {
   ) {}
 
   /** @throws DomainError `idempotency_conflict` if the key belongs to another operation */
-  async claim({
+  async claimIdempotencyKey({
     idempotencyKey,
     operationHash,
   }: HandlerInput<typeof adminRequests.claimIdempotencyKey>): Promise<Record<string, never>> {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { adminTwoFactorRequests } from '@scriptsmith/contracts/admin';
 import { Clock } from '@scriptsmith/server-kit';
 import { randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, LessThanOrEqual, Repository } from 'typeorm';
@@ -27,8 +29,11 @@ export class AdminSessionsService {
     return { sessionToken, sessionExpiresAt: expiresAt.toISOString() };
   }
 
-  async end(sessionToken: string): Promise<void> {
-    await this.sessions.delete({ tokenHash: sha256(sessionToken) });
+  async endAdminSession({
+    sessionToken,
+  }: HandlerInput<typeof adminTwoFactorRequests.endAdminSession>): Promise<Record<string, never>> {
+    if (sessionToken !== null) await this.sessions.delete({ tokenHash: sha256(sessionToken) });
+    return {};
   }
 
   async deleteExpired(): Promise<void> {

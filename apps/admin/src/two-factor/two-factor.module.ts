@@ -10,7 +10,6 @@ import { AuthenticatorAppsService } from './authenticator-apps.service.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { SecondStepService } from './second-step.service.js';
-import { TwoFactorController } from './two-factor.controller.js';
 import { TwoFactorService } from './two-factor.service.js';
 
 /** The optional second factor of admin keys. */
@@ -21,7 +20,6 @@ import { TwoFactorService } from './two-factor.service.js';
     AuditLogModule,
     AttemptLimitsModule,
   ],
-  controllers: [TwoFactorController],
   providers: [
     AdminSessionsService,
     AuthenticatorAppsService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminActor, AuditEntry } from '@scriptsmith/contracts';
-import type { AdminSecondFactor, AdminTwoFactorStatus } from '@scriptsmith/contracts/admin';
+import type { AdminActor, AuditEntry, HandlerInput } from '@scriptsmith/contracts';
+import type { adminTwoFactorRequests as requests, AdminTwoFactorStatus } from '@scriptsmith/contracts/admin';
 import type { AuthenticatorSetup } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import {
@@ -48,7 +48,9 @@ export class TwoFactorService {
     @InjectSettings() private readonly settings: Pick<AdminSettings, 'BRAND_NAME'>,
   ) {}
 
-  async status(keyId: string): Promise<AdminTwoFactorStatus> {
+  async getAdminTwoFactorStatus({
+    keyId,
+  }: HandlerInput<typeof requests.getAdminTwoFactorStatus>): Promise<AdminTwoFactorStatus> {
     const app = await this.apps.findConfirmed(keyId);
     return {
       isAvailable: this.apps.isAvailable,
@@ -58,7 +60,9 @@ export class TwoFactorService {
   }
 
   /** Replaces a setup that was not confirmed. @throws DomainError as the contract says */
-  beginSetup(keyId: string): Promise<AuthenticatorSetup> {
+  beginAdminAuthenticatorSetup({
+    keyId,
+  }: HandlerInput<typeof requests.beginAdminAuthenticatorSetup>): Promise<AuthenticatorSetup> {
     return this.issuedKeys.change(keyId, async (transaction, { name, authenticatorAppId }) => {
       // A concurrent confirmation waits, or has taken effect.
       const existing = authenticatorAppId === null ? null : await this.apps.lock(transaction, authenticatorAppId);
@@ -82,11 +86,13 @@ export class TwoFactorService {
   }
 
   /** @throws DomainError as the contract says */
-  async confirmSetup(
-    by: AdminActor,
-    keyId: string,
-    code: string,
-  ): Promise<OpenedAdminSession & { recoveryCodes: string[] }> {
+  async confirmAdminAuthenticatorSetup({
+    by,
+    keyId,
+    code,
+  }: HandlerInput<typeof requests.confirmAdminAuthenticatorSetup>): Promise<
+    OpenedAdminSession & { recoveryCodes: string[] }
+  > {
     const { id, encryptedSecret, period } = await this.verifiedSetup(keyId, code);
     return this.database.transaction(async (transaction) => {
       // Of two concurrent confirmations, or if another setup has begun since, only one takes effect.
@@ -104,7 +110,11 @@ export class TwoFactorService {
   }
 
   /** Does nothing if it is off. @throws DomainError as the contract says */
-  async remove(by: AdminActor, keyId: string, secondFactor: AdminSecondFactor): Promise<Record<string, never>> {
+  async removeAdminAuthenticatorApp({
+    by,
+    keyId,
+    secondFactor,
+  }: HandlerInput<typeof requests.removeAdminAuthenticatorApp>): Promise<Record<string, never>> {
     const app = await this.apps.findConfirmed(keyId);
     if (!app) return {};
     await this.secondStep.runVerified(
@@ -122,7 +132,11 @@ export class TwoFactorService {
   }
 
   /** @throws DomainError as the contract says */
-  async openSession(by: AdminActor, keyId: string, secondFactor: AdminSecondFactor): Promise<OpenedAdminSession> {
+  async openAdminSession({
+    by,
+    keyId,
+    secondFactor,
+  }: HandlerInput<typeof requests.openAdminSession>): Promise<OpenedAdminSession> {
     const app = await this.apps.findConfirmed(keyId);
     if (!app) throw noSecondFactor();
     return this.secondStep.runVerified(app, secondFactor, by.clientAddress, async (transaction) => {

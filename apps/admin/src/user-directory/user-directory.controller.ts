@@ -1,35 +1,13 @@
 import { Controller } from '@nestjs/common';
-import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
-import { adminRequests } from '@scriptsmith/contracts/admin';
+import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
+import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { UserDirectoryService } from './user-directory.service.js';
-import { UserListService } from './user-list.service.js';
-import { UserStatsService } from './user-stats.service.js';
 
 @Controller()
 export class UserDirectoryController {
-  constructor(
-    private readonly directory: UserDirectoryService,
-    private readonly userList: UserListService,
-    private readonly userStats: UserStatsService,
-  ) {}
-
-  @Handles(adminRequests.listUsers)
-  listUsers(query: HandlerInput<typeof adminRequests.listUsers>) {
-    return this.userList.findPage(query);
-  }
-
-  @Handles(adminRequests.exportUsers)
-  exportUsers(query: HandlerInput<typeof adminRequests.exportUsers>) {
-    return this.userList.findAfter(query);
-  }
-
-  @Handles(adminRequests.getUserStats)
-  getUserStats({ from, to }: HandlerInput<typeof adminRequests.getUserStats>) {
-    return this.userStats.between(from, to);
-  }
+  constructor(private readonly directory: UserDirectoryService) {}
 
   @Subscribes(identityEvents.userRegistered)
   onUserRegistered(user: EventPayload<typeof identityEvents.userRegistered>, { transaction }: EventDelivery) {

@@ -39,7 +39,7 @@ const maxReadInOrder = 20_000;
 export class UserListService {
   constructor(private readonly database: DataSource) {}
 
-  async findPage(query: PageQuery): Promise<RequestOutput<typeof adminRequests.listUsers>> {
+  async listUsers(query: PageQuery): Promise<RequestOutput<typeof adminRequests.listUsers>> {
     const { page, pageSize } = requestedPage(query);
     const offset = (page - 1) * pageSize;
     const found = searchTerm(query.search)
@@ -49,7 +49,7 @@ export class UserListService {
   }
 
   /** Up to `limit` users after the cursor, in the same order as the pages. */
-  async findAfter({ after, limit, ...query }: ExportQuery): Promise<RequestOutput<typeof adminRequests.exportUsers>> {
+  async exportUsers({ after, limit, ...query }: ExportQuery): Promise<RequestOutput<typeof adminRequests.exportUsers>> {
     const rows = await selectUsersAfter(this.database, query, after, limit);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return { users: rows.map(listedUser), next: last ? { sortValue: last.sortValue, userId: last.id } : null };

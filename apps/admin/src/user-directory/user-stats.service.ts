@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { adminRequests } from '@scriptsmith/contracts/admin';
 import { DataSource } from 'typeorm';
 import { readUserStats } from './user-stats.queries.js';
@@ -9,7 +9,10 @@ export class UserStatsService {
   constructor(private readonly database: DataSource) {}
 
   /** The number of users, and the sign-ups per day between two days (`YYYY-MM-DD`, inclusive). Days without are left out. */
-  between(from: string, to: string): Promise<RequestOutput<typeof adminRequests.getUserStats>> {
+  getUserStats({
+    from,
+    to,
+  }: HandlerInput<typeof adminRequests.getUserStats>): Promise<RequestOutput<typeof adminRequests.getUserStats>> {
     return readUserStats(this.database, from, to);
   }
 }

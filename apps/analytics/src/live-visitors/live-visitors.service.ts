@@ -18,7 +18,7 @@ export class LiveVisitorsService {
     private readonly clock: Clock,
   ) {}
 
-  async get(): Promise<RequestOutput<typeof analyticsRequests.getLiveVisitors>> {
+  async getLiveVisitors(): Promise<RequestOutput<typeof analyticsRequests.getLiveVisitors>> {
     const asOf = this.clock.now();
     const visits = await findLatestPages(this.database.manager, {
       startedFrom: new Date(asOf.getTime() - maxVisitMs),

@@ -61,7 +61,7 @@ export class SessionsService {
     return visits.map(toSessionWithUser);
   }
 
-  async list({
+  async listSessions({
     from,
     to,
     filters,
@@ -78,7 +78,7 @@ export class SessionsService {
   }
 
   /** @throws DomainError `not_found` */
-  async get({
+  async getSession({
     sessionId,
     cursor,
   }: HandlerInput<typeof analyticsRequests.getSession>): Promise<RequestOutput<typeof analyticsRequests.getSession>> {
@@ -107,7 +107,7 @@ export class SessionsService {
     };
   }
 
-  async ofUser({
+  async listUserSessions({
     userId,
     page,
     pageSize,

@@ -34,7 +34,7 @@ export class TrafficStatsService {
     private readonly closedDays: ClosedDayReader,
   ) {}
 
-  async get(
+  async getTrafficMetrics(
     given: HandlerInput<typeof analyticsRequests.getTrafficMetrics>,
   ): Promise<RequestOutput<typeof analyticsRequests.getTrafficMetrics>> {
     const { interval, filters } = given;

@@ -3,8 +3,6 @@ import {
   type AccountSessions,
   type AccountSettingsResponse,
   type Done,
-  type EmptyBody,
-  emptyBodySchema,
   type EndSessionsBody,
   endSessionsBodySchema,
 } from '@scriptsmith/contracts/gateway';
@@ -21,7 +19,7 @@ import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import { SessionCookie } from '../access/session-cookie.js';
 import { type Session, SessionsService } from '../access/sessions.service.js';
-import { changePasswordLimit, emailConfirmationLimit } from '@scriptsmith/contracts';
+import { changePasswordLimit, emailConfirmationLimit, type EmptyBody, emptyBodySchema } from '@scriptsmith/contracts';
 
 /** The signed-in user's account settings, their sessions and the deletion of their account. */
 @Controller('api/account')

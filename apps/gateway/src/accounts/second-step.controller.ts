@@ -1,11 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import {
-  type EmptyBody,
-  emptyBodySchema,
-  type PasskeyOptionsResponse,
-  type PasskeySignInOptions,
-  type SignedInResponse,
-} from '@scriptsmith/contracts/gateway';
+import type { PasskeyOptionsResponse, PasskeySignInOptions, SignedInResponse } from '@scriptsmith/contracts/gateway';
 import {
   identityTwoFactorRequests,
   type PasskeySignIn,
@@ -19,7 +13,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';
-import { passkeyOptionsLimit, secondStepLimit } from '@scriptsmith/contracts';
+import { passkeyOptionsLimit, secondStepLimit, type EmptyBody, emptyBodySchema } from '@scriptsmith/contracts';
 import { BrowserSessions } from './browser-sessions.js';
 
 /** The second step of a login, and the login with a passkey alone. */

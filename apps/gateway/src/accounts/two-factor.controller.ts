@@ -1,10 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import {
-  type Done,
-  type EmptyBody,
-  emptyBodySchema,
-  type PasskeyOptionsResponse,
-} from '@scriptsmith/contracts/gateway';
+import type { Done, PasskeyOptionsResponse } from '@scriptsmith/contracts/gateway';
 import {
   type AddedFactor,
   type AuthenticatorConfirmation,
@@ -24,7 +19,7 @@ import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
 import { Context, CurrentSession } from '../access/request.decorators.js';
 import type { Session } from '../access/sessions.service.js';
-import { twoFactorLimit } from '@scriptsmith/contracts';
+import { twoFactorLimit, type EmptyBody, emptyBodySchema } from '@scriptsmith/contracts';
 import { pathIdSchema } from '../validation/path-id.js';
 
 const requests = identityTwoFactorRequests;

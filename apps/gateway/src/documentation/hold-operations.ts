@@ -1,3 +1,4 @@
+import { emptyBodySchema } from '@scriptsmith/contracts';
 import {
   holdRequestSchema,
   holdSchema,
@@ -5,7 +6,6 @@ import {
   settlementRequestSchema,
   settlementSchema,
 } from '@scriptsmith/contracts/billing';
-import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import {

@@ -1,3 +1,4 @@
+import { emptyBodySchema } from '@scriptsmith/contracts';
 import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
   billingRequests,
@@ -9,7 +10,6 @@ import {
   type SettlementRequest,
   settlementRequestSchema,
 } from '@scriptsmith/contracts/billing';
-import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';

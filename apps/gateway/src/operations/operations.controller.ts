@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Param, Query, RequestMapping, RequestMethod } from '@nestjs/common';
-import { type HttpRoute, type RequestContract, routesOf } from '@scriptsmith/contracts';
+import { type HttpRoute, type RequestContract, routesOf, emptyBodySchema } from '@scriptsmith/contracts';
 import type { AdminRole } from '@scriptsmith/contracts/admin';
-import { emptyBodySchema } from '@scriptsmith/contracts/gateway';
 import { operations } from '@scriptsmith/contracts/operations';
 import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { Access } from '../access/access.decorator.js';
@@ -48,7 +47,7 @@ function mount(operation: RequestContract, route: HttpRoute): void {
   Context()(prototype, name, 0);
   RouteCaller(callerFieldsOf(route))(prototype, name, 1);
   if (route.query) Query({ schema: route.query })(prototype, name, 2);
-  const body = route.body ?? (method === 'POST' ? emptyBodySchema : undefined);
+  const body = route.body ?? (method === 'POST' ? emptyBodySchema.prefault({}) : undefined);
   if (body) Body({ schema: body })(prototype, name, 3);
   names.forEach((param, index) => {
     const schema = route.params?.[param] ?? (param === 'userId' ? pathUserIdSchema : pathIdSchema);

@@ -1,8 +1,11 @@
 export {
+  adminKeyBodySchema,
   adminRoles,
   type AdminAction,
   type AdminKeyRecord,
   type AdminRole,
+  type AuditFilter,
+  auditFilterSchema,
   type AuditLogEntry,
   type ListedUser,
 } from './requests.js';

@@ -5,11 +5,18 @@ import { newPasswordSchema, usernameSchema } from '../identity/credentials.js';
 import { userSchema } from '../identity/user.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { errorCodeSchema } from '../shared/error-codes.js';
-import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
-import { pageOrAllSchema, pageResultSchema, pageSchema } from '../shared/pages.js';
+import {
+  issuedKeyRecordSchema,
+  issuedSecretSchema,
+  keyRotationBodySchema,
+  overlapSecondsSchema,
+} from '../shared/issued-keys.js';
+import { pageOrAllSchema, pageResultSchema } from '../shared/pages.js';
 import { emailSchema } from '../shared/email.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
-import { adminActorSchema, auditEntrySchema, auditTargetTypes } from '../shared/audit.js';
+import { adminActorSchema } from '../shared/audit.js';
+
+export * from './audit-log-requests.js';
 
 /**
  * What a key may do. `read-only`: read everything. `support`: also change users, credits and plans. `owner`: also manage
@@ -66,16 +73,23 @@ export const listAdminKeys = defineRequest({
   input: z.strictObject({}),
   output: z.strictObject({ adminKeys: z.array(adminKeyRecordSchema) }),
   idempotent: true,
+  http: { route: 'GET /api/admin/keys', access: 'admin:owner' },
+});
+
+export const adminKeyBodySchema = z.strictObject({
+  name: z.string().trim().min(1, 'Name the key').max(80, 'Enter at most 80 characters'),
+  role: adminRoleSchema,
 });
 
 /** Creates an admin key. */
 export const createAdminKey = defineRequest({
   service: 'admin',
   name: 'create-admin-key',
-  input: z.strictObject({ by: adminActorSchema, name: z.string().trim().min(1).max(80), role: adminRoleSchema }),
+  input: adminKeyBodySchema.extend({ by: adminActorSchema }),
   output: secretShownOnceSchema,
   errors: ['name_taken', 'idempotency_conflict'],
   idempotent: true,
+  http: { route: 'POST /api/admin/keys', access: 'admin:owner', body: adminKeyBodySchema, status: 201 },
 });
 
 /** Creates a successor of an admin key. The old key stays valid for `overlapSeconds`. */
@@ -86,6 +100,7 @@ export const rotateAdminKey = defineRequest({
   output: secretShownOnceSchema,
   errors: ['not_found', 'idempotency_conflict'],
   idempotent: true,
+  http: { route: 'POST /api/admin/keys/:keyId/rotate', access: 'admin:owner', body: keyRotationBodySchema },
 });
 
 /** Revokes an admin key immediately. Errors: `not_found`; `forbidden` for the last key with the role owner. */
@@ -96,6 +111,7 @@ export const revokeAdminKey = defineRequest({
   output: z.strictObject({ adminKey: adminKeyRecordSchema }),
   errors: ['not_found', 'forbidden'],
   idempotent: true,
+  http: { route: 'DELETE /api/admin/keys/:keyId', access: 'admin:owner' },
 });
 
 export const userSortFields = ['id', 'username', 'email', 'createdAt', 'plan', 'status'] as const;
@@ -249,34 +265,5 @@ export const getAdminAction = defineRequest({
   output: z.strictObject({ action: adminActionSchema }),
   errors: ['not_found'],
   idempotent: true,
-});
-
-export const auditLogEntrySchema = auditEntrySchema.extend({ id: z.uuid(), service: z.string() });
-export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;
-
-const auditFilterSchema = z.strictObject({
-  keyName: z.string().max(80).optional(),
-  action: z.string().max(64).optional(),
-  targetType: z.enum(auditTargetTypes).optional(),
-  targetId: z.string().max(64).optional(),
-  from: timestampSchema.optional(),
-  to: timestampSchema.optional().meta({ description: 'Exclusive.' }),
-});
-
-/** All matching entries in parts, newest first, for exports: those older than `afterId`. */
-export const exportAuditLog = defineRequest({
-  service: 'admin',
-  name: 'export-audit-log',
-  input: auditFilterSchema.extend({ afterId: z.uuid().nullable(), limit: z.int().min(1).max(1_000) }),
-  output: z.strictObject({ auditRows: z.array(auditLogEntrySchema) }),
-  idempotent: true,
-});
-
-/** The audit log, newest first. */
-export const listAuditLog = defineRequest({
-  service: 'admin',
-  name: 'list-audit-log',
-  input: pageSchema.extend(auditFilterSchema.shape),
-  output: pageResultSchema.extend({ auditRows: z.array(auditLogEntrySchema) }),
-  idempotent: true,
+  http: { route: 'GET /api/admin/actions/:actionId', access: 'admin:read-only' },
 });

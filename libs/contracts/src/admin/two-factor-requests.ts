@@ -21,6 +21,7 @@ export const getAdminTwoFactorStatus = defineRequest({
   input: keySchema,
   output: adminTwoFactorStatusSchema,
   idempotent: true,
+  http: { route: 'GET /api/admin/two-factor', access: 'admin:owner', caller: ['keyId'] },
 });
 
 /**
@@ -35,6 +36,7 @@ export const beginAdminAuthenticatorSetup = defineRequest({
   output: authenticatorSetupSchema,
   errors: ['not_found', 'authenticator_app_exists'],
   idempotent: false,
+  http: { route: 'POST /api/admin/two-factor/authenticator-app', access: 'admin:owner', caller: ['keyId'] },
 });
 
 /**

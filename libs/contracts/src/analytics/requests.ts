@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
 import { pageResultSchema, pageSchema } from '../shared/pages.js';
+import { pageQuerySchema } from '../shared/queries.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import {
   recentSessionsSize,
@@ -41,7 +42,7 @@ export const getSession = defineRequest({
     events: z.array(trafficEventSchema).max(timelinePageSize),
     nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last page.' }),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'validation_failed'],
   idempotent: true,
 });
 
@@ -59,6 +60,7 @@ export const getLiveVisitors = defineRequest({
     asOf: timestampSchema,
   }),
   idempotent: true,
+  http: { route: 'GET /api/admin/analytics/now', access: 'admin:read-only' },
 });
 
 /** A page of an export: visits that began in a range, newest first. */
@@ -67,6 +69,7 @@ export const listSessions = defineRequest({
   name: 'list-sessions',
   input: rangeSchema.extend({ cursor: z.string().max(100).optional(), limit: z.int().min(1).max(1_000) }),
   output: z.strictObject({ sessions: z.array(ownedSessionSchema).max(1_000), nextCursor: z.string().nullable() }),
+  errors: ['validation_failed'],
   idempotent: true,
   timeoutMs: 15_000,
 });
@@ -78,4 +81,5 @@ export const listUserSessions = defineRequest({
   input: pageSchema.extend({ userId: userIdSchema }),
   output: pageResultSchema.extend({ sessions: z.array(trafficSessionSchema).max(100) }),
   idempotent: true,
+  http: { route: 'GET /api/admin/users/:userId/visits', access: 'admin:read-only', query: pageQuerySchema },
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { done } from '../messaging/http-route.js';
 import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { pageOrAllSchema, pageResultSchema } from '../shared/pages.js';
 import { emailSchema } from '../shared/email.js';
+import { pageOrAll, searchedListQuerySchema } from '../shared/queries.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
-import { creditBalanceSchema } from './credits.js';
+import { type CreditBalance, creditBalanceSchema, toUserCredits } from './credits.js';
 import { paymentProviderTimeoutMs } from './payment-provider.js';
 import { subscriptionSchema } from './subscription.js';
 
@@ -45,6 +47,20 @@ export const listSubscriptions = defineRequest({
   idempotent: true,
 });
 
+export const creditsBodySchema = z.strictObject({
+  creditsBalance: z
+    .int('Enter a whole number of credits')
+    .min(0, 'Credits cannot be below zero')
+    .max(2_000_000_000, 'Enter at most 2,000,000,000 credits'),
+  expectedBalance: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({ description: 'The balance that the change starts from. Nothing is changed if the balance differs.' }),
+  reason: z.string().trim().min(1, 'Enter a reason').max(200, 'Enter at most 200 characters'),
+});
+export type CreditsBody = z.output<typeof creditsBodySchema>;
+
 /**
  * Sets the balance of a user as one adjustment. The difference is granted, or taken from grants in consumption order.
  * Repeated under one `actionId` it changes nothing more.
@@ -54,20 +70,16 @@ export const listSubscriptions = defineRequest({
 export const setCredits = defineRequest({
   service: 'billing',
   name: 'set-credits',
-  input: z.strictObject({
-    by: adminActorSchema,
-    userId: userIdSchema,
-    creditsBalance: z.int().min(0).max(2_000_000_000),
-    expectedBalance: z
-      .int()
-      .min(0)
-      .optional()
-      .meta({ description: 'The balance that the change starts from. Nothing is changed if the balance differs.' }),
-    reason: z.string().trim().min(1).max(200),
-  }),
+  input: creditsBodySchema.extend({ by: adminActorSchema, userId: userIdSchema }),
   output: z.strictObject({ credits: creditBalanceSchema }),
   errors: ['user_not_found', 'precondition_failed', 'idempotency_conflict'],
   idempotent: true,
+  http: {
+    route: 'PATCH /api/admin/users/:userId/credits',
+    access: 'admin:support',
+    body: creditsBodySchema,
+    toResponse: ({ credits }: { credits: CreditBalance }) => ({ ...done(), credits: toUserCredits(credits) }),
+  },
 });
 
 /**
@@ -127,7 +139,7 @@ export const getBusinessStats = defineRequest({
 });
 
 /** A customer who paid before registering. */
-export const pendingCustomerFieldsSchema = z.strictObject({
+export const pendingCustomerBodySchema = z.strictObject({
   email: emailSchema,
   stripeCustomerId: z.string().trim().min(1).max(255),
   stripeSubscriptionId: z.string().trim().max(255).default(''),
@@ -140,7 +152,7 @@ export const pendingCustomerFieldsSchema = z.strictObject({
   currentPeriodEnd: timestampSchema.nullable().default(null),
   notes: z.string().trim().max(2_000).default(''),
 });
-export const pendingCustomerSchema = pendingCustomerFieldsSchema.extend({
+export const pendingCustomerSchema = pendingCustomerBodySchema.extend({
   id: z.uuid(),
   createdAt: timestampSchema,
 });
@@ -153,6 +165,11 @@ export const listPendingCustomers = defineRequest({
   input: pageOrAllSchema.extend({ search: z.string().trim().max(100).default('') }),
   output: pageResultSchema.extend({ pendingCustomers: z.array(pendingCustomerSchema) }),
   idempotent: true,
+  http: {
+    route: 'GET /api/admin/pending-customers',
+    access: 'admin:read-only',
+    query: searchedListQuerySchema.transform(pageOrAll),
+  },
 });
 
 /**
@@ -162,10 +179,17 @@ export const listPendingCustomers = defineRequest({
 export const addPendingCustomer = defineRequest({
   service: 'billing',
   name: 'add-pending-customer',
-  input: z.strictObject({ by: adminActorSchema, customer: pendingCustomerFieldsSchema }),
+  input: z.strictObject({ by: adminActorSchema, customer: pendingCustomerBodySchema }),
   output: z.strictObject({ pendingCustomer: pendingCustomerSchema }),
   errors: ['email_taken', 'idempotency_conflict'],
   idempotent: true,
+  http: {
+    route: 'POST /api/admin/pending-customers',
+    access: 'admin:support',
+    body: pendingCustomerBodySchema,
+    bodyAs: 'customer',
+    status: 201,
+  },
 });
 
 /** Deletes a pending customer. Errors: `not_found`, also if it has been claimed. */
@@ -176,4 +200,9 @@ export const deletePendingCustomer = defineRequest({
   output: z.strictObject({}),
   errors: ['not_found'],
   idempotent: true,
+  http: {
+    route: 'DELETE /api/admin/pending-customers/:pendingCustomerId',
+    access: 'admin:support',
+    toResponse: done,
+  },
 });

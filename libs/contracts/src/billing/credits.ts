@@ -15,6 +15,14 @@ export const creditBalanceSchema = z.strictObject({
 });
 export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
+/** A balance as customers and admins see it. */
+export const toUserCredits = ({ isUnlimited, balance, usedThisMonth, rolloverCredits }: CreditBalance) => ({
+  isUnlimited,
+  creditsBalance: balance,
+  creditsUsedThisMonth: usedThisMonth,
+  rolloverCredits,
+});
+
 const storableTextSchema = z.string().refine(isStorableText, 'Use only complete characters, without null characters.');
 
 /** Also in the examples of the API documentation. */

@@ -1,4 +1,11 @@
-export type { BillingAccount, DailyStats, PendingCustomer } from './admin-requests.js';
+export {
+  type BillingAccount,
+  type CreditsBody,
+  creditsBodySchema,
+  type DailyStats,
+  type PendingCustomer,
+  pendingCustomerBodySchema,
+} from './admin-requests.js';
 export * as billingAdminRequests from './admin-requests.js';
 export * from './catalogue.js';
 export * from './consumption-batches.js';
@@ -18,6 +25,7 @@ export {
   type WebhookEndpoint,
   type WebhookEvent,
   type WebhookPayload,
+  webhookEndpointBodySchema,
   webhookEvents,
   webhookPayloadSchemas,
   webhookTestEvent,

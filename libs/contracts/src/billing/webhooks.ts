@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { done } from '../messaging/http-route.js';
 import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import { overlapSecondsSchema } from '../shared/issued-keys.js';
+import { keyRotationBodySchema, overlapSecondsSchema } from '../shared/issued-keys.js';
 import { pageResultSchema, pageSchema } from '../shared/pages.js';
+import { pageQuerySchema } from '../shared/queries.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { sessionEpochSchema } from '../identity/session-epoch.js';
 import { subscriptionSchema } from './subscription.js';
@@ -86,7 +88,7 @@ const eventsSchema = z.array(webhookEventSchema).min(1, 'Choose at least one eve
 const descriptionSchema = z.string().trim().max(200, 'A description has at most 200 characters');
 
 /** The fields of a new endpoint. */
-export const webhookEndpointFieldsSchema = z.strictObject({
+export const webhookEndpointBodySchema = z.strictObject({
   url: urlSchema,
   description: descriptionSchema.default(''),
   events: eventsSchema,
@@ -152,16 +154,23 @@ export const listWebhookEndpoints = defineRequest({
   input: z.strictObject({}),
   output: z.strictObject({ webhookEndpoints: z.array(webhookEndpointSchema) }),
   idempotent: true,
+  http: { route: 'GET /api/admin/webhook-endpoints', access: 'admin:read-only' },
 });
 
 /** Creates an endpoint. Errors: `validation_failed` for a URL that webhooks cannot be sent to. */
 export const createWebhookEndpoint = defineRequest({
   service: 'billing',
   name: 'create-webhook-endpoint',
-  input: webhookEndpointFieldsSchema.extend({ by: adminActorSchema }),
+  input: webhookEndpointBodySchema.extend({ by: adminActorSchema }),
   output: secretShownOnceSchema,
   errors: ['validation_failed'],
   idempotent: true,
+  http: {
+    route: 'POST /api/admin/webhook-endpoints',
+    access: 'admin:owner',
+    body: webhookEndpointBodySchema,
+    status: 201,
+  },
 });
 
 /** Changes an endpoint. Disabling it fails its pending deliveries. */
@@ -172,6 +181,12 @@ export const changeWebhookEndpoint = defineRequest({
   output: endpointResponseSchema,
   errors: ['not_found'],
   idempotent: true,
+  http: {
+    route: 'PATCH /api/admin/webhook-endpoints/:endpointId',
+    access: 'admin:owner',
+    body: webhookEndpointChangeSchema.refine((change) => Object.keys(change).length > 0, 'Change at least one field'),
+    bodyAs: 'change',
+  },
 });
 
 /** Rotates the secret; deliveries carry the signatures of both secrets for `overlapSeconds`. */
@@ -182,6 +197,11 @@ export const rotateWebhookSecret = defineRequest({
   output: secretShownOnceSchema,
   errors: ['not_found'],
   idempotent: true,
+  http: {
+    route: 'POST /api/admin/webhook-endpoints/:endpointId/rotate-secret',
+    access: 'admin:owner',
+    body: keyRotationBodySchema,
+  },
 });
 
 /** Deletes an endpoint and its deliveries. */
@@ -192,6 +212,7 @@ export const deleteWebhookEndpoint = defineRequest({
   output: z.strictObject({}),
   errors: ['not_found'],
   idempotent: true,
+  http: { route: 'DELETE /api/admin/webhook-endpoints/:endpointId', access: 'admin:owner', toResponse: done },
 });
 
 /** Sends a test event, to a disabled endpoint too. */
@@ -202,6 +223,10 @@ export const testWebhookEndpoint = defineRequest({
   output: deliveryResponseSchema,
   errors: ['not_found'],
   idempotent: true,
+  http: {
+    route: 'POST /api/admin/webhook-endpoints/:endpointId/test',
+    access: 'admin:owner',
+  },
 });
 
 /** The deliveries to an endpoint, newest first. */
@@ -212,6 +237,11 @@ export const listWebhookDeliveries = defineRequest({
   output: pageResultSchema.extend({ deliveries: z.array(webhookDeliverySchema) }),
   errors: ['not_found'],
   idempotent: true,
+  http: {
+    route: 'GET /api/admin/webhook-endpoints/:endpointId/deliveries',
+    access: 'admin:read-only',
+    query: pageQuerySchema,
+  },
 });
 
 /**
@@ -231,6 +261,8 @@ export const getWebhookDelivery = defineRequest({
   }),
   errors: ['not_found'],
   idempotent: true,
+  // For owners, who manage the endpoints: the response comes from their systems.
+  http: { route: 'GET /api/admin/webhook-deliveries/:deliveryId', access: 'admin:owner' },
 });
 
 /** Sends a delivery again at once, with the same retries. */
@@ -241,4 +273,8 @@ export const redeliverWebhook = defineRequest({
   output: deliveryResponseSchema,
   errors: ['not_found'],
   idempotent: true,
+  http: {
+    route: 'POST /api/admin/webhook-deliveries/:deliveryId/redeliver',
+    access: 'admin:owner',
+  },
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { done } from '../messaging/http-route.js';
 import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import { issuedKeyRecordSchema, issuedSecretSchema, overlapSecondsSchema } from '../shared/issued-keys.js';
+import {
+  issuedKeyRecordSchema,
+  issuedSecretSchema,
+  keyRotationBodySchema,
+  overlapSecondsSchema,
+} from '../shared/issued-keys.js';
 import { emailSchema } from '../shared/email.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { newPasswordSchema, usernameSchema } from './credentials.js';
@@ -11,7 +17,11 @@ const nameSchema = z.string().trim().max(80);
 export const temporaryPasswordDays = 7;
 
 const onUserSchema = z.strictObject({ by: adminActorSchema, userId: userIdSchema });
-const reasonSchema = z.string().trim().min(1).max(500);
+
+export const banBodySchema = z.strictObject({
+  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Enter at most 500 characters'),
+});
+export type BanBody = z.output<typeof banBodySchema>;
 
 /** A user as admins see them, without billing data. */
 export const userRecordSchema = z.strictObject({
@@ -115,10 +125,16 @@ export const setTemporaryPassword = defineRequest({
 export const banUser = defineRequest({
   service: 'identity',
   name: 'ban-user',
-  input: onUserSchema.extend({ reason: reasonSchema }),
+  input: onUserSchema.extend(banBodySchema.shape),
   output: z.strictObject({}),
   errors: ['user_not_found'],
   idempotent: true,
+  http: {
+    route: 'POST /api/admin/users/:userId/ban',
+    access: 'admin:support',
+    body: banBodySchema,
+    toResponse: done,
+  },
 });
 
 /** Lifts a ban. */
@@ -129,6 +145,7 @@ export const unbanUser = defineRequest({
   output: z.strictObject({}),
   errors: ['user_not_found'],
   idempotent: true,
+  http: { route: 'POST /api/admin/users/:userId/unban', access: 'admin:support', toResponse: done },
 });
 
 /**
@@ -162,20 +179,23 @@ export const listApiKeys = defineRequest({
   input: z.strictObject({}),
   output: z.strictObject({ apiKeys: z.array(apiKeyRecordSchema) }),
   idempotent: true,
+  http: { route: 'GET /api/admin/api-keys', access: 'admin:read-only' },
+});
+
+export const apiKeyBodySchema = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  scopes: z.array(apiKeyScopeSchema).min(1),
 });
 
 /** Creates an API key. The secret is returned only once. Errors: `name_taken` if an active key has that name. */
 export const createApiKey = defineRequest({
   service: 'identity',
   name: 'create-api-key',
-  input: z.strictObject({
-    by: adminActorSchema,
-    name: z.string().trim().min(1).max(80),
-    scopes: z.array(apiKeyScopeSchema).min(1),
-  }),
+  input: apiKeyBodySchema.extend({ by: adminActorSchema }),
   output: secretShownOnceSchema,
   errors: ['name_taken'],
   idempotent: true,
+  http: { route: 'POST /api/admin/api-keys', access: 'admin:owner', body: apiKeyBodySchema, status: 201 },
 });
 
 /** Creates a successor with the same name and scopes. The old key works for another `overlapSeconds`. */
@@ -186,6 +206,7 @@ export const rotateApiKey = defineRequest({
   output: secretShownOnceSchema,
   errors: ['not_found'],
   idempotent: true,
+  http: { route: 'POST /api/admin/api-keys/:keyId/rotate', access: 'admin:owner', body: keyRotationBodySchema },
 });
 
 /** Revokes an API key immediately. */
@@ -196,4 +217,5 @@ export const revokeApiKey = defineRequest({
   output: z.strictObject({ apiKey: apiKeyRecordSchema }),
   errors: ['not_found'],
   idempotent: true,
+  http: { route: 'DELETE /api/admin/api-keys/:keyId', access: 'admin:owner' },
 });

@@ -1,6 +1,14 @@
 export * from './account-settings.js';
 export * from './active-session.js';
-export { apiKeyScopes, type ApiKeyRecord, type ApiKeyScope, type UserRecord } from './admin-requests.js';
+export {
+  apiKeyBodySchema,
+  apiKeyScopes,
+  type ApiKeyRecord,
+  type ApiKeyScope,
+  type BanBody,
+  banBodySchema,
+  type UserRecord,
+} from './admin-requests.js';
 export * as identityAdminRequests from './admin-requests.js';
 export * from './chat-code.js';
 export * from './credentials.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { done } from '../messaging/http-route.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { adminActorSchema } from '../shared/audit.js';
 import { userIdSchema } from '../shared/values.js';
@@ -234,4 +235,5 @@ export const resetTwoFactor = defineRequest({
   output: doneSchema,
   errors: ['user_not_found', 'idempotency_conflict'],
   idempotent: true,
+  http: { route: 'POST /api/admin/users/:userId/reset-two-factor', access: 'admin:support', toResponse: done },
 });

@@ -23,3 +23,6 @@ export const overlapSecondsSchema = z
   .int()
   .min(0)
   .max(30 * 86_400, 'The old key can remain valid for at most 30 days');
+
+/** The body of a rotation of a key or a secret. */
+export const keyRotationBodySchema = z.strictObject({ overlapSeconds: overlapSecondsSchema.default(0) });

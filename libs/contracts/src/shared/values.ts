@@ -21,6 +21,10 @@ export const timestampSchema = z.iso
   .refine((time) => !/^(0000|9999)/.test(time), 'The time is out of range.')
   .meta({ description: 'ISO 8601 time in UTC.' });
 
+/** The body of a call that has no fields. */
+export const emptyBodySchema = z.strictObject({});
+export type EmptyBody = z.infer<typeof emptyBodySchema>;
+
 /** Matches visible text: no control characters, no characters that reorder or hide text, no unpaired surrogates. */
 export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u;
 

@@ -1,16 +1,14 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
 import {
   type AdminSecondFactor,
   adminSecondFactorSchema,
   adminTwoFactorRequests as requests,
-  type AdminTwoFactorStatus,
 } from '@scriptsmith/contracts/admin';
-import { type Done, type EmptyBody, emptyBodySchema } from '@scriptsmith/contracts/gateway';
+import type { Done } from '@scriptsmith/contracts/gateway';
 import {
   type AuthenticatorConfirmation,
   authenticatorConfirmationSchema,
-  type AuthenticatorSetup,
   type RecoveryCodes,
 } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
@@ -27,27 +25,6 @@ export class AdminTwoFactorController {
     private readonly requestClient: RequestClient,
     private readonly sessions: AdminSessionsService,
   ) {}
-
-  @Get()
-  @Access('admin-key', { role: 'owner' })
-  status(
-    @CurrentAdmin() { keyId }: AuthenticatedAdmin,
-    @Context() context: RequestContext,
-  ): Promise<AdminTwoFactorStatus> {
-    return this.requestClient.request(requests.getAdminTwoFactorStatus, { keyId }, context);
-  }
-
-  @Post('authenticator-app')
-  @HttpCode(200)
-  @Access('admin-key', { role: 'owner' })
-  beginSetup(
-    @Body({ schema: emptyBodySchema }) _body: EmptyBody,
-    @CurrentAdmin() { keyId }: AuthenticatedAdmin,
-    @CurrentAdminActor() by: AdminActor,
-    @Context() context: RequestContext,
-  ): Promise<AuthenticatorSetup> {
-    return this.requestClient.request(requests.beginAdminAuthenticatorSetup, { by, keyId }, context);
-  }
 
   @Post('authenticator-app/confirm')
   @HttpCode(200)

@@ -1,13 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { RequestOutput } from '@scriptsmith/contracts';
-import { adminRequests } from '@scriptsmith/contracts/admin';
-import {
-  type AuditLogResponse,
-  type AuditLogExportQuery,
-  auditLogExportQuerySchema,
-  type AuditLogQuery,
-  auditLogQuerySchema,
-} from '@scriptsmith/contracts/gateway';
+import { adminRequests, type AuditFilter, auditFilterSchema } from '@scriptsmith/contracts/admin';
 import { Clock } from '@scriptsmith/server-kit';
 import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
@@ -30,26 +23,17 @@ export class AuditLogController {
     private readonly clock: Clock,
   ) {}
 
-  @Get()
-  @Access('admin-key')
-  list(
-    @Query({ schema: auditLogQuerySchema }) query: AuditLogQuery,
-    @Context() context: RequestContext,
-  ): Promise<AuditLogResponse> {
-    return this.requestClient.request(adminRequests.listAuditLog, query, context);
-  }
-
   @Get('export')
   @Access('admin-key')
   export(
-    @Query({ schema: auditLogExportQuerySchema }) query: AuditLogExportQuery,
+    @Query({ schema: auditFilterSchema }) query: AuditFilter,
     @Context() context: RequestContext,
   ): Promise<StreamableFile> {
     const day = this.clock.now().toISOString().slice(0, 10);
     return createCsvExport(`audit-${day}.csv`, columns, this.loadCsvPages(query, context));
   }
 
-  private async *loadCsvPages(query: AuditLogExportQuery, context: RequestContext) {
+  private async *loadCsvPages(query: AuditFilter, context: RequestContext) {
     let afterId: string | null = null;
     do {
       const page: AuditLogPage = await this.requestClient.request(

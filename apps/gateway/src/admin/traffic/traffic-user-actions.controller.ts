@@ -1,11 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import type { AdminActor } from '@scriptsmith/contracts';
-import {
-  type BanBody,
-  banBodySchema,
-  emptyBodySchema,
-  type TrafficUserActionResponse,
-} from '@scriptsmith/contracts/gateway';
+import { type AdminActor, emptyBodySchema } from '@scriptsmith/contracts';
+import { type BanBody, banBodySchema } from '@scriptsmith/contracts/identity';
+import type { TrafficUserActionResponse } from '@scriptsmith/contracts/gateway';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
 import { CurrentAdminActor, Context } from '../../access/request.decorators.js';

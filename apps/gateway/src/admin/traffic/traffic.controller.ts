@@ -3,11 +3,8 @@ import { analyticsRequests, type TrafficFilters, trafficFiltersSchema } from '@s
 import {
   hourlyDefaultRangeMs,
   maxHourlyRangeMs,
-  type PageQuery,
-  pageQuerySchema,
   type TrafficExportQuery,
   trafficExportQuerySchema,
-  type LiveVisitorsResponse,
   type TrafficQuery,
   trafficQuerySchema,
   type TrafficRange,
@@ -17,7 +14,6 @@ import {
   type TrafficTimelineQuery,
   trafficTimelineQuerySchema,
   type TrafficUser,
-  type UserVisitsResponse,
 } from '@scriptsmith/contracts/gateway';
 import { Clock } from '@scriptsmith/server-kit';
 import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
@@ -25,7 +21,6 @@ import { Access } from '../../access/access.decorator.js';
 import { Context } from '../../access/request.decorators.js';
 import { createCsvExport } from '../../http/csv-export.js';
 import { pathIdSchema } from '../../validation/path-id.js';
-import { pathUserIdSchema } from '../../validation/path-user-id.js';
 import { validationFailed } from '../../validation/validation-failed.js';
 import { sessionCsvColumns, toSessionCsvRow } from './session-csv.js';
 import { TrafficUsersService } from './traffic-users.service.js';
@@ -90,12 +85,6 @@ export class TrafficController {
     return { ...session, user: findUser(users, userId) };
   }
 
-  @Get('analytics/now')
-  @Access('admin-key')
-  liveVisitors(@Context() context: RequestContext): Promise<LiveVisitorsResponse> {
-    return this.requestClient.request(analyticsRequests.getLiveVisitors, {}, context);
-  }
-
   @Get('analytics/export')
   @Access('admin-key')
   export(
@@ -107,16 +96,6 @@ export class TrafficController {
       sessionCsvColumns,
       this.loadCsvPages(this.rangeOf(query), filtersOf(query), context),
     );
-  }
-
-  @Get('users/:userId/visits')
-  @Access('admin-key')
-  visits(
-    @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Query({ schema: pageQuerySchema }) page: PageQuery,
-    @Context() context: RequestContext,
-  ): Promise<UserVisitsResponse> {
-    return this.requestClient.request(analyticsRequests.listUserSessions, { userId, ...page }, context);
   }
 
   private async *loadCsvPages(range: TrafficRange, filters: TrafficFilters, context: RequestContext) {

@@ -1,19 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { AdminActor } from '@scriptsmith/contracts';
 import { type AdminAction, adminRequests } from '@scriptsmith/contracts/admin';
-import { billingAdminRequests } from '@scriptsmith/contracts/billing';
 import {
-  type AdminActionResponse,
   type ActionResultResponse,
-  type BanBody,
-  banBodySchema,
   type CreateUserResponse,
-  type CreditsBody,
-  creditsBodySchema,
-  type SetCreditsResponse,
   type Done,
-  type EmptyBody,
-  emptyBodySchema,
   type NewUserBody,
   newUserBodySchema,
   type PlanChangeBody,
@@ -25,7 +16,6 @@ import { type RequestContext, DomainError, RequestClient } from '@scriptsmith/se
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../access/access.decorator.js';
 import { CurrentAdminActor, Context } from '../../access/request.decorators.js';
-import { pathIdSchema } from '../../validation/path-id.js';
 import { pathUserIdSchema } from '../../validation/path-user-id.js';
 import { generateTemporaryPassword } from './temporary-password.js';
 import { throwIfFailed, UserManagementService } from './user-management.service.js';
@@ -78,32 +68,6 @@ export class UserManagementController {
     return { success: true };
   }
 
-  @Post('users/:userId/ban')
-  @HttpCode(200)
-  @Access('admin-key', { role: 'support' })
-  async ban(
-    @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Body({ schema: banBodySchema }) { reason }: BanBody,
-    @CurrentAdminActor() by: AdminActor,
-    @Context() context: RequestContext,
-  ): Promise<Done> {
-    await this.userManagement.ban(by, userId, reason, context);
-    return { success: true };
-  }
-
-  @Post('users/:userId/unban')
-  @HttpCode(200)
-  @Access('admin-key', { role: 'support' })
-  async unban(
-    @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Body({ schema: emptyBodySchema }) _body: EmptyBody,
-    @CurrentAdminActor() by: AdminActor,
-    @Context() context: RequestContext,
-  ): Promise<Done> {
-    await this.userManagement.unban(by, userId, context);
-    return { success: true };
-  }
-
   @Post('users/:userId/change-plan')
   @HttpCode(200)
   @Access('admin-key', { role: 'support' })
@@ -118,26 +82,6 @@ export class UserManagementController {
     return toActionResult(throwIfFailed(action), reply);
   }
 
-  @Patch('users/:userId/credits')
-  @Access('admin-key', { role: 'support' })
-  async setCredits(
-    @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Body({ schema: creditsBodySchema }) amount: CreditsBody,
-    @CurrentAdminActor() by: AdminActor,
-    @Context() context: RequestContext,
-  ): Promise<SetCreditsResponse> {
-    const { credits } = await this.requestClient.request(
-      billingAdminRequests.setCredits,
-      { by, userId, ...amount },
-      context,
-    );
-    const { isUnlimited, balance, usedThisMonth, rolloverCredits } = credits;
-    return {
-      success: true,
-      credits: { isUnlimited, creditsBalance: balance, creditsUsedThisMonth: usedThisMonth, rolloverCredits },
-    };
-  }
-
   @Delete('users/:userId')
   @Access('admin-key', { role: 'support' })
   async delete(
@@ -147,16 +91,6 @@ export class UserManagementController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ActionResultResponse> {
     return toActionResult(await this.userManagement.delete(by, userId, context), reply);
-  }
-
-  /** The progress of an operation that was still in progress. */
-  @Get('actions/:actionId')
-  @Access('admin-key')
-  action(
-    @Param('actionId', { schema: pathIdSchema }) actionId: string,
-    @Context() context: RequestContext,
-  ): Promise<AdminActionResponse> {
-    return this.requestClient.request(adminRequests.getAdminAction, { actionId }, context);
   }
 }
 

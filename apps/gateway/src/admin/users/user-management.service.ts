@@ -30,11 +30,6 @@ export class UserManagementService {
     await this.requestClient.request(identityAdminRequests.banUser, { by, userId, reason }, context);
   }
 
-  /** Lifts a ban. @throws DomainError `user_not_found` */
-  async unban(by: AdminActor, userId: number, context: RequestContext): Promise<void> {
-    await this.requestClient.request(identityAdminRequests.unbanUser, { by, userId }, context);
-  }
-
   /** Deletes a user's data in all services. The operation may still be in progress. @throws DomainError `user_not_found` */
   async delete(by: AdminActor, userId: number, context: RequestContext): Promise<AdminAction> {
     const { action } = await this.requestClient.request(adminRequests.deleteUserAccount, { by, userId }, context);

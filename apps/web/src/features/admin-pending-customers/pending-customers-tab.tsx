@@ -126,8 +126,8 @@ function DeletionDialog({ customer, onClose }: { customer: PendingCustomer; onCl
   const [remove, { isLoading }] = pendingCustomersApi.useDeletePendingCustomerMutation();
   const mutate = useAdminMutation();
   const confirm = async () => {
-    const { id } = customer;
-    await mutate({ id }, (actionId) => remove({ id, actionId }).unwrap(), {
+    const { id: pendingCustomerId } = customer;
+    await mutate({ pendingCustomerId }, (actionId) => remove({ pendingCustomerId, actionId }).unwrap(), {
       done: 'Pending customer deleted successfully',
       failed: 'Failed to delete pending customer',
     });

@@ -1,23 +1,21 @@
 // Forms import the contract's schemas from here, because zod must be configured before the first schema is created.
 import './configure-zod.js';
 
+export { adminKeyBodySchema } from '@scriptsmith/contracts/admin';
 export { promotionSchema } from '@scriptsmith/contracts/affiliate';
-export { webhookEvents } from '@scriptsmith/contracts/billing';
 export {
-  banBodySchema,
-  webhookEndpointBodySchema,
-  apiKeyBodySchema,
-  adminKeyBodySchema,
-  pendingCustomerBodySchema,
-  newUserBodySchema,
   creditsBodySchema,
-  testCommissionBodySchema,
-  trafficRangeOf,
-} from '@scriptsmith/contracts/gateway';
+  pendingCustomerBodySchema,
+  webhookEndpointBodySchema,
+  webhookEvents,
+} from '@scriptsmith/contracts/billing';
+export { newUserBodySchema, testCommissionBodySchema, trafficRangeOf } from '@scriptsmith/contracts/gateway';
 export {
   accountDeletionSchema,
-  authenticatorCodeSchema,
+  apiKeyBodySchema,
   apiKeyScopes,
+  authenticatorCodeSchema,
+  banBodySchema,
   passwordResetRequestSchema,
   loginSchema,
   newPasswordSchema,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { getLiveVisitors, getSession, listUserSessions } from '../../analytics/requests.js';
+import { type getLiveVisitors, getSession, type listUserSessions } from '../../analytics/requests.js';
 import {
   recentSessionsSize,
   trafficMetricsSchema,
   trafficFiltersSchema,
   trafficSessionSchema,
 } from '../../analytics/traffic.js';
+import type { RequestOutput } from '../../messaging/request-contract.js';
 import { timestampSchema, userIdSchema } from '../../shared/values.js';
 
 const dayMs = 86_400_000;
@@ -107,13 +108,8 @@ export type TrafficSessionResponse = z.infer<typeof trafficSessionResponseSchema
 export const trafficTimelineQuerySchema = z.strictObject({ cursor: z.string().min(1).max(100).optional() });
 export type TrafficTimelineQuery = z.output<typeof trafficTimelineQuerySchema>;
 
-/** GET /api/admin/analytics/now. */
-export const liveVisitorsResponseSchema = getLiveVisitors.output;
-export type LiveVisitorsResponse = z.infer<typeof liveVisitorsResponseSchema>;
-
-/** GET /api/admin/users/{id}/visits. */
-export const userVisitsResponseSchema = listUserSessions.output;
-export type UserVisitsResponse = z.infer<typeof userVisitsResponseSchema>;
+export type LiveVisitorsResponse = RequestOutput<typeof getLiveVisitors>;
+export type UserVisitsResponse = RequestOutput<typeof listUserSessions>;
 
 /**
  * POST /api/admin/analytics/user/{id}/reset-password and /ban, DELETE /api/admin/analytics/user/{id}: a message to

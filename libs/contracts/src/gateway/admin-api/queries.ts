@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { pageOrAllQuerySchema, pageQuerySchema, searchQuerySchema } from '../../shared/queries.js';
-import { auditTargetTypes } from '../../shared/audit.js';
+import { pageOrAllQuerySchema, searchQuerySchema } from '../../shared/queries.js';
 import { userSortFields } from '../../admin/requests.js';
 import { planIdSchema } from '../../billing/catalogue.js';
 import { subscriptionStatusSchema } from '../../billing/subscription.js';
-import { timestampSchema } from '../../shared/values.js';
 
 /** The sort orders of the list of users: a field, with a leading `-` for descending order. */
 export const userSorts = userSortFields.flatMap((field) => [field, `-${field}`] as const);
@@ -23,21 +21,6 @@ export type UsersExportQuery = z.output<typeof usersExportQuerySchema>;
 /** GET /api/admin/users. */
 export const usersQuerySchema = pageOrAllQuerySchema.extend(usersExportQuerySchema.shape);
 export type UsersQuery = z.output<typeof usersQuerySchema>;
-
-/** GET /api/admin/audit/export. `from` is inclusive, `to` is exclusive. */
-export const auditLogExportQuerySchema = z.strictObject({
-  keyName: z.string().trim().min(1).max(80).optional(),
-  action: z.string().trim().min(1).max(64).optional(),
-  targetType: z.enum(auditTargetTypes).optional(),
-  targetId: z.string().trim().min(1).max(64).optional(),
-  from: timestampSchema.optional(),
-  to: timestampSchema.optional(),
-});
-export type AuditLogExportQuery = z.output<typeof auditLogExportQuerySchema>;
-
-/** GET /api/admin/audit. */
-export const auditLogQuerySchema = pageQuerySchema.extend(auditLogExportQuerySchema.shape);
-export type AuditLogQuery = z.output<typeof auditLogQuerySchema>;
 
 const longestRangeDays = 400;
 const dayMs = 86_400_000;

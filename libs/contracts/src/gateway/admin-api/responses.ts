@@ -1,23 +1,18 @@
 import { z } from 'zod';
-import { affiliateOverviewSchema, userCreditsSchema } from '../customer-api/responses.js';
+import { affiliateOverviewSchema } from '../customer-api/responses.js';
 import {
   adminActionSchema,
-  createAdminKey,
-  listAdminKeys,
-  listAuditLog,
+  type createAdminKey,
+  type getAdminAction,
+  type listAuditLog,
   listedUserSchema,
   listUsers,
-  revokeAdminKey,
   verifyAdminKey,
 } from '../../admin/requests.js';
-import {
-  addPendingCustomer,
-  billingAccountSchema,
-  getBusinessStats,
-  listPendingCustomers,
-} from '../../billing/admin-requests.js';
+import { billingAccountSchema, getBusinessStats } from '../../billing/admin-requests.js';
 import { userRecordSchema, userSessionSchema } from '../../identity/admin-requests.js';
 import { userSchema } from '../../identity/user.js';
+import type { RequestOutput } from '../../messaging/request-contract.js';
 import { userIdSchema } from '../../shared/values.js';
 
 /** GET and POST /api/admin/session: the owner of the admin key. */
@@ -69,17 +64,6 @@ export type CreateUserResponse = z.infer<typeof createUserResponseSchema>;
 export const actionResultResponseSchema = z.strictObject({ success: z.literal(true), action: adminActionSchema });
 export type ActionResultResponse = z.infer<typeof actionResultResponseSchema>;
 
-/** GET /api/admin/actions/{actionId}. */
-export const adminActionResponseSchema = z.strictObject({ action: adminActionSchema });
-export type AdminActionResponse = z.infer<typeof adminActionResponseSchema>;
-
-/** PATCH /api/admin/users/{id}/credits. */
-export const setCreditsResponseSchema = z.strictObject({
-  success: z.literal(true),
-  credits: userCreditsSchema.shape.credits,
-});
-export type SetCreditsResponse = z.infer<typeof setCreditsResponseSchema>;
-
 /** GET /api/admin/stats. */
 export const adminStatsResponseSchema = z.strictObject({
   stats: z.strictObject({
@@ -99,26 +83,6 @@ export const dailyStatsResponseSchema = z.strictObject({
 });
 export type DailyStatsResponse = z.infer<typeof dailyStatsResponseSchema>;
 
-/** GET /api/admin/pending-customers. */
-export const pendingCustomersResponseSchema = listPendingCustomers.output;
-export type PendingCustomersResponse = z.infer<typeof pendingCustomersResponseSchema>;
-
-/** POST /api/admin/pending-customers, 201. */
-export const pendingCustomerResponseSchema = addPendingCustomer.output;
-export type PendingCustomerResponse = z.infer<typeof pendingCustomerResponseSchema>;
-
-/** GET /api/admin/audit. */
-export const auditLogResponseSchema = listAuditLog.output;
-export type AuditLogResponse = z.infer<typeof auditLogResponseSchema>;
-
-/** GET /api/admin/keys. */
-export const adminKeysResponseSchema = listAdminKeys.output;
-export type AdminKeysResponse = z.infer<typeof adminKeysResponseSchema>;
-
-/** POST /api/admin/keys, 201, and /api/admin/keys/{id}/rotate: `secret` is shown only once. */
-export const adminKeySecretResponseSchema = createAdminKey.output;
-export type AdminKeySecretResponse = z.infer<typeof adminKeySecretResponseSchema>;
-
-/** DELETE /api/admin/keys/{id}. */
-export const adminKeyResponseSchema = revokeAdminKey.output;
-export type AdminKeyResponse = z.infer<typeof adminKeyResponseSchema>;
+export type AdminActionResponse = RequestOutput<typeof getAdminAction>;
+export type AuditLogResponse = RequestOutput<typeof listAuditLog>;
+export type AdminKeySecretResponse = RequestOutput<typeof createAdminKey>;

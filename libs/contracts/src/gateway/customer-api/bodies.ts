@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { packIdSchema, planIdSchema } from '../../billing/catalogue.js';
 import { timestampSchema, userIdSchema } from '../../shared/values.js';
 
-/** POST /api/account/request-email-confirmation, for the user of the session. */
-export const emptyBodySchema = z.strictObject({});
-export type EmptyBody = z.infer<typeof emptyBodySchema>;
-
 /** POST /api/account/end-sessions. Without `sessionId`, all sessions but the one of the request end. */
 export const endSessionsBodySchema = z.strictObject({ sessionId: z.uuid().optional() });
 export type EndSessionsBody = z.infer<typeof endSessionsBodySchema>;

@@ -1,40 +1,13 @@
-import type {
-  AdminKeyResponse,
-  AdminKeyBody,
-  AdminKeySecretResponse,
-  AdminKeysResponse,
-} from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../../../shared/admin/api/admin-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 
-const invalidatedTags = ['AdminKey', 'AuditLog'] as const;
+const invalidatesTags = ['AdminKey', 'AuditLog'] as const;
 
 export const keysApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminKeys: build.query<AdminKeysResponse, void>({
-      query: () => ({ key: ['/api/admin/keys'] }),
-      providesTags: ['AdminKey'],
-    }),
-    createAdminKey: build.mutation<AdminKeySecretResponse, { body: AdminKeyBody; actionId: string }>({
-      query: ({ body, actionId }) => ({
-        key: ['/api/admin/keys'],
-        method: 'POST',
-        body,
-        idempotencyKey: actionId,
-      }),
-      invalidatesTags: invalidatedTags,
-    }),
-    rotateAdminKey: build.mutation<AdminKeySecretResponse, { id: string; overlapSeconds: number; actionId: string }>({
-      query: ({ id, overlapSeconds, actionId }) => ({
-        key: ['/api/admin/keys', id, 'rotate'],
-        method: 'POST',
-        body: { overlapSeconds },
-        idempotencyKey: actionId,
-      }),
-      invalidatesTags: invalidatedTags,
-    }),
-    revokeAdminKey: build.mutation<AdminKeyResponse, { id: string; actionId: string }>({
-      query: ({ id, actionId }) => ({ key: ['/api/admin/keys', id], method: 'DELETE', idempotencyKey: actionId }),
-      invalidatesTags: invalidatedTags,
-    }),
+    adminKeys: build.query({ ...callTo('GET /api/admin/keys'), providesTags: ['AdminKey'] }),
+    createAdminKey: build.mutation({ ...callTo('POST /api/admin/keys'), invalidatesTags }),
+    rotateAdminKey: build.mutation({ ...callTo('POST /api/admin/keys/:keyId/rotate'), invalidatesTags }),
+    revokeAdminKey: build.mutation({ ...callTo('DELETE /api/admin/keys/:keyId'), invalidatesTags }),
   }),
 });

@@ -1,14 +1,11 @@
-import type { AdminTwoFactorStatus } from '@scriptsmith/contracts/admin';
 import type { AuthenticatorSetup } from '@scriptsmith/contracts/identity';
 import { adminApi } from '../../../shared/admin/api/admin-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 
 /** The second factor of the stored admin key. The dialogs that change it have a separate API, which is loaded with them. */
 export const twoFactorStatusApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminTwoFactor: build.query<AdminTwoFactorStatus, void>({
-      query: () => ({ key: ['/api/admin/two-factor'] }),
-      providesTags: ['AdminTwoFactor'],
-    }),
+    adminTwoFactor: build.query({ ...callTo('GET /api/admin/two-factor'), providesTags: ['AdminTwoFactor'] }),
     beginAdminAuthenticatorSetup: build.mutation<AuthenticatorSetup, void>({
       query: () => ({ key: ['/api/admin/two-factor/authenticator-app'], method: 'POST', body: {} }),
     }),

@@ -1,15 +1,10 @@
-import type {
-  Done,
-  PendingCustomerResponse,
-  PendingCustomerBody,
-  PendingCustomersResponse,
-} from '@scriptsmith/contracts/gateway';
 import { adminApi, listCacheSeconds, listTags } from '../../../shared/admin/api/admin-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 
 export const pendingCustomersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    pendingCustomers: build.query<PendingCustomersResponse, Record<string, string>>({
-      query: (query) => ({ key: ['/api/admin/pending-customers'], query }),
+    pendingCustomers: build.query({
+      ...callTo('GET /api/admin/pending-customers'),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: (list) =>
         listTags(
@@ -17,22 +12,16 @@ export const pendingCustomersApi = adminApi.injectEndpoints({
           list?.pendingCustomers.map(({ id }) => id),
         ),
     }),
-    addPendingCustomer: build.mutation<PendingCustomerResponse, { body: PendingCustomerBody; actionId: string }>({
-      query: ({ body, actionId }) => ({
-        key: ['/api/admin/pending-customers'],
-        method: 'POST',
-        body,
-        idempotencyKey: actionId,
-      }),
+    addPendingCustomer: build.mutation({
+      ...callTo('POST /api/admin/pending-customers'),
       invalidatesTags: [{ type: 'PendingCustomer', id: 'LIST' }, 'AuditLog'],
     }),
-    deletePendingCustomer: build.mutation<Done, { id: string; actionId: string }>({
-      query: ({ id, actionId }) => ({
-        key: ['/api/admin/pending-customers', id],
-        method: 'DELETE',
-        idempotencyKey: actionId,
-      }),
-      invalidatesTags: (_result, _error, { id }) => [...listTags('PendingCustomer', [id]), 'AuditLog'],
+    deletePendingCustomer: build.mutation({
+      ...callTo('DELETE /api/admin/pending-customers/:pendingCustomerId'),
+      invalidatesTags: (_result, _error, { pendingCustomerId }) => [
+        ...listTags('PendingCustomer', [pendingCustomerId]),
+        'AuditLog',
+      ],
     }),
   }),
 });

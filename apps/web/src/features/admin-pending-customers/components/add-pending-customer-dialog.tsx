@@ -28,7 +28,7 @@ export default function AddPendingCustomerDialog({ onClose }: { onClose: () => v
   const submit = useSubmit(
     form,
     async (body) => {
-      await submitOnce(body, (actionId) => add({ body, actionId }).unwrap());
+      await submitOnce(body, (actionId) => add({ ...body, actionId }).unwrap());
       toast({ title: 'Success', description: 'Pending customer added successfully' });
       onClose();
     },

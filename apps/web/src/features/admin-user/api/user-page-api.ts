@@ -1,11 +1,7 @@
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
-import type {
-  AdminUserAffiliate,
-  UserVisitsResponse,
-  AdminUserDetails,
-  InvoicesResponse,
-} from '@scriptsmith/contracts/gateway';
+import type { AdminUserAffiliate, AdminUserDetails, InvoicesResponse } from '@scriptsmith/contracts/gateway';
 import { adminApi, listCacheSeconds } from '../../../shared/admin/api/admin-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 
 export const userPageApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -36,11 +32,8 @@ export const userPageApi = adminApi.injectEndpoints({
         { type: 'AffiliateAccount', id: userId },
       ],
     }),
-    adminUserVisits: build.query<UserVisitsResponse, { userId: number; page: number }>({
-      query: ({ userId, page }) => ({
-        key: ['/api/admin/users', userId, 'visits'],
-        query: { page: String(page) },
-      }),
+    adminUserVisits: build.query({
+      ...callTo('GET /api/admin/users/:userId/visits'),
       keepUnusedDataFor: listCacheSeconds,
     }),
   }),

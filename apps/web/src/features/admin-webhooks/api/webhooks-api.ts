@@ -1,19 +1,5 @@
-import type {
-  WebhookDeliveriesResponse,
-  WebhookDeliveryDetailsResponse,
-  WebhookDeliveryResponse,
-  WebhookEndpointResponse,
-  WebhookEndpointBody,
-  WebhookEndpointChangeBody,
-  WebhookEndpointSecretResponse,
-  WebhookEndpointsResponse,
-} from '@scriptsmith/contracts/gateway';
 import { adminApi, listTags } from '../../../shared/admin/api/admin-api.js';
-
-interface EndpointChange {
-  id: string;
-  actionId: string;
-}
+import { callTo, publicCall } from '../../../shared/api/public-call.js';
 
 /** The endpoint with this id, the list of endpoints, the deliveries and the audit log. */
 const changedTags = (endpointId?: string) => [
@@ -22,86 +8,54 @@ const changedTags = (endpointId?: string) => [
   'AuditLog' as const,
 ];
 
+const invalidatesEndpoint = {
+  invalidatesTags: (_result: unknown, _error: unknown, { endpointId }: { endpointId: string }) =>
+    changedTags(endpointId),
+};
+
 export const webhooksApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    webhookEndpoints: build.query<WebhookEndpointsResponse, void>({
-      query: () => ({ key: ['/api/admin/webhook-endpoints'] }),
+    webhookEndpoints: build.query({
+      ...callTo('GET /api/admin/webhook-endpoints'),
       providesTags: (list) =>
         listTags(
           'WebhookEndpoint',
           list?.webhookEndpoints.map(({ id }) => id),
         ),
     }),
-    createWebhookEndpoint: build.mutation<
-      WebhookEndpointSecretResponse,
-      { body: WebhookEndpointBody; actionId: string }
-    >({
-      query: ({ body, actionId }) => ({
-        key: ['/api/admin/webhook-endpoints'],
-        method: 'POST',
-        body,
-        idempotencyKey: actionId,
-      }),
+    createWebhookEndpoint: build.mutation({
+      ...callTo('POST /api/admin/webhook-endpoints'),
       invalidatesTags: changedTags(),
     }),
-    changeWebhookEndpoint: build.mutation<
-      WebhookEndpointResponse,
-      EndpointChange & { body: WebhookEndpointChangeBody }
-    >({
-      query: ({ id, body, actionId }) => ({
-        key: ['/api/admin/webhook-endpoints', id],
-        method: 'PATCH',
-        body,
-        idempotencyKey: actionId,
-      }),
-      invalidatesTags: (_result, _error, { id }) => changedTags(id),
+    changeWebhookEndpoint: build.mutation({
+      ...callTo('PATCH /api/admin/webhook-endpoints/:endpointId'),
+      ...invalidatesEndpoint,
     }),
-    rotateWebhookSecret: build.mutation<WebhookEndpointSecretResponse, EndpointChange & { overlapSeconds: number }>({
-      query: ({ id, overlapSeconds, actionId }) => ({
-        key: ['/api/admin/webhook-endpoints', id, 'rotate-secret'],
-        method: 'POST',
-        body: { overlapSeconds },
-        idempotencyKey: actionId,
-      }),
-      invalidatesTags: (_result, _error, { id }) => changedTags(id),
+    rotateWebhookSecret: build.mutation({
+      ...callTo('POST /api/admin/webhook-endpoints/:endpointId/rotate-secret'),
+      ...invalidatesEndpoint,
     }),
-    deleteWebhookEndpoint: build.mutation<unknown, EndpointChange>({
-      query: ({ id, actionId }) => ({
-        key: ['/api/admin/webhook-endpoints', id],
-        method: 'DELETE',
-        idempotencyKey: actionId,
-      }),
-      invalidatesTags: (_result, _error, { id }) => changedTags(id),
+    deleteWebhookEndpoint: build.mutation({
+      ...callTo('DELETE /api/admin/webhook-endpoints/:endpointId'),
+      ...invalidatesEndpoint,
     }),
-    testWebhookEndpoint: build.mutation<WebhookDeliveryResponse, EndpointChange>({
-      query: ({ id, actionId }) => ({
-        key: ['/api/admin/webhook-endpoints', id, 'test'],
-        method: 'POST',
-        body: {},
-        idempotencyKey: actionId,
-      }),
-      invalidatesTags: (_result, _error, { id }) => changedTags(id),
+    testWebhookEndpoint: build.mutation({
+      ...callTo('POST /api/admin/webhook-endpoints/:endpointId/test'),
+      ...invalidatesEndpoint,
     }),
-    webhookDeliveries: build.query<WebhookDeliveriesResponse, { id: string; page: number }>({
-      query: ({ id, page }) => ({
-        key: ['/api/admin/webhook-endpoints', id, 'deliveries'],
-        query: { page: String(page) },
-      }),
+    webhookDeliveries: build.query({
+      ...callTo('GET /api/admin/webhook-endpoints/:endpointId/deliveries'),
       keepUnusedDataFor: 0,
       providesTags: ['WebhookDelivery'],
     }),
-    webhookDelivery: build.query<WebhookDeliveryDetailsResponse, string>({
-      query: (id) => ({ key: ['/api/admin/webhook-deliveries', id] }),
+    webhookDelivery: build.query({
+      ...callTo('GET /api/admin/webhook-deliveries/:deliveryId'),
+      query: (deliveryId: string) => publicCall('GET /api/admin/webhook-deliveries/:deliveryId', { deliveryId }),
       keepUnusedDataFor: 0,
       providesTags: (_result, _error, id) => [{ type: 'WebhookDelivery', id }],
     }),
-    redeliverWebhook: build.mutation<WebhookDeliveryResponse, EndpointChange>({
-      query: ({ id, actionId }) => ({
-        key: ['/api/admin/webhook-deliveries', id, 'redeliver'],
-        method: 'POST',
-        body: {},
-        idempotencyKey: actionId,
-      }),
+    redeliverWebhook: build.mutation({
+      ...callTo('POST /api/admin/webhook-deliveries/:deliveryId/redeliver'),
       invalidatesTags: ['WebhookDelivery', 'WebhookEndpoint', 'AuditLog'],
     }),
   }),

@@ -51,17 +51,17 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   const [page, setPage] = useState(1);
   const [inspected, setInspected] = useState<string | null>(null);
   const query = webhooksApi.useWebhookDeliveriesQuery(
-    { id: endpointId, page },
+    { endpointId, page },
     { pollingInterval: pollingIntervalMs, skipPollingIfUnfocused: true },
   );
   const canEdit = useHasRole('owner');
   const [redeliver, redelivery] = webhooksApi.useRedeliverWebhookMutation();
   const mutate = useAdminMutation();
-  const send = useEventCallback(({ id }: WebhookDelivery) => {
+  const send = useEventCallback(({ id: deliveryId }: WebhookDelivery) => {
     const messages = { done: 'Event redelivered', failed: 'Failed to redeliver the event' };
-    void mutate({ id }, (actionId) => redeliver({ id, actionId }).unwrap(), messages);
+    void mutate({ deliveryId }, (actionId) => redeliver({ deliveryId, actionId }).unwrap(), messages);
   });
-  const busyId = redelivery.isLoading ? redelivery.originalArgs?.id : undefined;
+  const busyId = redelivery.isLoading ? redelivery.originalArgs?.deliveryId : undefined;
   const actions = useMemo(
     (): RowActions<WebhookDelivery> => ({
       widthRem: 14,

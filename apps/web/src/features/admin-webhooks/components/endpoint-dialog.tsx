@@ -42,12 +42,12 @@ export default function EndpointDialog({ endpoint, onSecret, onClose }: Endpoint
     async (body) => {
       if (endpoint) {
         const { description, events } = body;
-        const update = { id: endpoint.id, body: { description, events } };
+        const update = { endpointId: endpoint.id, description, events };
         await submitOnce(update, (actionId) => change({ ...update, actionId }).unwrap());
         toast({ title: 'Success', description: 'Endpoint saved' });
         onClose();
       } else {
-        const { secret } = await submitOnce(body, (actionId) => create({ body, actionId }).unwrap());
+        const { secret } = await submitOnce(body, (actionId) => create({ ...body, actionId }).unwrap());
         onClose();
         onSecret(secret);
       }

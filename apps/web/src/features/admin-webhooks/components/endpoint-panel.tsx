@@ -65,7 +65,7 @@ interface EndpointActionsProps extends EndpointPanelProps {
 }
 
 function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActionsProps) {
-  const { id, url, isEnabled } = endpoint;
+  const { id: endpointId, url, isEnabled } = endpoint;
   const [change, changing] = webhooksApi.useChangeWebhookEndpointMutation();
   const [test, testing] = webhooksApi.useTestWebhookEndpointMutation();
   const [rotate, rotation] = webhooksApi.useRotateWebhookSecretMutation();
@@ -80,23 +80,27 @@ function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActio
     const done = isEnabled ? 'Endpoint disabled' : 'Endpoint enabled';
     const undo = async () => {
       const before = { isEnabled };
-      await mutate({ id, undo: before }, (actionId) => change({ id, body: before, actionId }).unwrap(), {
+      await mutate({ endpointId, undo: before }, (actionId) => change({ endpointId, ...before, actionId }).unwrap(), {
         done: isEnabled ? 'Endpoint enabled' : 'Endpoint disabled',
         failed: 'Failed to save the endpoint',
       });
     };
     const messages = { done, failed: 'Failed to save the endpoint', undo };
-    return mutate({ id, body }, (actionId) => change({ id, body, actionId }).unwrap(), messages);
+    return mutate({ endpointId, body }, (actionId) => change({ endpointId, ...body, actionId }).unwrap(), messages);
   };
   const sendTest = async () => {
     const messages = { done: 'Test event sent', failed: 'Failed to send the test event' };
-    const response = await mutate({ id, test: true }, (actionId) => test({ id, actionId }).unwrap(), messages);
+    const response = await mutate(
+      { endpointId, test: true },
+      (actionId) => test({ endpointId, actionId }).unwrap(),
+      messages,
+    );
     if (!response) return;
     setTestId(response.delivery.id);
     onTested(true);
   };
   const rotateSecret = async (overlapSeconds: number) => {
-    const parameters = { id, overlapSeconds };
+    const parameters = { endpointId, overlapSeconds };
     const failed = 'Failed to rotate the secret';
     const response = await mutate(parameters, (actionId) => rotate({ ...parameters, actionId }).unwrap(), { failed });
     if (!response) return;
@@ -105,7 +109,7 @@ function EndpointActions({ endpoint, onEdit, onSecret, onTested }: EndpointActio
   };
   const removeEndpoint = async () => {
     const messages = { done: 'Endpoint deleted', failed: 'Failed to delete the endpoint' };
-    await mutate({ id, remove: true }, (actionId) => remove({ id, actionId }).unwrap(), messages);
+    await mutate({ endpointId, remove: true }, (actionId) => remove({ endpointId, actionId }).unwrap(), messages);
     close();
   };
 

@@ -1,10 +1,7 @@
-import type {
-  LiveVisitorsResponse,
-  TrafficSessionResponse,
-  TrafficStatsResponse,
-} from '@scriptsmith/contracts/gateway';
+import type { TrafficSessionResponse, TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../../../shared/admin/api/admin-api.js';
 import type { ApiCall } from '../../../shared/api/base-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 import { rangeQuery } from '../day-range.js';
 import type { DayRange } from '../day-range.js';
 import type { Filters } from '../filters.js';
@@ -44,6 +41,6 @@ export const analyticsApi = adminApi.injectEndpoints({
       }),
       providesTags: ['Traffic'],
     }),
-    liveVisitors: build.query<LiveVisitorsResponse, void>({ query: () => ({ key: ['/api/admin/analytics/now'] }) }),
+    liveVisitors: build.query(callTo('GET /api/admin/analytics/now')),
   }),
 });

@@ -2,6 +2,7 @@ import { retry } from '@reduxjs/toolkit/query/react';
 import type { AuditLogResponse } from '@scriptsmith/contracts/gateway';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { networkError } from '../../api/api-error.js';
+import { callTo } from '../../api/public-call.js';
 import type { ApiError } from '../../api/api-error.js';
 import { adminApi, listCacheSeconds } from '../api/admin-api.js';
 
@@ -15,8 +16,8 @@ const notRecorded = networkError(new Error('The change is not in the audit log y
 
 export const auditLogApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    auditLog: build.query<AuditLogResponse, Record<string, string>>({
-      query: (query) => ({ key: ['/api/admin/audit'], query }),
+    auditLog: build.query({
+      ...callTo('GET /api/admin/audit'),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: ['AuditLog'],
     }),

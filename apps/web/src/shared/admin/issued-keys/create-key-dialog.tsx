@@ -16,7 +16,7 @@ interface CreateKeyDialogProps<Typed extends FieldValues, Context, Body extends 
   title: string;
   lead: string;
   form: UseFormReturn<Typed, Context, Body>;
-  creation: KeyMutation<{ body: Body; actionId: string }, KeySecret>;
+  creation: KeyMutation<Body & { actionId: string }, KeySecret>;
   /** Replaces the error message of the schema for the name. */
   nameRefusal?: string;
   /** The permissions of the key. */
@@ -40,7 +40,7 @@ export function CreateKeyDialog<Typed extends FieldValues & { name: string }, Co
   const submit = useSubmit(
     form,
     async (body) => {
-      const { secret } = await submitOnce(body, (actionId) => create({ body, actionId }).unwrap());
+      const { secret } = await submitOnce(body, (actionId) => create({ ...body, actionId }).unwrap());
       onClose();
       onSecret(secret);
     },

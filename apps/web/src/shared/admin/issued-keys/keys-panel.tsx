@@ -21,8 +21,8 @@ interface KeysPanelProps<Key extends KeyRecord> {
   /** The dialog that shows a new key. */
   newKey: Omit<Secret, 'text'>;
   CreateDialog: ComponentType<NewKeyProps>;
-  rotation: KeyMutation<{ id: string; overlapSeconds: number; actionId: string }, KeySecret>;
-  revocation: KeyMutation<{ id: string; actionId: string }, unknown>;
+  rotation: KeyMutation<{ keyId: string; overlapSeconds: number; actionId: string }, KeySecret>;
+  revocation: KeyMutation<{ keyId: string; actionId: string }, unknown>;
   /** The consequence of a revocation, as a sentence. */
   revoked: string;
   /** Called with a new key. */
@@ -45,17 +45,17 @@ export function KeysPanel<Key extends KeyRecord>(props: KeysPanelProps<Key>) {
     if (text !== null) onCreated?.(text);
   };
 
-  const confirmRotation = async ({ id }: Key, overlapSeconds: number) => {
-    const change = { id, overlapSeconds };
+  const confirmRotation = async ({ id: keyId }: Key, overlapSeconds: number) => {
+    const change = { keyId, overlapSeconds };
     const failed = 'Failed to rotate the key';
     const response = await mutate(change, (actionId) => rotate({ ...change, actionId }).unwrap(), { failed });
     if (!response) return;
     close();
     show(response.secret);
   };
-  const confirmRevocation = async ({ id }: Key) => {
+  const confirmRevocation = async ({ id: keyId }: Key) => {
     const messages = { done: 'Key revoked', failed: 'Failed to revoke the key' };
-    await mutate({ id }, (actionId) => revoke({ id, actionId }).unwrap(), messages);
+    await mutate({ keyId }, (actionId) => revoke({ keyId, actionId }).unwrap(), messages);
     close();
   };
 

@@ -1,12 +1,13 @@
-import type { AdminActionResponse } from '@scriptsmith/contracts/gateway';
+import { callTo, publicCall } from '../../api/public-call.js';
 import { adminApi, userTags } from '../api/admin-api.js';
 import { refetchWhenRecorded } from '../audit-log/refetch-when-recorded.js';
 
 export const operationsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The state of an operation that spans services. */
-    adminAction: build.query<AdminActionResponse, string>({
-      query: (actionId) => ({ key: ['/api/admin/actions', actionId] }),
+    adminAction: build.query({
+      ...callTo('GET /api/admin/actions/:actionId'),
+      query: (actionId: string) => publicCall('GET /api/admin/actions/:actionId', { actionId }),
       onQueryStarted: async (actionId, { dispatch, queryFulfilled }) => {
         const state = await queryFulfilled.then(
           ({ data }) => data.action.state,

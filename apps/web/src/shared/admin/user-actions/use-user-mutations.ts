@@ -1,4 +1,5 @@
-import type { CreditsBody, NewUserBody } from '@scriptsmith/contracts/gateway';
+import type { CreditsBody } from '@scriptsmith/contracts/billing';
+import type { NewUserBody } from '@scriptsmith/contracts/gateway';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { useTrackOperation } from '../operations/pending-operations.js';
 import { useAdminMutation } from '../operations/use-admin-mutation.js';

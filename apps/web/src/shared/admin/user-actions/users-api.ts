@@ -1,15 +1,15 @@
+import type { CreditsBody } from '@scriptsmith/contracts/billing';
 import type {
   ActionResultResponse,
   CreateUserResponse,
-  CreditsBody,
   Done,
   NewUserBody,
   PlanChangeBody,
-  SetCreditsResponse,
   TrafficUserActionResponse,
 } from '@scriptsmith/contracts/gateway';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiCall } from '../../api/base-api.js';
+import { callTo, publicCall } from '../../api/public-call.js';
 import { adminApi, userTags } from '../api/admin-api.js';
 import { refetchWhenRecorded } from '../audit-log/refetch-when-recorded.js';
 
@@ -71,26 +71,25 @@ export const usersApi = adminApi.injectEndpoints({
       }),
       ...invalidatesUser,
     }),
-    resetTwoFactor: build.mutation<Done, UserMutation>({
-      query: (user) => ({ ...userCall(user, 'reset-two-factor'), method: 'POST', body: {} }),
+    resetTwoFactor: build.mutation({
+      ...callTo('POST /api/admin/users/:userId/reset-two-factor'),
       ...invalidatesUser,
     }),
     changeUserPlan: build.mutation<ActionResultResponse, UserMutation & { body: PlanChangeBody }>({
       query: ({ body, ...user }) => ({ ...userCall(user, 'change-plan'), method: 'POST', body }),
       ...invalidatesUser,
     }),
-    setUserCredits: build.mutation<SetCreditsResponse, UserMutation & { body: CreditsBody }>({
-      query: ({ body, ...user }) => ({ ...userCall(user, 'credits'), method: 'PATCH', body }),
+    setUserCredits: build.mutation<unknown, UserMutation & { body: CreditsBody }>({
+      query: ({ body, userId, actionId }) =>
+        publicCall('PATCH /api/admin/users/:userId/credits', { userId, actionId, ...body }),
       ...invalidatesUser,
     }),
     banUser: build.mutation<Done, UserMutation & { reason: string }>({
-      query: ({ reason, ...user }) => ({ ...userCall(user, 'ban'), method: 'POST', body: { reason } }),
+      query: ({ userId, actionId, reason }) =>
+        publicCall('POST /api/admin/users/:userId/ban', { userId, actionId, reason }),
       ...invalidatesUser,
     }),
-    unbanUser: build.mutation<Done, UserMutation>({
-      query: (user) => ({ ...userCall(user, 'unban'), method: 'POST', body: {} }),
-      ...invalidatesUser,
-    }),
+    unbanUser: build.mutation({ ...callTo('POST /api/admin/users/:userId/unban'), ...invalidatesUser }),
     deleteUser: build.mutation<ActionResultResponse, UserMutation>({
       query: (user) => ({ ...userCall(user), method: 'DELETE' }),
       ...invalidatesUser,
