@@ -23,6 +23,7 @@ import { UserMessage } from './components/user-message.js';
 import { useBuildsWithoutAsking } from './hooks/use-builds-without-asking.js';
 import { useDraft } from './hooks/use-draft.js';
 import { useKnownFiles } from './hooks/use-known-files.js';
+import { useReviewedChanges } from './hooks/use-reviewed-changes.js';
 import { useSendError, useSending } from './hooks/use-sending.js';
 import { useStopKey } from './hooks/use-stop-key.js';
 import { useUndo } from './hooks/use-undo.js';
@@ -39,6 +40,7 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
   const [buildsWithoutAsking, setBuildsWithoutAsking] = useBuildsWithoutAsking();
   const { pending, send, build, retry, stop, isStopping } = useSending();
   const { runId: undoableRunId, undo, isUndoing } = useUndo(conversation);
+  const { runId: reviewableRunId, review } = useReviewedChanges(conversation);
   const knownFiles = useKnownFiles(conversation);
   const { error, dismissError } = useSendError(id);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -92,6 +94,7 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
                     isWaiting={answer === waitingPlan}
                     {...actions}
                     onUndo={answer === lastAnswer && answer.run.id === undoableRunId ? () => void undo() : undefined}
+                    onReview={answer === lastAnswer && answer.run.id === reviewableRunId ? review : undefined}
                   />
                 )}
               </Answers>

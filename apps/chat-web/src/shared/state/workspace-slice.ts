@@ -9,6 +9,9 @@ export interface Comparison {
   targetId: string;
 }
 
+/** What the user has decided about a changed file. */
+export type FileDecision = 'accepted' | 'rejected';
+
 /** The state of the screen of a conversation. */
 export interface WorkspaceState {
   conversationId: string | null;
@@ -21,6 +24,8 @@ export interface WorkspaceState {
   /** The version that is shown, or null for the latest. */
   versionId: string | null;
   comparison: Comparison | null;
+  /** The decisions of reviews that are not saved yet, by version and path. */
+  decisions: Record<string, Record<string, FileDecision>>;
 }
 
 const initialState: WorkspaceState = {
@@ -30,6 +35,7 @@ const initialState: WorkspaceState = {
   file: null,
   versionId: null,
   comparison: null,
+  decisions: {},
 };
 
 const slice = createSlice({
@@ -61,6 +67,15 @@ const slice = createSlice({
       state.comparison = payload;
       state.tab = 'versions';
     },
+    /** Without a decision, the file is open again. */
+    fileDecided: (
+      state,
+      { payload }: PayloadAction<{ versionId: string; path: string; decision: FileDecision | null }>,
+    ) => {
+      const { versionId, path, decision } = payload;
+      const { [path]: _, ...others } = state.decisions[versionId] ?? {};
+      state.decisions[versionId] = decision ? { ...others, [path]: decision } : others;
+    },
   },
 });
 
@@ -72,5 +87,6 @@ export const {
   fileOpened,
   versionSelected,
   comparisonOpened,
+  fileDecided,
 } = slice.actions;
 export const workspaceReducer = slice.reducer;

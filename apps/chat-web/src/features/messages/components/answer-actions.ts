@@ -8,6 +8,8 @@ export interface AnswerActions {
   onBuild: (runId: string, answers: Answers) => Promise<unknown>;
   /** Restores the files before the answer. Undefined if the answer is not the last change. */
   onUndo?: (() => void) | undefined;
+  /** Shows the changes of the answer to decide about each file. Undefined if there is nothing to review. */
+  onReview?: (() => void) | undefined;
   /** Moves the focus to the field for the next message. */
   onChangeDescription: () => void;
   /** Whether another run is in progress, so that none can be started. */

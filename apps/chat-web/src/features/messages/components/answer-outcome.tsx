@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Run, RunError } from '@scriptsmith/chat-contracts';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
-import { CircleCheck, CircleDashed, CircleStop, RotateCcw, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleStop, ListChecks, RotateCcw, Undo2 } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { errorsOf } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
@@ -63,7 +63,7 @@ export function AnswerOutcome(props: AnswerOutcomeProps) {
           <CircleStop size="1rem" aria-hidden />
           <span>Stopped · {chargedCredits === 0 ? 'nothing was' : creditsLabel(chargedCredits)} charged</span>
           <RetryButton {...props} />
-          <UndoButton {...props} />
+          <ChangeButtons {...props} />
         </Line>
       );
     case 'checks_failed':
@@ -81,7 +81,7 @@ function Succeeded(props: AnswerOutcomeProps) {
     return (
       <Line>
         <Badge tone="neutral">{chargedCredits === 0 ? 'Free' : creditsLabel(chargedCredits)}</Badge>
-        <UndoButton {...props} />
+        <ChangeButtons {...props} />
       </Line>
     );
   const { proven, built } = proofCountOf(requirements ?? [], reportOf(parts));
@@ -92,18 +92,26 @@ function Succeeded(props: AnswerOutcomeProps) {
         {endingOf(props.answer)}
         {!isShared && ` · ${creditsLabel(chargedCredits)}`}
       </span>
-      <UndoButton {...props} />
+      <ChangeButtons {...props} />
     </Line>
   );
 }
 
-/** Restores the version before the answer. */
-function UndoButton({ isBusy, onUndo }: AnswerOutcomeProps) {
-  if (!onUndo) return null;
+/** Decides about the changes of the answer, or restores the version before it. */
+function ChangeButtons({ isBusy, onReview, onUndo }: AnswerOutcomeProps) {
   return (
-    <Button size="small" disabled={isBusy} onClick={onUndo} startIcon={<Undo2 size="1rem" aria-hidden />}>
-      Undo
-    </Button>
+    <>
+      {onReview && (
+        <Button size="small" onClick={onReview} startIcon={<ListChecks size="1rem" aria-hidden />}>
+          Review Changes
+        </Button>
+      )}
+      {onUndo && (
+        <Button size="small" disabled={isBusy} onClick={onUndo} startIcon={<Undo2 size="1rem" aria-hidden />}>
+          Undo
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -148,7 +156,7 @@ function FailedChecks(props: AnswerOutcomeProps) {
               Edit by Hand
             </Button>
             <RetryButton {...props}>Start Over</RetryButton>
-            <UndoButton {...props} />
+            <ChangeButtons {...props} />
           </ButtonRow>
         )
       }

@@ -18,7 +18,8 @@ export function useUndo({ id, versions }: Conversation): Undo {
   const toast = useToast();
   const errorToast = useErrorToast();
   const [restoreVersion, { isLoading }] = versionsApi.useRestoreVersionMutation();
-  const [latest, previous] = versions;
+  // What a review has kept was changed by the same answer.
+  const [changed, previous] = versions[0]?.origin === 'review' ? versions.slice(1) : versions;
 
   const undo = async (): Promise<void> => {
     if (!previous) return;
@@ -31,5 +32,5 @@ export function useUndo({ id, versions }: Conversation): Undo {
     });
   };
 
-  return { runId: previous && latest?.origin === 'run' ? latest.runId : null, undo, isUndoing: isLoading };
+  return { runId: previous && changed?.origin === 'run' ? changed.runId : null, undo, isUndoing: isLoading };
 }

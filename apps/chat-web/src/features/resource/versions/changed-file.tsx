@@ -1,21 +1,23 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
-import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
-import { hairline } from '@scriptsmith/ui/theme/tokens';
-import { Undo2 } from 'lucide-react';
-import { useErrorToast } from '../../../shared/api/use-error-toast.js';
-import { versionsApi } from '../../../shared/versions/versions-api.js';
-import type { Resource } from '../hooks/use-resource.js';
+import { focusRing, hairline } from '@scriptsmith/ui/theme/tokens';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FileChange } from './file-changes.js';
 
 const FileDiff = lazyPart(() => import('../editor/file-diff.js'), "The comparison couldn't be loaded.");
 
-const File = styled('section')(({ theme }) => ({ borderBlockEnd: `${hairline} ${theme.vars.palette.divider}` }));
+const File = styled('section')(({ theme }) => ({
+  borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
+  '&:focus-visible': { outlineOffset: -focusRing.width },
+}));
 
+/** It stays in sight while a long change is read. */
 const Head = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -25,55 +27,32 @@ const Head = styled('div')(({ theme }) => ({
   '& > h2': { ...theme.typography.code, flex: 1, minWidth: 0, margin: 0, overflowWrap: 'anywhere' },
 }));
 
-interface ChangedFileProps {
+interface ChangedFileProps extends ComponentProps<typeof File> {
   change: FileChange;
-  resource: Resource;
-  /** The number of the version that the file can be reverted to. */
-  baseNumber: number;
+  /** Whether only the name of the file is shown. */
+  isFolded?: boolean;
+  /** What the user can do with the change. */
+  actions: ReactNode;
 }
 
-/** The changes to one file, which can be reverted without the others. */
-export function ChangedFile({ change: { path, before, after }, resource, baseNumber }: ChangedFileProps) {
-  const { conversation, latest, isRunning, edits } = resource;
-  const toast = useToast();
-  const errorToast = useErrorToast();
-  const [saveVersion, { isLoading }] = versionsApi.useSaveVersionMutation();
-
-  const revert = async (): Promise<void> => {
-    if (!latest) return;
-    const edit = { baseVersionId: latest.id, changes: [{ path, content: before }] };
-    const { data, error } = await saveVersion({ conversationId: conversation.id, edit });
-    if (error) return errorToast(error);
-    toast({
-      title: 'File reverted',
-      description: `${path} is as in version ${baseNumber}. Saved as version ${data.number}.`,
-    });
-  };
-
+/** The changes to one file. */
+export function ChangedFile({ change: { path, before, after }, isFolded, actions, ...props }: ChangedFileProps) {
   return (
-    <File aria-label={path}>
+    <File aria-label={path} {...props}>
       <Head>
         <h2>{path}</h2>
         {before === null && <Badge tone="positive">Added</Badge>}
         {after === null && <Badge tone="negative">Deleted</Badge>}
-        <Button
-          size="small"
-          variant="text"
-          startIcon={<Undo2 size="1rem" aria-hidden />}
-          aria-label={`Revert File ${path} to version ${baseNumber}`}
-          disabled={isRunning || edits !== null}
-          loading={isLoading}
-          onClick={() => void revert()}
-        >
-          Revert File
-        </Button>
+        {actions}
       </Head>
-      <FileDiff
-        path={path}
-        before={before ?? ''}
-        after={after ?? ''}
-        fallback={<RowsSkeleton label="Loading the comparison" rows={3} />}
-      />
+      {!isFolded && (
+        <FileDiff
+          path={path}
+          before={before ?? ''}
+          after={after ?? ''}
+          fallback={<RowsSkeleton label="Loading the comparison" rows={3} />}
+        />
+      )}
     </File>
   );
 }

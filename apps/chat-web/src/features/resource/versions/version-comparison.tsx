@@ -11,12 +11,16 @@ import { adviseOnLoading } from '../../../shared/api/error-advice.js';
 import { comparisonOpened } from '../../../shared/state/workspace-slice.js';
 import type { Comparison } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
+import { isReviewPending } from '../../../shared/versions/review.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';
 import { EmptyState } from '../components/empty-state.js';
 import { TabNotice } from '../components/tab-notice.js';
 import type { Resource } from '../hooks/use-resource.js';
 import { ChangedFile } from './changed-file.js';
+import { ChangeList } from './change-list.js';
 import { fileChangesBetween } from './file-changes.js';
+import { RevertButton } from './revert-button.js';
+import { ReviewList } from './review-list.js';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -27,10 +31,16 @@ const Bar = styled('div')(({ theme }) => ({
   borderBlockEnd: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
-/** Both selects stay in one line. */
-const Versions = styled('div')(({ theme }) => ({ display: 'flex', alignItems: 'center', gap: theme.spacing(1) }));
+/** Both selects stay in one line, unless the text is large. */
+const Versions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+}));
 
-const List = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto' });
+/** With large text, the bars can leave no place for the list. */
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflowY: 'auto' });
 
 interface VersionComparisonProps {
   resource: Resource;
@@ -48,10 +58,11 @@ export function VersionComparison({ resource, comparison }: VersionComparisonPro
     () => baseVersion && targetVersion && fileChangesBetween(baseVersion.files, targetVersion.files),
     [baseVersion, targetVersion],
   );
+  const reviewed = resource.conversation.versions.find(({ id }) => id === comparison.targetId);
   const failure = base.error ?? target.error;
   const choose = (change: Partial<Comparison>) => dispatch(comparisonOpened({ ...comparison, ...change }));
   return (
-    <>
+    <Frame>
       <Bar>
         <Button
           size="small"
@@ -93,14 +104,20 @@ export function VersionComparison({ resource, comparison }: VersionComparisonPro
         </TabNotice>
       ) : changes.length === 0 ? (
         <EmptyState title="No differences">Both versions have the same files.</EmptyState>
+      ) : isReviewPending(reviewed, resource.latest) && reviewed?.review?.baseVersionId === comparison.baseId ? (
+        <ReviewList resource={resource} versionId={comparison.targetId} changes={changes} />
       ) : (
-        <List tabIndex={0} role="region" aria-label="Changes">
+        <ChangeList>
           {changes.map((change) => (
-            <ChangedFile key={change.path} change={change} resource={resource} baseNumber={baseVersion?.number ?? 0} />
+            <ChangedFile
+              key={change.path}
+              change={change}
+              actions={<RevertButton change={change} resource={resource} baseNumber={baseVersion?.number ?? 0} />}
+            />
           ))}
-        </List>
+        </ChangeList>
       )}
-    </>
+    </Frame>
   );
 }
 

@@ -10,6 +10,7 @@ import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { useErrorToast } from '../../../shared/api/use-error-toast.js';
 import { comparisonOpened, tabSelected, versionSelected } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
+import { isReviewPending } from '../../../shared/versions/review.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';
 import type { Resource } from '../hooks/use-resource.js';
 
@@ -52,7 +53,8 @@ export function VersionList({ resource }: { resource: Resource }) {
   return (
     <List aria-label="Versions">
       {conversation.versions.map((version, index) => {
-        const previous = conversation.versions[index + 1];
+        const baseId = version.review?.baseVersionId ?? conversation.versions[index + 1]?.id;
+        const changes = isReviewPending(version, latest) ? 'Review Changes' : 'Changes';
         return (
           <Item key={version.id} data-shown={version === shown ? '' : undefined}>
             <Head>
@@ -63,6 +65,7 @@ export function VersionList({ resource }: { resource: Resource }) {
               <Typography variant="caption" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
                 {originOf(version)} · {formatMoment(version.createdAt)} ·{' '}
                 {version.fileCount === 1 ? '1 file' : `${version.fileCount} files`}
+                {reviewOf(version)}
               </Typography>
             </Head>
             <ButtonRow>
@@ -73,13 +76,13 @@ export function VersionList({ resource }: { resource: Resource }) {
               >
                 {version === shown ? 'Viewing' : 'Show'}
               </Button>
-              {previous && (
+              {baseId !== undefined && (
                 <Button
                   size="small"
-                  aria-label={`Changes of version ${version.number}`}
-                  onClick={() => dispatch(comparisonOpened({ baseId: previous.id, targetId: version.id }))}
+                  aria-label={`${changes} of version ${version.number}`}
+                  onClick={() => dispatch(comparisonOpened({ baseId, targetId: version.id }))}
                 >
-                  Changes
+                  {changes}
                 </Button>
               )}
               {version !== latest && (
@@ -106,9 +109,15 @@ function CheckBadge({ passed }: { passed: boolean | null }) {
   return passed ? <Badge tone="positive">Checks passed</Badge> : <Badge tone="negative">Checks failed</Badge>;
 }
 
+function reviewOf({ review }: VersionSummary): string {
+  if (review === null || review.status === 'pending') return '';
+  return review.status === 'accepted' ? ' · Changes accepted' : ' · Changes rejected';
+}
+
 function originOf({ origin, restoredNumber }: VersionSummary): string {
   if (origin === 'restore' && restoredNumber !== null) return `Restored from version ${restoredNumber}`;
   if (origin === 'import') return 'Imported';
   if (origin === 'fix') return 'Repaired by safe fixes';
+  if (origin === 'review') return 'Without rejected changes';
   return origin === 'edit' ? 'Edited by hand' : 'Created by the assistant';
 }
