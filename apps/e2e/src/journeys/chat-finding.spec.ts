@@ -10,6 +10,8 @@ test('conversations are pinned and filed, and their files are searched', async (
   await waitForSuccess(chat, 1);
   const list = chat.getByRole('navigation', { name: 'Conversations' });
   const act = async (name: string): Promise<void> => {
+    // Both lists are loaded again after a change.
+    await expect(list.getByRole('link', { name: 'Shop' })).toHaveCount(1);
     await list.getByRole('link', { name: 'Shop' }).hover();
     await list.getByRole('button', { name: 'Actions for Shop' }).click();
     await chat.getByRole('menuitem', { name, exact: true }).click();
