@@ -19,5 +19,6 @@ import { GitDelivery } from './git-delivery.service.js';
   ],
   controllers: [DeliveryTargetsController, DeliveriesController],
   providers: [DeliveryTargets, Deliveries, GitDelivery, BranchContents],
+  exports: [DeliveryTargets],
 })
 export class DeliveriesModule {}

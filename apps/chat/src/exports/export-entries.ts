@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/server-kit';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { ConversationAssets } from '../assets/conversation-assets.service.js';
+import { DeliveryTargets } from '../deliveries/delivery-targets.service.js';
 import { GameServersService } from '../game-servers/game-servers.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { resourceNameOf } from '../versions/resource-name.js';
@@ -17,6 +19,8 @@ export class ExportEntries {
     private readonly versions: VersionsService,
     private readonly reports: ContentReports,
     private readonly servers: GameServersService,
+    private readonly targets: DeliveryTargets,
+    private readonly assets: ConversationAssets,
     private readonly clock: Clock,
   ) {}
 
@@ -27,6 +31,10 @@ export class ExportEntries {
     for (const server of await this.servers.all(userId)) {
       const path = `servers/${resourceNameOf(server.name)}-${server.id}.json`;
       yield { path, content: toJson(server), modifiedAt: new Date(server.updatedAt) };
+    }
+    for (const target of await this.targets.list(userId)) {
+      const path = `delivery-targets/${resourceNameOf(target.name)}-${target.id}.json`;
+      yield { path, content: toJson(target), modifiedAt: new Date(target.createdAt) };
     }
     let cursor: string | null = null;
     do {
@@ -42,6 +50,9 @@ export class ExportEntries {
     if (!conversation) return;
     const modifiedAt = new Date(conversation.updatedAt);
     yield { path: `${folder}/conversation.json`, content: toJson(conversation), modifiedAt };
+    for (const path of await this.assets.paths(userId, id)) {
+      yield { path: `${folder}/assets/${path}`, content: await this.assets.content(userId, id, path), modifiedAt };
+    }
     for (const version of await this.versions.list(userId, id)) {
       const versionFolder = `${folder}/versions/${version.number}`;
       for (const { path, content } of await this.versions.files(version)) {

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AssetsModule } from '../assets/assets.module.js';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { GameServersModule } from '../game-servers/game-servers.module.js';
 import { HistoryModule } from '../history/history.module.js';
@@ -8,7 +10,15 @@ import { ExportEntries } from './export-entries.js';
 import { ExportsController } from './exports.controller.js';
 
 @Module({
-  imports: [AccountsModule, DocumentsModule, GameServersModule, HistoryModule, VersionsModule],
+  imports: [
+    AccountsModule,
+    AssetsModule,
+    DeliveriesModule,
+    DocumentsModule,
+    GameServersModule,
+    HistoryModule,
+    VersionsModule,
+  ],
   controllers: [ExportsController],
   providers: [ExportEntries],
 })

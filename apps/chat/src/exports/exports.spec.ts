@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { conversationSchema } from '@scriptsmith/chat-contracts';
 import { strFromU8, unzipSync } from 'fflate';
+import { ConversationAssets } from '../assets/conversation-assets.service.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 
 let chat: ChatFixture;
 beforeAll(async () => {
-  chat = await ChatFixture.start();
+  chat = await ChatFixture.start({ CHAT_ENCRYPTION_KEYS: randomBytes(32).toString('base64') });
 });
 afterAll(() => chat.stop());
 
@@ -34,16 +36,28 @@ test('contains all conversations of the user and no others', async () => {
   const created = await ada.post('/api/servers', server).expect(201);
   const { id: serverId } = (created.body as { server: { id: string } }).server;
 
+  const target = { kind: 'git', name: 'GitHub', serverId: null, url: 'https://github.com/ada/shop.git', username: '' };
+  const saved = await ada.post('/api/delivery-targets', { ...target, token: 'ghp_secret' }).expect(201);
+  const { id: targetId } = (saved.body as { target: { id: string } }).target;
+  const asset = { path: 'html/logo.png', content: Buffer.from('\u0000logo') };
+  const assets = chat.chat.app.get(ConversationAssets);
+  await assets.add(chat.database.manager, { userId: ada.user.id, conversationId: shop }, [asset]);
+
   const files = await exportOf(ada);
   expect([...files.keys()].sort()).toEqual([
     'account.json',
     `conversations/new_conversation-${empty}/conversation.json`,
+    `conversations/shop-${shop}/assets/html/logo.png`,
     `conversations/shop-${shop}/conversation.json`,
     `conversations/shop-${shop}/versions/1/files/fxmanifest.lua`,
     `conversations/shop-${shop}/versions/2/checks.json`,
     `conversations/shop-${shop}/versions/2/files/client/main.lua`,
+    `delivery-targets/github-${targetId}.json`,
     `servers/los_santos-${serverId}.json`,
   ]);
+  expect(files.get(`conversations/shop-${shop}/assets/html/logo.png`)).toBe(asset.content.toString());
+  expect(JSON.parse(files.get(`delivery-targets/github-${targetId}.json`)!)).toMatchObject(target);
+  expect([...files.values()].join('\n')).not.toContain('ghp_secret');
   expect(files.get(`conversations/shop-${shop}/versions/1/files/fxmanifest.lua`)).toBe('one');
   const conversation: unknown = JSON.parse(files.get(`conversations/shop-${shop}/conversation.json`)!);
   expect(conversationSchema.parse(conversation)).toMatchObject({

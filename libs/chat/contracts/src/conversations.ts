@@ -106,8 +106,9 @@ export type NewConversation = z.infer<typeof newConversationSchema>;
  * DELETE /api/conversations/{conversationId} responds with 204. It hides the conversation at once and stops its run.
  * Errors of both: `not_found`.
  *
- * GET /api/export, 200: all conversations of the user as `conversations-<date>.zip`, streamed: the messages and the files
- * of every version. Errors: `rate_limited`.
+ * GET /api/export, 200: all conversations of the user as `conversations-<date>.zip`, streamed: the messages, the binary
+ * files and the files of every version. Also the account, the servers, and the delivery targets without their secrets.
+ * Errors: `rate_limited`.
  */
 export const conversationTitleSchema = z.strictObject({ title: titleSchema });
 export type ConversationTitle = z.infer<typeof conversationTitleSchema>;
