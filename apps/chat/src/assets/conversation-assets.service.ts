@@ -27,6 +27,20 @@ export class ConversationAssets {
     return found.map(({ path }) => path);
   }
 
+  /** The paths, with the SHA-256 of the contents in hexadecimal. */
+  hashes(
+    userId: number,
+    conversationId: string,
+    manager: EntityManager = this.database.manager,
+  ): Promise<{ path: string; hash: string }[]> {
+    return manager
+      .createQueryBuilder(ConversationAsset, 'asset')
+      .select('asset.path', 'path')
+      .addSelect("encode(sha256(asset.content), 'hex')", 'hash')
+      .where({ userId, conversationId })
+      .getRawMany();
+  }
+
   async content(userId: number, conversationId: string, path: string): Promise<Buffer> {
     const { content } = await this.database
       .getRepository(ConversationAsset)

@@ -5,7 +5,7 @@ import type { ServerNames } from '@scriptsmith/resource-checks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '@scriptsmith/server-kit';
 import { CheckReportRecord } from './check-report.entity.js';
-import { contentHash, hashed } from './content-hash.js';
+import { contentHash, hashed, type HashedAsset } from './content-hash.js';
 import { ContentReportRecord } from './content-report.entity.js';
 import { saveContentReport } from './content-reports.queries.js';
 import { VersionRecord } from './version.entity.js';
@@ -52,9 +52,10 @@ export class ContentReports {
     profileId: string,
     files: readonly ResourceFile[],
     names: ServerNames | null,
+    assets: readonly HashedAsset[],
   ): Promise<void> {
     const { userId, id } = version;
-    version.contentSha256 = contentHash(profileId, hashed(files), names);
+    version.contentSha256 = contentHash(profileId, hashed(files), names, assets);
     await this.database.getRepository(VersionRecord).update({ userId, id }, { contentSha256: version.contentSha256 });
   }
 

@@ -1,5 +1,6 @@
 import { type Version, versionSchema } from '@scriptsmith/chat-contracts';
 import { QueueFullError } from '@scriptsmith/resource-checks';
+import { ConversationAssets } from '../assets/conversation-assets.service.js';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 
 let chat: ChatFixture;
@@ -37,6 +38,28 @@ test('versions with the same content share a report', async () => {
   expect(await read(second)).toMatchObject({ passed: true, report: { passed: true } });
   expect(chat.checker.requests).toHaveLength(checked + 1);
   expect(await countReports()).toBe(reports + 1);
+});
+
+test('versions with other binary files have their own reports', async () => {
+  const files = newFiles();
+  const assets = chat.chat.app.get(ConversationAssets);
+  const addWith = async (path: string, content: string): Promise<string> => {
+    const conversationId = await ada.newConversation();
+    const key = { userId: ada.user.id, conversationId };
+    await assets.add(chat.database.manager, key, [{ path, content: Buffer.from(content) }]);
+    return (await chat.addVersion(ada.user.id, conversationId, files)).id;
+  };
+  await read(await add(files));
+  const checked = chat.checker.requests.length;
+  for (const [path, content] of [
+    ['logo.png', 'one'],
+    ['logo.png', 'other'],
+    ['icon.png', 'one'],
+    ['logo.png', 'one'],
+  ] as const) {
+    await read(await addWith(path, content));
+  }
+  expect(chat.checker.requests).toHaveLength(checked + 3);
 });
 
 test('restoring a version many times stores no further report', async () => {

@@ -44,7 +44,11 @@ export class VersionChecks {
     if (!version.contentSha256) {
       const profileId = version.profileId ?? conversation.profileId;
       const names = await this.servers.names(userId, conversation.serverId);
-      await this.reports.addContentHash(version, profileId, await this.versions.files(version), names);
+      const [files, assets] = await Promise.all([
+        this.versions.files(version),
+        this.assets.hashes(userId, conversationId),
+      ]);
+      await this.reports.addContentHash(version, profileId, files, names, assets);
     }
     if (await this.reports.hasFailedRecently(version)) return null;
     return this.checkOnce(version, conversation);

@@ -49,7 +49,7 @@ export class VersionRecord {
   @Column('integer', { name: 'file_count' })
   fileCount!: number;
 
-  /** Versions with the same profile and files have the same hash. Null if the previous release created the version. */
+  /** Versions with the same profile, files and binary files have the same hash. Null if the previous release created the version. */
   @Column('bytea', { name: 'content_sha256', nullable: true })
   contentSha256!: Buffer | null;
 

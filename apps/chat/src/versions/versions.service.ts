@@ -4,6 +4,7 @@ import type { CheckReport, Requirement, ResourceFile, VersionSummary } from '@sc
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '@scriptsmith/server-kit';
+import { ConversationAssets } from '../assets/conversation-assets.service.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { maxVersions } from '../conversations/conversation-limits.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
@@ -40,6 +41,7 @@ export class VersionsService {
     private readonly reports: ContentReports,
     private readonly quota: StorageQuota,
     private readonly servers: GameServersService,
+    private readonly assets: ConversationAssets,
     private readonly clock: Clock,
   ) {}
 
@@ -59,7 +61,8 @@ export class VersionsService {
       throw new ChatException('validation_failed', 'This conversation has too many versions. Start a new one.');
     }
     const createdAt = this.clock.now();
-    const contentSha256 = contentHash(profileId, hashedFiles, names);
+    const assets = await this.assets.hashes(userId, conversationId, manager);
+    const contentSha256 = contentHash(profileId, hashedFiles, names, assets);
     const baseVersionId = await this.reviewedBase(manager, draft, contentSha256);
     const version = manager.getRepository(VersionRecord).create({
       userId,
