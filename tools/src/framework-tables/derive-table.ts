@@ -8,7 +8,7 @@ import {
   readManifestExports,
 } from './lua-declarations.js';
 
-type Side = 'client' | 'server' | 'shared';
+export type Side = 'client' | 'server' | 'shared';
 
 /** A function or event as a table of a profile lists it. */
 export interface DerivedEntry {
@@ -25,7 +25,7 @@ export interface DerivedTable {
 }
 
 /** The folder and file names of frameworks tell the side of a script. */
-function sideOf(path: string): Side {
+export function sideOf(path: string): Side {
   if (/(?:^|[/_])(?:server|sv)(?=[/_.])|_(?:server|sv)\.lua$/.test(path)) return 'server';
   return /(?:^|[/_])(?:client|cl)(?=[/_.])|_(?:client|cl)\.lua$/.test(path) ? 'client' : 'shared';
 }
@@ -115,7 +115,8 @@ export function deriveTable(source: FrameworkSource, folder: string): DerivedTab
   return { version: `${source.label} ${versionOf(root)}`, functions: functions.sorted, events: events.sorted };
 }
 
-function functionsOf(
+/** The functions of a script that are part of the table. */
+export function functionsOf(
   path: string,
   side: Side,
   { functions, aliases }: LuaDeclarations,

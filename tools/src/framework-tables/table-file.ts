@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { DerivedEntry, DerivedTable } from './derive-table.js';
+import type { DerivedEntry, DerivedTable, Side } from './derive-table.js';
 
 interface TableEntry extends DerivedEntry {
   returns?: string;
@@ -74,4 +74,19 @@ export function writeTable(path: string, derived: DerivedTable): void {
     `  "functions": ${lines(merge(functions, derived.functions))}`,
   ];
   writeFileSync(path, `{\n${text.join(',\n')}\n}\n`);
+}
+
+/** Writes which functions only other versions have, by their side. */
+export function writeFormer(path: string, history: readonly DerivedEntry[]): void {
+  const { functions = [] } = readTable(path);
+  const absent = history.filter((entry) => !functions.some((known) => sameFunction(known, entry)));
+  const sides = [...new Set(absent.map(({ side }) => side))].sort();
+  const namesOn = (side: Side): string[] =>
+    [...new Set(absent.flatMap((entry) => (entry.side === side ? entry.name : [])))].sort();
+  const former = JSON.stringify(Object.fromEntries(sides.map((side) => [side, namesOn(side)])));
+  const text = readFileSync(path, 'utf8').replace(/^ {2}"former": .*\n/m, '');
+  writeFileSync(
+    path,
+    text.replace(/^ {2}"events":/m, () => `  "former": ${former},\n  "events":`),
+  );
 }

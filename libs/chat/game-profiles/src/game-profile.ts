@@ -82,6 +82,8 @@ export interface FunctionTable {
   compatible: readonly string[];
   /** Functions of a compatible resource that its bridge does not have. */
   lacks: readonly string[];
+  /** Functions that only other versions have, by the side on which they had them. */
+  former: Readonly<Partial<Record<Side, readonly string[]>>>;
   /** The fields that the table of options of a function must have, by the name of the function. `a|b` is one of them. */
   options: Readonly<Record<string, readonly string[]>>;
   /** Tables of the database that it creates, and to which other resources add columns. */

@@ -72,6 +72,8 @@ export const functionTableFileSchema = z.strictObject({
   compatible: nameListSchema,
   /** Functions of a compatible resource that its bridge does not have. */
   lacks: nameListSchema,
+  /** Functions that only other versions have, by the side on which they had them. */
+  former: z.partialRecord(sideSchema, z.array(z.string())).default({}),
   /** The fields that the table of options of a function must have, by the name of the function. `a|b` is one of them. */
   options: z.record(z.string(), z.array(z.string())).default({}),
   /** Tables of the database that it creates, and to which other resources add columns. */

@@ -676,6 +676,11 @@ for _, namespace in ipairs({ 'table', 'string', 'math', 'cron', 'zones', 'points
 end
 simulation.open(lib, 'lib', '^%l')
 
+-- Each of these modules is the library of Lua itself, with more functions.
+for library, functions in pairs({ [math] = lib.math, [string] = lib.string, [table] = lib.table }) do
+  for name, fn in pairs(functions) do library[name] = library[name] or fn end
+end
+
 -- The manifest says which modules are used at once: `ox_lib 'locale'`.
 for i = 1, GetNumResourceMetadata(resource, 'ox_lib') do
   local name = GetResourceMetadata(resource, 'ox_lib', i - 1)
