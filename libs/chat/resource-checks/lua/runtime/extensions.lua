@@ -123,7 +123,24 @@ end
 
 local function each(source) return pairs(source) end
 
+-- The functions that CfxLua keeps from earlier versions of Lua.
+local function addMath(library)
+  local exp = library.exp
+  function library.pow(base, exponent) return base ^ exponent end
+  function library.log10(value) return library.log(value, 10) end
+  function library.cosh(value) return (exp(value) + exp(-value)) / 2 end
+  function library.sinh(value) return (exp(value) - exp(-value)) / 2 end
+  function library.tanh(value) return 1 - 2 / (exp(2 * value) + 1) end
+  function library.ldexp(mantissa, exponent) return mantissa * 2.0 ^ exponent end
+  function library.frexp(value)
+    if value == 0 or value ~= value or value == library.huge or value == -library.huge then return value, 0 end
+    local exponent = library.floor(library.log(library.abs(value), 2)) + 1
+    return value / 2.0 ^ exponent, exponent
+  end
+end
+
 function runtime.addExtensions(environment)
+  addMath(environment.math)
   for name, fn in pairs(strings) do environment.string[name] = fn end
   for name, fn in pairs(tables) do environment.table[name] = fn end
   environment.norm, environment.dot, environment.cross = norm, dot, cross

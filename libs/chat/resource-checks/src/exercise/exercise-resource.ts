@@ -35,7 +35,12 @@ const isFramework = ({ name, profile, files }: SimulatedResource): boolean =>
   [...files].some(([path, content]) => path.endsWith('.lua') && partOfFramework.test(content));
 
 /** What an issue of each kind means in normal use. */
-function severityOf({ kind, isHostile }: SimulationIssue, resource: SimulatedResource): Finding['severity'] {
+function severityOf(
+  { kind, isHostile, message, side }: SimulationIssue,
+  resource: SimulatedResource,
+): Finding['severity'] {
+  // Servers have the library for files, with limits that depend on their version.
+  if (side === 'server' && message.includes("(global 'io')")) return 'not_simulated';
   if (kind === 'error-after-mock' || (kind === 'script-error' && isFramework(resource))) return 'not_simulated';
   if (kind === 'busy-thread' || kind === 'busy-page') return 'error';
   return isHostile || mildKinds.includes(kind) ? 'warning' : 'error';

@@ -1,3 +1,4 @@
+import { checkLateSource } from './late-source.js';
 import type { FunctionDeclaration } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
@@ -102,6 +103,7 @@ function checkPlayerTables(scripts: readonly LuaFacts[], findings: Findings): vo
 export function checkGameState(scripts: readonly LuaFacts[], findings: Findings): void {
   checkModels(scripts, findings);
   checkPlayerTables(scripts, findings);
+  checkLateSource(scripts, findings);
   for (const facts of scripts) {
     checkCachedPeds(facts, findings);
     checkStackedHandlers(facts, findings);

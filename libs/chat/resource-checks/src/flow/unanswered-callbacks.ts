@@ -1,4 +1,4 @@
-import type { Expression, FunctionDeclaration, Identifier, Node } from 'luaparse';
+import type { Expression, FunctionDeclaration, Identifier, IfStatement, Node } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import { canonicalName } from '../lua/analysis/framework-names.js';
@@ -25,27 +25,39 @@ function callName(node: Node): string | undefined {
   return node.base.type === 'Identifier' ? node.base.name : undefined;
 }
 
-/** The lines that refuse a player whom the server does not know: `if not xPlayer then return end`. Nobody waits there. */
+/** Whether a variable is the player who asks. Without one, nobody waits for an answer. */
+function isAskingPlayer(expression: Expression, facts: LuaFacts): boolean {
+  const value = expression.type === 'Identifier' ? facts.bindings.get(expression)?.value : undefined;
+  const call = value?.type === 'CallExpression' ? facts.callsByNode.get(value) : undefined;
+  const [player] = call?.args ?? [];
+  return isPlayerLookup(call?.name ?? '') && player?.type === 'Identifier' && /^_?(?:src|source)$/i.test(player.name);
+}
+
+/** What a condition compares with nil: `not player`, `player == nil`, and with `~=`, `player` and `player ~= nil`. */
+function comparedWithNil(condition: Expression, operator: '==' | '~='): Expression | undefined {
+  if (condition.type === 'BinaryExpression')
+    return condition.operator === operator && condition.right.type === 'NilLiteral' ? condition.left : undefined;
+  if (operator === '~=') return condition;
+  return condition.type === 'UnaryExpression' && condition.operator === 'not' ? condition.argument : undefined;
+}
+
+/** The lines that refuse a player whom the server does not know: `if not xPlayer then return end`. */
 function linesWithoutPlayer(node: FunctionDeclaration, facts: LuaFacts): ReadonlySet<number> {
   const lines = new Set<number>();
-  const isMissingPlayer = (condition: Expression): boolean => {
-    const asked =
-      condition.type === 'UnaryExpression' && condition.operator === 'not'
-        ? condition.argument
-        : condition.type === 'BinaryExpression' && condition.operator === '==' && condition.right.type === 'NilLiteral'
-          ? condition.left
-          : undefined;
-    const value = asked?.type === 'Identifier' ? facts.bindings.get(asked)?.value : undefined;
-    const call = value?.type === 'CallExpression' ? facts.callsByNode.get(value) : undefined;
-    const [player] = call?.args ?? [];
-    return isPlayerLookup(call?.name ?? '') && player?.type === 'Identifier' && /^_?(?:src|source)$/i.test(player.name);
-  };
   someNode(node.body, (inner) => {
-    if (inner.type === 'IfClause' && isMissingPlayer(inner.condition))
+    const asked = inner.type === 'IfClause' ? comparedWithNil(inner.condition, '==') : undefined;
+    if (inner.type === 'IfClause' && asked !== undefined && isAskingPlayer(asked, facts))
       inner.body.forEach(({ type, loc }) => type === 'ReturnStatement' && lines.add(loc?.start.line ?? 0));
     return false;
   });
   return lines;
+}
+
+/** Whether only a player whom the server does not know passes by: `if xPlayer then … end`. */
+function isForKnownPlayer({ clauses: [clause, ...others] }: IfStatement, facts: LuaFacts): boolean {
+  if (clause === undefined || !('condition' in clause) || others.length > 0) return false;
+  const asked = comparedWithNil(clause.condition, '~=');
+  return asked !== undefined && isAskingPlayer(asked, facts);
 }
 
 /** The first line on which a path ends without a use of the variable. Null if all paths use it. */
@@ -57,7 +69,7 @@ function unansweredLine(node: FunctionDeclaration, answer: Identifier, facts: Lu
       (inner) =>
         (inner.type === 'Identifier' && facts.bindings.get(inner) === binding) || ending.has(callName(inner) ?? ''),
     );
-  const { reachesEnd, returns } = openPaths(node.body, does);
+  const { reachesEnd, returns } = openPaths(node.body, does, (statement) => isForKnownPlayer(statement, facts));
   const withoutPlayer = linesWithoutPlayer(node, facts);
   return returns.find((line) => !withoutPlayer.has(line)) ?? (reachesEnd ? (node.loc?.end.line ?? null) : null);
 }
@@ -90,9 +102,13 @@ function checkDeferrals(call: LuaCall, facts: LuaFacts, findings: Findings): voi
     node.base.type === 'Identifier' &&
     facts.bindings.get(node.base) === binding;
   if (!someNode(handler.body, (node) => isMember(node, 'defer'))) return;
+  const isParameter = (node: Node | null): boolean =>
+    node?.type === 'Identifier' && facts.bindings.get(node) === binding;
+  // Another function finishes it, also if a table keeps it until then.
   const isPassedOn = (node: Node): boolean =>
-    node.type === 'CallExpression' &&
-    node.arguments.some((argument) => argument.type === 'Identifier' && facts.bindings.get(argument) === binding);
+    (node.type === 'CallExpression' && node.arguments.some(isParameter)) ||
+    ((node.type === 'TableKeyString' || node.type === 'TableKey') && isParameter(node.value)) ||
+    (node.type === 'AssignmentStatement' && node.init.some(isParameter));
   const does = (part: Node): boolean =>
     someNode(part, (node) => isMember(node, 'done') || isMember(node, 'handover') || isPassedOn(node));
   const defers = handler.body.findIndex((statement) => someNode(statement, (node) => isMember(node, 'defer')));

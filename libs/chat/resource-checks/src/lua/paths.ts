@@ -25,11 +25,14 @@ export function someNode(value: unknown, test: (node: Node) => boolean, intoFunc
   return Object.entries(node).some(([key, child]) => key !== 'loc' && someNode(child, test, intoFunctions));
 }
 
+/** Whether the case that no condition of an `if` is true does not matter. */
+export type IsComplete = (statement: IfStatement) => boolean;
+
 /** The paths through a block that do not do what they should. Loops and jumps are given the benefit of the doubt. */
-export function openPaths(body: readonly Statement[], does: Does): OpenPaths {
+export function openPaths(body: readonly Statement[], does: Does, isComplete: IsComplete = () => false): OpenPaths {
   const returns: number[] = [];
   for (const statement of body) {
-    const paths = statementPaths(statement, does);
+    const paths = statementPaths(statement, does, isComplete);
     returns.push(...paths.returns);
     if (!paths.reachesEnd) return { reachesEnd: false, returns };
   }
@@ -50,18 +53,19 @@ function listsAllValues({ clauses }: IfStatement): boolean {
   return names.length > 1 && names[0] !== undefined && names.every((name) => name === names[0]);
 }
 
-function statementPaths(statement: Statement, does: Does): OpenPaths {
+function statementPaths(statement: Statement, does: Does, isComplete: IsComplete): OpenPaths {
   switch (statement.type) {
     case 'IfStatement': {
       const paths: OpenPaths[] = [];
       for (const clause of statement.clauses) {
         if ('condition' in clause && does(clause.condition)) return merge(paths, false);
-        paths.push(openPaths(clause.body, does));
+        paths.push(openPaths(clause.body, does, isComplete));
       }
-      return merge(paths, statement.clauses.at(-1)?.type !== 'ElseClause' && !listsAllValues(statement));
+      const hasElse = statement.clauses.at(-1)?.type === 'ElseClause';
+      return merge(paths, !hasElse && !listsAllValues(statement) && !isComplete(statement));
     }
     case 'DoStatement':
-      return openPaths(statement.body, does);
+      return openPaths(statement.body, does, isComplete);
     case 'ReturnStatement':
       return does(statement) ? done : { reachesEnd: false, returns: [lineOf(statement)] };
     case 'BreakStatement':
@@ -72,7 +76,7 @@ function statementPaths(statement: Statement, does: Does): OpenPaths {
     case 'ForNumericStatement':
     case 'ForGenericStatement':
       if (does(statement)) return done;
-      return { reachesEnd: true, returns: openPaths(statement.body, does).returns };
+      return { reachesEnd: true, returns: openPaths(statement.body, does, isComplete).returns };
     default:
       return does(statement) ? done : { reachesEnd: true, returns: [] };
   }

@@ -14,6 +14,7 @@ import { checkJavaScriptCalls } from './javascript-calls.js';
 import { findKnownGlobals, type KnownGlobals } from './known-globals.js';
 import { missingLibraryFunction } from './lua-standard-library.js';
 import { checkUndefinedVariables } from './undefined-variables.js';
+import { checkUnknownItems } from './unknown-items.js';
 
 /** A native without a name, for example `N_0x283978a15512b2fe`. */
 const isHashName = (name: string): boolean => /^_?N_?0x[\da-f]+$/i.test(name);
@@ -69,7 +70,9 @@ class LuaNativesCheck {
       const known = [this.profile.native(name), ...this.profile.functions.filter((each) => each.name === name)];
       if (known.some((each) => each !== undefined && isOnSide(each.side, call.script.sides))) return;
       const message = `${name} is defined in ${[...sides].join(' and ')} scripts only. Define it on the ${side} too, or use an event.`;
-      this.findings.error('function-on-other-side', message, place);
+      // A script that cannot be read may define it here, too.
+      if (this.globals.mayBeIncomplete) this.findings.warning('function-on-other-side', message, place);
+      else this.findings.error('function-on-other-side', message, place);
       return;
     }
     if (this.globals.always.has(name)) return;
@@ -158,6 +161,7 @@ export function checkNatives(resource: ParsedResource, profile: GameProfile): Fi
     for (const call of calls) if (!call.functions.some((around) => attempts.has(around))) check.check(call);
   }
   checkUndefinedVariables(resource, profile, check.globals, check.findings);
+  checkUnknownItems(resource, check.findings);
   checkEndlessLoops(resource.luaFacts, profile, check.findings);
   checkGameState(resource.luaFacts, check.findings);
   checkLifetimes(resource.luaFacts, check.findings);

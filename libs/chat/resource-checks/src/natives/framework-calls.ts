@@ -25,6 +25,19 @@ const afterRoot = (name: string, root: string): string | undefined =>
 const isUnchecked = (name: string, table: FunctionTable): boolean =>
   [...table.unchecked, ...table.fields].some((prefix) => name === prefix || afterRoot(name, prefix) !== undefined);
 
+/** `QBCore`, `qb-core` and `qb` mean the same framework. */
+const shortName = (framework: string): string =>
+  framework
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replace(/core$/, '');
+
+/** Whether a call only runs for servers with a framework: `if Framework == 'esx' then … end`. */
+function isChosen({ choices }: LuaCall, { id, resource, name }: FunctionTable): boolean {
+  const names = [id, resource ?? '', name.split(' ')[0] ?? ''].map(shortName);
+  return choices.some((choice) => names.includes(shortName(choice)));
+}
+
 const swapSeparator = (name: string): string =>
   name.replace(/([.:])(\w+)$/, (_match, separator: string, member: string) => (separator === '.' ? ':' : '.') + member);
 
@@ -44,19 +57,34 @@ function checkArguments(call: LuaCall, declared: readonly FrameworkFunction[], p
   else findings.warning('framework-argument-count', message, place);
 }
 
+const parametersOf = (signature: string): string[] =>
+  /\((.*?)\)/
+    .exec(signature)?.[1]
+    ?.split(',')
+    .map((part) => part.replace(/[?:].*$/, '').trim()) ?? [];
+
 /** The arguments stand one place too early: `AddItem(item, amount)` for `AddItem(source, item, amount)`. */
 function checkShift(call: LuaCall, { name, signature }: FrameworkFunction, place: Place, findings: Findings): boolean {
-  const parameters =
-    /\((.*?)\)/
-      .exec(signature)?.[1]
-      ?.split(',')
-      .map((part) => part.replace(/[?:].*$/, '').trim()) ?? [];
+  const parameters = parametersOf(signature);
   const names = call.args.map((argument) => (argument.type === 'Identifier' ? argument.name : null));
   const isShifted = names.length > 1 && names.every((own, index) => own !== null && own === parameters[index + 1]);
   if (!isShifted) return false;
   const message = `${name} needs ${parameters[0] ?? ''} in front: ${signature}.`;
   findings.error('framework-argument-missing', message, place);
   return true;
+}
+
+/** A text and a number in each other's place: `AddMoney(500, 'cash')`. */
+function checkOrder(call: LuaCall, { name, signature }: FrameworkFunction, place: Place, findings: Findings): boolean {
+  const parameters = parametersOf(signature);
+  const isPassed = (type: string, meaning: RegExp): boolean =>
+    call.args.some((argument, index) => argument.type === type && meaning.test(parameters[index] ?? ''));
+  const isSwapped =
+    isPassed('NumericLiteral', /(?:type|account|item|name|job|gang|reason)$/i) &&
+    isPassed('StringLiteral', /^(?:amount|count|money|grade|quantity)$/i);
+  if (isSwapped)
+    findings.error('framework-argument-order', `${name} takes its arguments in this order: ${signature}.`, place);
+  return isSwapped;
 }
 
 /** The fields that a table of options must have. */
@@ -74,11 +102,33 @@ function checkOptions(call: LuaCall, tables: readonly FunctionTable[], place: Pl
   findings.error('missing-option', message, place);
 }
 
-function checkKnown(call: LuaCall, declared: readonly FrameworkFunction[], place: Place, findings: Findings): void {
+/** The table whose framework has a function on the side of the call in other versions only. */
+const tableOfFormer = ({ name, script }: LuaCall, tables: readonly FunctionTable[]): FunctionTable | undefined =>
+  tables.find(({ former }) =>
+    [...script.sides, 'shared' as const].some((side) => former[side]?.includes(name ?? '') === true),
+  );
+
+function reportFormer({ name }: LuaCall, table: FunctionTable, place: Place, findings: Findings): void {
+  const message = `${name ?? ''} exists in other versions of ${table.name} only, not in ${table.version}.`;
+  findings.warning('unknown-framework-function', message, place);
+}
+
+function checkKnown(
+  call: LuaCall,
+  declared: readonly FrameworkFunction[],
+  tables: readonly FunctionTable[],
+  place: Place,
+  findings: Findings,
+): void {
   const { sides } = call.script;
   const onSide = declared.filter(({ side }) => isOnSide(side, sides));
   if (onSide.length > 0 || sides.size > 1) {
     checkArguments(call, onSide.length > 0 ? onSide : declared, place, findings);
+    return;
+  }
+  const former = tableOfFormer(call, tables);
+  if (former !== undefined) {
+    reportFormer(call, former, place, findings);
     return;
   }
   const [side] = sides;
@@ -113,11 +163,15 @@ export class FrameworkCalls {
     if (declared !== undefined && !this.isOwn(name)) {
       checkOptions(call, this.profile.tables, place, this.findings);
       const [first] = declared;
-      if (first !== undefined && checkShift(call, first, place, this.findings)) return true;
-      checkKnown(call, declared, place, this.findings);
+      if (
+        first !== undefined &&
+        (checkShift(call, first, place, this.findings) || checkOrder(call, first, place, this.findings))
+      )
+        return true;
+      checkKnown(call, declared, this.profile.tables, place, this.findings);
       return true;
     }
-    return this.checkUnknown(call, name, place) || this.checkOther(name, place);
+    return this.checkUnknown(call, name, place) || this.checkOther(call, name, place);
   }
 
   /** Whether a script ends at its start unless a server runs a framework that is not the one of the profile. */
@@ -152,6 +206,10 @@ export class FrameworkCalls {
       const root = rootsOf(table).find((candidate) => afterRoot(name, candidate) !== undefined);
       if (root === undefined || table.functions.length === 0) continue;
       if (isUnchecked(name, table)) return true;
+      if (tableOfFormer(call, [table]) !== undefined) {
+        reportFormer(call, table, place, this.findings);
+        return true;
+      }
       this.reportUnknown(call, name, root, place);
       return true;
     }
@@ -203,7 +261,7 @@ export class FrameworkCalls {
     )?.name;
   }
 
-  private checkOther(name: string, place: Place): boolean {
+  private checkOther(call: LuaCall, name: string, place: Place): boolean {
     const table = this.others.find((other) =>
       rootsOf(other).some((root) => !this.isDefined(root) && afterRoot(name, root) !== undefined),
     );
@@ -214,7 +272,12 @@ export class FrameworkCalls {
       return false;
     if (this.names.objects.has(/^\w+/.exec(name)?.[0] ?? '')) return false;
     // Resources for several frameworks load one of these files.
-    if (this.isOptional(table.resource) || /(?:^|\/)(?:bridge|framework|compat)\w*[/.]/i.test(place.path)) return true;
+    if (
+      isChosen(call, table) ||
+      this.isOptional(table.resource) ||
+      /(?:^|\/)(?:bridge|framework|compat)\w*[/.]/i.test(place.path)
+    )
+      return true;
     const message = `${name} belongs to ${table.name}, which this resource does not use. Use the functions of ${this.profile.framework.name}.`;
     // The server can have several frameworks, but a global of one that is not loaded is nil.
     if (name.startsWith('exports')) this.findings.notSimulated('other-framework', message, place);

@@ -1,6 +1,6 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { ScriptSide } from '../lua/lua-script.js';
-import type { ParsedResource } from '../resource/parsed-resource.js';
+import { hasMissingScripts, type ParsedResource } from '../resource/parsed-resource.js';
 import { luaGlobals } from './lua-standard-library.js';
 
 /** The globals that the scripts of a resource can use. */
@@ -57,6 +57,7 @@ export function findKnownGlobals(resource: ParsedResource, profile: GameProfile)
       resource.luaScripts.some(({ source }) => loadsForeignCode.test(source)) ||
       imported.some(({ value }) => !imports.some(({ file }) => file === value)) ||
       resource.luaFacts.length < resource.luaScripts.length ||
+      hasMissingScripts(resource) ||
       [...resource.brokenPaths].some((path) => path.endsWith('.lua')),
   };
 }

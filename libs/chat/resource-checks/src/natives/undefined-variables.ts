@@ -1,8 +1,20 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
+import type { LuaCall } from '../lua/analysis/lua-facts.js';
+import { sinkOf } from '../security/sinks.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 import type { KnownGlobals } from './known-globals.js';
+
+/** `if Config.framework ~= 'qbox' then return end` at the start of a line. */
+const endsForOthers = /^if\b[^\n]*~=\s*['"][\w-]+['"][^\n]*\bthen\s+return\b/m;
+
+/** The global that a call passes as the amount of money or items, with its line. The frameworks raise an error if it is nil. */
+function amountOf({ name, args, line }: LuaCall): string[] {
+  const index = sinkOf(name ?? '')?.amount;
+  const amount = index === undefined ? undefined : args[index];
+  return amount?.type === 'Identifier' ? [`${amount.name}:${line}`] : [];
+}
 
 /** Variables that nothing defines, where nil raises an error. Calls of functions have a rule of their own. */
 export function checkUndefinedVariables(
@@ -24,8 +36,10 @@ export function checkUndefinedVariables(
   for (const { script, globalUses, calls, bindings } of resource.luaFacts) {
     if (!script.isListed) continue;
     const called = new Set(calls.map(({ name, line }) => `${/^\w+/.exec(name ?? '')?.[0] ?? ''}:${line}`));
-    for (const { members, line, isWrite, raisesIfNil } of globalUses) {
+    const amounts = new Set(calls.flatMap((call) => amountOf(call)));
+    for (const { members, line, isWrite, raisesIfNil: raises } of globalUses) {
       const [root = '', member] = members;
+      const raisesIfNil = raises || amounts.has(`${root}:${line}`);
       if (
         isWrite ||
         guarded.has(root) ||
@@ -39,7 +53,10 @@ export function checkUndefinedVariables(
       const similar = findSimilar(root, new Set([...names, ...globals.defined.keys()]));
       const advice = similar === undefined ? 'Define it' : `Did you mean ${similar}`;
       const message = `${root} is not defined, so that this line raises an error. ${advice}${similar === undefined ? '.' : '?'}`;
-      findings.error('undefined-variable', message, { path: script.path, line });
+      // A script for another framework ends at its start, so that it may use what the resource does not load.
+      if (endsForOthers.test(script.source))
+        findings.warning('undefined-variable', message, { path: script.path, line });
+      else findings.error('undefined-variable', message, { path: script.path, line });
     }
   }
 }

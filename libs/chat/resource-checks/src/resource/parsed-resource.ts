@@ -83,6 +83,17 @@ const sideKeys: Readonly<Record<string, readonly ScriptSide[]>> = {
   shared_script: ['client', 'server'],
 };
 
+/** Whether a manifest names a script that is not there, for example because nobody may read it. What it does is unknown. */
+export const hasMissingScripts = ({ manifest, files }: Pick<ParsedResource, 'manifest' | 'files'>): boolean => {
+  const paths = files.map(({ path }) => path);
+  return (
+    manifest?.entries.some(
+      ({ key, value }) =>
+        sideKeys[key] !== undefined && !/^@|[*?]/.test(value) && filesMatching(paths, value).length === 0,
+    ) ?? false
+  );
+};
+
 /** The sides of each script that a manifest loads, in the order in which they run. */
 export function scriptSides(manifest: Manifest | null, paths: readonly string[]): Map<string, Set<ScriptSide>> {
   const sides = new Map<string, Set<ScriptSide>>();

@@ -134,6 +134,34 @@ export const nativeRules = {
       ),
     },
   },
+  'framework-argument-order': {
+    severity: 'error',
+    title: 'A text and a number are in the wrong order',
+    why: 'The function takes the number for a name, and does nothing or fails.',
+    example: {
+      profileId: 'fivem-qbcore',
+      bad: server(
+        "local QBCore = exports['qb-core']:GetCoreObject()\nRegisterCommand('bonus', function(source)\n  local Player = QBCore.Functions.GetPlayer(source)\n  if Player then Player.Functions.AddMoney(500, 'bank') end\nend, true)",
+      ),
+      good: server(
+        "local QBCore = exports['qb-core']:GetCoreObject()\nRegisterCommand('bonus', function(source)\n  local Player = QBCore.Functions.GetPlayer(source)\n  if Player then Player.Functions.AddMoney('bank', 500) end\nend, true)",
+      ),
+    },
+  },
+  'item-may-be-unknown': {
+    severity: 'warning',
+    title: 'An item may be missing in the table of items',
+    why: 'ESX returns nil for an item that is not in the table of items, so that its count raises an error.',
+    example: {
+      profileId: 'fivem-esx',
+      bad: server(
+        "RegisterNetEvent('shop:server:draw', function()\n  local xPlayer = ESX.GetPlayerFromId(source)\n  if xPlayer.getInventoryItem('golden_ticket').count > 0 then print('winner') end\nend)",
+      ),
+      good: server(
+        "RegisterNetEvent('shop:server:draw', function()\n  local ticket = ESX.GetPlayerFromId(source).getInventoryItem('golden_ticket')\n  if ticket and ticket.count > 0 then print('winner') end\nend)",
+      ),
+    },
+  },
   'missing-option': {
     severity: 'error',
     title: 'A table of options lacks a field',
@@ -215,6 +243,19 @@ export const nativeRules = {
       ),
       good: client(
         "RegisterNetEvent('shop:client:open', function() print('open') end)\nAddEventHandler('shop:closed', function() print('closed') end)",
+      ),
+    },
+  },
+  'source-after-wait': {
+    severity: 'error',
+    title: 'The player of an event is read after waiting',
+    why: 'source belongs to the event until its handler waits. Afterwards it is nil, or the player of another event.',
+    example: {
+      bad: server(
+        "RegisterNetEvent('shop:server:ring', function()\n  Wait(1000)\n  print(GetPlayerName(source))\nend)",
+      ),
+      good: server(
+        "RegisterNetEvent('shop:server:ring', function()\n  local src = source\n  Wait(1000)\n  print(GetPlayerName(src))\nend)",
       ),
     },
   },

@@ -49,7 +49,11 @@ class HandlerCheck implements TaintListener {
 
   call(call: LuaCall, taint: Taint): void {
     if (/^(?:remove|take)/i.test(memberOf(call))) {
-      for (const argument of call.args) for (const source of taint.sourcesOf(argument)) this.takenSubjects.add(source);
+      for (const source of call.args.flatMap((argument) => [...taint.sourcesOf(argument)])) {
+        this.takenSubjects.add(source);
+        // A script that asks whether something could be taken knows that the player had as much.
+        if (!call.isStatement) taint.validationOf(source).upper = true;
+      }
     }
     if (call.name === null) return;
     const place = { path: call.script.path, line: call.line };

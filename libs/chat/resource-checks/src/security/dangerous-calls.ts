@@ -1,7 +1,7 @@
 import type { Findings } from '../findings.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
-import { calleeName, lineOfNode, walkJavaScript } from '../syntax/walk-javascript.js';
+import { calleeName, lineOfNode, literalText, walkJavaScript } from '../syntax/walk-javascript.js';
 
 /** Functions that run text or leave the game. Those that always fail on a server are errors. */
 const luaFunctions: readonly { pattern: RegExp; advice: string; alwaysFails?: boolean }[] = [
@@ -43,19 +43,17 @@ function checkJavaScript(resource: ParsedResource, findings: Findings): void {
       const place = { path, line: lineOfNode(node) };
       if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
       const name = calleeName(node.callee);
-      if (name !== undefined && javaScriptFunctions.test(name)) {
+      // How a bundle finds the global object: `new Function('return this')()`.
+      const [first] = node.arguments;
+      const isGlobalObject = name === 'Function' && literalText(first) === 'return this';
+      if (name !== undefined && javaScriptFunctions.test(name) && !isGlobalObject) {
         findings.error('dangerous-function', `Do not use ${name}. Write the code out.`, place);
       }
-      const [module] = node.arguments;
-      if (
-        name === 'require' &&
-        module?.type === 'Literal' &&
-        typeof module.value === 'string' &&
-        dangerousModules.test(module.value)
-      ) {
+      const module = literalText(first);
+      if (name === 'require' && module !== undefined && dangerousModules.test(module)) {
         findings.warning(
           'dangerous-module',
-          `Do not use ${module.value}. A resource uses the functions of the game only.`,
+          `Do not use ${module}. A resource uses the functions of the game only.`,
           place,
         );
       }

@@ -1,4 +1,4 @@
-import type { Expression, FunctionDeclaration, Node } from 'luaparse';
+import type { Expression, FunctionDeclaration, Identifier, Node } from 'luaparse';
 import type { Findings, Place } from '../findings.js';
 import { someNode } from '../lua/paths.js';
 import { constantText } from '../lua/analysis/constant-text.js';
@@ -20,7 +20,8 @@ const balanceCall =
 
 const comparedBalance = /\bmoney(?:\.\w+|\[[^\]]+\])\s*[<>]/;
 
-const yieldingCall = /^(?:Citizen\.)?(?:Wait|Await)$|\.await$|^lib\.callback\.await$/;
+/** Functions that wait, so that other handlers run in between. */
+export const yieldingCall = /^(?:Citizen\.)?(?:Wait|Await)$|\.await$|^lib\.callback\.await$/;
 
 /** Functions that take without telling whether they could. */
 const tellsNothing = ({ name }: LuaCall): boolean => /^(?:xPlayer|user\.getUsedCharacter|vorpAPI)\./.test(name ?? '');
@@ -110,8 +111,11 @@ export class Transaction {
     const inReturn = besides(this.handler.node, call, this.given);
     const items = inReturn.filter((given) => given.sink.subjectKind === 'item');
     const received = new Set(
-      (items.length > 0 ? items : inReturn).flatMap((given) =>
-        given.call.args.flatMap((argument) => this.partsOf(argument).flatMap((part) => [...taint.sourcesOf(part)])),
+      (items.length > 0 ? items : inReturn).flatMap(({ call: given }) =>
+        [
+          ...given.args.flatMap((argument) => this.partsOf(argument)),
+          ...repetitionsOf(this.handler.node, given),
+        ].flatMap((part) => [...taint.sourcesOf(part)]),
       ),
     );
     for (const source of taint.sourcesOf(amount)) {
@@ -214,6 +218,23 @@ function besides(node: FunctionDeclaration, { line }: LuaCall, given: readonly M
     return false;
   });
   return nearest;
+}
+
+/** The values that tell how often the loops around a call run: `for _ = 1, amount do`, `until sold >= amount`. */
+function repetitionsOf(node: FunctionDeclaration, { line }: LuaCall): Identifier[] {
+  const values: Identifier[] = [];
+  someNode(node.body, (inner) => {
+    const limit =
+      inner.type === 'ForNumericStatement'
+        ? inner.end
+        : inner.type === 'WhileStatement' || inner.type === 'RepeatStatement'
+          ? inner.condition
+          : null;
+    if (inner.loc === undefined || line < inner.loc.start.line || line > inner.loc.end.line) return false;
+    someNode(limit, (part) => part.type === 'Identifier' && values.push(part) < 0);
+    return false;
+  });
+  return values;
 }
 
 /** Whether two lines are in different branches of one `if`, so that only one of them runs. */

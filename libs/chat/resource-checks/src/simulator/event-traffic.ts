@@ -9,6 +9,8 @@ const stormSeconds = 3;
 export class EventTraffic {
   /** The number of events so far. */
   total = 0;
+  /** The number of those that scripts of clients have sent. */
+  fromClients = 0;
   private readonly counts = new Map<
     string,
     { second: number; lastFrame: number; count: number; stormSeconds: number }
@@ -18,6 +20,7 @@ export class EventTraffic {
 
   record(side: 'client' | 'server', name: string, now: number): void {
     this.total++;
+    if (side === 'client') this.fromClients++;
     const second = Math.floor(now / 1_000);
     const key = `${side}:${name}`;
     const counter = this.counts.get(key) ?? { second, lastFrame: -1, count: 0, stormSeconds: 0 };

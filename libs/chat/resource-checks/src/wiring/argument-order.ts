@@ -2,10 +2,15 @@ import type { Expression } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
+import type { ScriptSide } from '../lua/lua-script.js';
 import { functionOf } from '../security/handlers.js';
 
-/** The functions that send an event, and the index of the first value that the handler receives. */
-const senders: Readonly<Record<string, number>> = { TriggerServerEvent: 1, TriggerClientEvent: 2, TriggerEvent: 1 };
+/** The functions that send an event, the index of the first value that the handler receives, and the side of the handler. */
+const senders: Readonly<Record<string, { first: number; side?: ScriptSide }>> = {
+  TriggerServerEvent: { first: 1, side: 'server' },
+  TriggerClientEvent: { first: 2, side: 'client' },
+  TriggerEvent: { first: 1 },
+};
 
 /** The name that says what a value is: of a variable, or of the last member. */
 function meaningOf(argument: Expression | undefined): string | null {
@@ -14,7 +19,7 @@ function meaningOf(argument: Expression | undefined): string | null {
   return null;
 }
 
-/** The names of the parameters of the handlers of each event. */
+/** The names of the parameters of the handlers of each event, by its name and side. */
 function handlerParameters(scripts: readonly LuaFacts[]): Map<string, string[]> {
   const parameters = new Map<string, string[]>();
   for (const facts of scripts) {
@@ -23,10 +28,8 @@ function handlerParameters(scripts: readonly LuaFacts[]): Map<string, string[]> 
       const name = constantText(call.args[0], facts);
       const handler = functionOf(call, 1, facts);
       if (name === null || handler === undefined) continue;
-      parameters.set(
-        name,
-        handler.parameters.map((parameter) => (parameter.type === 'Identifier' ? parameter.name.toLowerCase() : '')),
-      );
+      const names = handler.parameters.map((each) => (each.type === 'Identifier' ? each.name.toLowerCase() : ''));
+      for (const side of call.script.sides) parameters.set(`${side} ${name}`, names);
     }
   }
   return parameters;
@@ -37,11 +40,12 @@ export function checkArgumentOrder(scripts: readonly LuaFacts[], findings: Findi
   const parameters = handlerParameters(scripts);
   for (const facts of scripts) {
     for (const call of facts.calls) {
-      const first = senders[call.name ?? ''];
-      const name = first === undefined ? null : constantText(call.args[0], facts);
-      const expected = name === null ? undefined : parameters.get(name);
-      if (first === undefined || expected === undefined) continue;
-      const sent = call.args.slice(first).map(meaningOf);
+      const sender = senders[call.name ?? ''];
+      const name = sender === undefined ? null : constantText(call.args[0], facts);
+      const [ownSide] = call.script.sides;
+      const expected = parameters.get(`${sender?.side ?? ownSide ?? ''} ${name ?? ''}`);
+      if (sender === undefined || expected === undefined) continue;
+      const sent = call.args.slice(sender.first).map(meaningOf);
       const swapped = sent.findIndex((meaning, index) => {
         const place = meaning === null ? -1 : expected.indexOf(meaning);
         return place > index && sent[place] === expected[index];

@@ -3,7 +3,7 @@ import type { Findings } from '../findings.js';
 import { textOf } from '../lua/parse-lua.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ScriptSide } from '../lua/lua-script.js';
-import type { ParsedResource } from '../resource/parsed-resource.js';
+import { hasMissingScripts, type ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 
 /** The known keys of a table. */
@@ -124,6 +124,7 @@ function checkScript(facts: LuaFacts, tables: ReadonlyMap<string, ConfigTable>, 
 export function checkConfigKeys(resource: ParsedResource, findings: Findings): void {
   const isComplete =
     resource.luaFacts.length === resource.luaScripts.length &&
+    !hasMissingScripts(resource) &&
     ![...resource.brokenPaths].some((path) => path.endsWith('.lua'));
   if (!isComplete) return;
   const tables = findTables(resource.luaFacts);

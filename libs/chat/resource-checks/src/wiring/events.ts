@@ -1,7 +1,7 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
 import type { ScriptSide } from '../lua/lua-script.js';
-import { hasCompiledScripts, type ParsedResource } from '../resource/parsed-resource.js';
+import { hasCompiledScripts, hasMissingScripts, type ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 import type { CallbackUse, Handler, MessageUses, Trigger } from './message-uses.js';
 
@@ -197,7 +197,9 @@ export function checkEvents(
   const check = new EventCheck(uses, ownership, findings);
   // Scripts that could not be parsed may handle anything.
   const isComplete =
-    !hasCompiledScripts(resource) && ![...resource.brokenPaths].some((path) => /\.(?:lua|js)$/.test(path));
+    !hasCompiledScripts(resource) &&
+    !hasMissingScripts(resource) &&
+    ![...resource.brokenPaths].some((path) => /\.(?:lua|js)$/.test(path));
   if (!isComplete) return;
   uses.triggers.forEach((trigger) => check.checkTrigger(trigger));
   uses.handlers.forEach((handler) => check.checkHandler(handler));

@@ -61,7 +61,17 @@ function addCallback(call: LuaCall, use: MessageUse, uses: MessageUses, facts: L
   }
 }
 
-function addCall(call: LuaCall, facts: LuaFacts, uses: MessageUses): void {
+/** The object of a framework can have any name, also one that an event hands out. */
+function registrationOf({ node: { base } }: LuaCall): string | null {
+  const member = base.type === 'MemberExpression' ? base.identifier.name : '';
+  return (
+    ['ESX.RegisterServerCallback', 'QBCore.Functions.CreateCallback'].find((name) => name.endsWith(`.${member}`)) ??
+    null
+  );
+}
+
+function addCall(found: LuaCall, facts: LuaFacts, uses: MessageUses): void {
+  const call = { ...found, name: found.name ?? registrationOf(found) };
   const { name, args, script, line } = call;
   if (name === null) return;
   const use: MessageUse = { name: constantText(args[0], facts), path: script.path, line, sides: script.sides };

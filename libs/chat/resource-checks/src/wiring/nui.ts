@@ -108,7 +108,7 @@ function checkMessages(resource: ParsedResource, findings: Findings): void {
     return;
   }
   if (hasBrokenPage || resource.pageScripts.length === 0 || !resource.arePagesComplete) return;
-  const { hasListener, words, expected } = findPageMessages(resource.pageScripts);
+  const { hasListener, words, handlesOthers, expected } = findPageMessages(resource.pageScripts);
   const names = sent.map(messageName);
   sent.forEach(({ call }, index) => {
     const name = names[index];
@@ -119,7 +119,7 @@ function checkMessages(resource: ParsedResource, findings: Findings): void {
         "No page listens: add window.addEventListener('message', …).",
         place,
       );
-    } else if (typeof name === 'string' && !words.has(name)) {
+    } else if (typeof name === 'string' && !words.has(name) && !handlesOthers) {
       findings.error(
         'nui-message-not-handled',
         `No page handles the message ${name}. Handle it in the listener of the page.`,

@@ -1,4 +1,4 @@
-import type { AnyNode } from 'acorn';
+import type { AnyNode, BinaryExpression } from 'acorn';
 import type { JavaScriptSource } from '../syntax/javascript.js';
 import { lineOfNode, literalText, walkJavaScript } from '../syntax/walk-javascript.js';
 
@@ -11,6 +11,8 @@ export interface PageMessages {
   hasListener: boolean;
   /** All texts and names in the scripts: a message whose name is not among them is not handled. */
   words: ReadonlySet<string>;
+  /** Whether a script does something with every message that has none of the names it compares with. */
+  handlesOthers: boolean;
   /** Names that a script compares the field of a message with. */
   expected: { name: string; path: string; line: number }[];
 }
@@ -20,11 +22,39 @@ function isMessageField(node: AnyNode): boolean {
   return node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'action';
 }
 
+const isNameOfMessage = (node: AnyNode): boolean => {
+  const name = node.type === 'MemberExpression' ? node.property : node;
+  return name.type === 'Identifier' && messageKeys.some((key) => key === name.name);
+};
+
+const comparesName = (node: AnyNode, operator: RegExp): node is BinaryExpression =>
+  node.type === 'BinaryExpression' && operator.test(node.operator) && isNameOfMessage(node.left);
+
+const isReturn = (node: AnyNode): boolean =>
+  node.type === 'ReturnStatement' || (node.type === 'BlockStatement' && node.body.every(isReturn));
+
+/** Whether a statement does something with the messages that have another name: `else { … }`, or `default: …`. */
+function isForOthers(node: AnyNode): boolean {
+  if (node.type === 'SwitchStatement')
+    return (
+      isNameOfMessage(node.discriminant) &&
+      node.cases.some(({ test, consequent }) => !test && consequent.some(({ type }) => type !== 'BreakStatement'))
+    );
+  if (node.type === 'IfStatement') {
+    if (comparesName(node.test, /^!==?$/)) return !isReturn(node.consequent);
+    return comparesName(node.test, /^===?$/) && !!node.alternate && node.alternate.type !== 'IfStatement';
+  }
+  // `body.hidden = data.action !== 'show'`
+  if (node.type === 'AssignmentExpression') return comparesName(node.right, /^[!=]==?$/);
+  return node.type === 'ConditionalExpression' && comparesName(node.test, /^[!=]==?$/);
+}
+
 /** Reads what the pages do with `event.data`. */
 export function findPageMessages(scripts: readonly JavaScriptSource[]): PageMessages {
   const words = new Set<string>();
   const expected: PageMessages['expected'] = [];
   let hasListener = false;
+  let handlesOthers = false;
   for (const { path, program } of scripts) {
     const expect = (node: AnyNode | null | undefined) => {
       const name = literalText(node ?? undefined);
@@ -35,6 +65,7 @@ export function findPageMessages(scripts: readonly JavaScriptSource[]): PageMess
       if (text !== undefined) words.add(text);
       if (text === 'message' || (node.type === 'Identifier' && node.name === 'onmessage')) hasListener = true;
       if (node.type === 'Identifier') words.add(node.name);
+      if (isForOthers(node)) handlesOthers = true;
       if (node.type === 'BinaryExpression' && /^===?$/.test(node.operator) && node.left.type !== 'PrivateIdentifier') {
         if (isMessageField(node.left)) expect(node.right);
       }
@@ -42,5 +73,5 @@ export function findPageMessages(scripts: readonly JavaScriptSource[]): PageMess
         node.cases.forEach(({ test }) => expect(test));
     });
   }
-  return { hasListener, words, expected };
+  return { hasListener, words, handlesOthers, expected };
 }

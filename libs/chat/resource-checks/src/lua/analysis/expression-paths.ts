@@ -52,11 +52,13 @@ export class ExpressionPaths {
     }
   }
 
-  /** Notes a further value of a variable. One that holds the object of this or of another framework has no name. */
+  /** Notes a further value of a variable. One that holds different things, such as the object of one of two frameworks, has no name. */
   reassign(binding: Binding, value: Expression): void {
     const values = [...binding.assigned, value];
     const isOfEither = values.some((each) => isExportCall(each) && this.pathOf(each) === null);
-    binding.path = isOfEither ? null : (binding.path ?? this.pathOf(value));
+    const path = this.pathOf(value);
+    const isOther = value.type === 'FunctionDeclaration' || (path !== null && path !== (binding.path ?? path));
+    binding.path = isOfEither || isOther ? null : (binding.path ?? path);
     binding.assigned.push(value);
   }
 

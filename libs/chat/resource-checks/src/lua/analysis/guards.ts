@@ -1,7 +1,20 @@
+import type { ElseClause, Expression, IfClause, ElseifClause } from 'luaparse';
+
+/** The texts that something must be equal to for a condition to be true: `Framework == 'esx'`. */
+function textsIn(condition: Expression): string[] {
+  if (condition.type === 'LogicalExpression') return [condition.left, condition.right].flatMap(textsIn);
+  if (condition.type !== 'BinaryExpression' || condition.operator !== '==') return [];
+  return [condition.left, condition.right].flatMap((side) =>
+    side.type === 'StringLiteral' ? [side.raw.slice(1, -1)] : [],
+  );
+}
+
 /** The places where nil is expected: in conditions, and after a condition has asked for the field. */
 export class Guards {
   /** The fields of globals that the conditions of each function around the place ask for. */
   private readonly functions: Set<string>[] = [new Set()];
+  /** The texts that the conditions around the place compare something with. */
+  choices: readonly string[] = [];
   private depth = 0;
   private conditions = 0;
 
@@ -16,6 +29,14 @@ export class Guards {
     this.conditions += 1;
     this.inside(visit);
     this.conditions -= 1;
+  }
+
+  /** The part of an `if` that runs if its condition is true. */
+  inBranch(clause: IfClause | ElseifClause | ElseClause, visit: () => void): void {
+    const { choices } = this;
+    if ('condition' in clause) this.choices = [...choices, ...textsIn(clause.condition)];
+    visit();
+    this.choices = choices;
   }
 
   /** An expression that decides something. */

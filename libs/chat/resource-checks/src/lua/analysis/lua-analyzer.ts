@@ -91,7 +91,7 @@ export class LuaAnalyzer {
       case 'IfStatement':
         for (const clause of statement.clauses) {
           if ('condition' in clause) this.guards.inCondition(() => this.expression(clause.condition));
-          this.scoped(clause.body);
+          this.guards.inBranch(clause, () => this.scoped(clause.body));
         }
         break;
       case 'WhileStatement':
@@ -247,7 +247,7 @@ export class LuaAnalyzer {
     const name = this.paths.pathOf(node.base);
     const isTested = name !== null && this.guards.asksFor(name);
     const place = { script: this.facts.script, line: lineOf(node), functions: [...this.functions] };
-    const call = { name, node, args, isStatement, isTested, ...place };
+    const call = { name, node, args, isStatement, isTested, choices: this.guards.choices, ...place };
     this.facts.calls.push(call);
     this.facts.callsByNode.set(node, call);
     this.operand(node.base);

@@ -33,6 +33,8 @@ export interface LuaCall {
   isStatement: boolean;
   /** Whether a condition has asked for the global function, which may be missing. */
   isTested: boolean;
+  /** The texts that the conditions around it compare something with, for example `esx` in `if Framework == 'esx' then`. */
+  choices: readonly string[];
   /** The functions around the call, the innermost last. */
   functions: readonly FunctionDeclaration[];
 }

@@ -136,4 +136,14 @@ describe('the database in memory', () => {
     const { run } = createDatabase();
     expect(() => run('SELECT ?', 1, 2)).toThrow('1 placeholders, but 2 values');
   });
+
+  test('puts values into texts, as oxmysql does', () => {
+    const { run } = createDatabase();
+    run(createScores);
+    run(`INSERT INTO scores (identifier) VALUES ('to:5,')`);
+
+    expect(run("SELECT identifier FROM scores WHERE identifier = ? OR identifier LIKE '%:?,%'", 'a', 5)).toHaveLength(
+      1,
+    );
+  });
 });

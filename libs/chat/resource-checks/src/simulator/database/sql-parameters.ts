@@ -15,7 +15,14 @@ export function numberParameters(nodes: readonly SqlNode[], values: LuaValue[] |
   const byPosition = Array.isArray(values) ? values : elementsOf(values);
   const parameters: SqlParameter[] = [];
   let position = 0;
-  for (const token of parameterTokens(nodes)) {
+  const tokens = [...tokensIn(nodes)];
+  // oxmysql also puts values into texts: `LIKE '%?%'`. Prepared statements have no values for them.
+  const fillsTexts = byPosition.length > tokens.filter(({ text }) => text === '?').length;
+  for (const token of tokens) {
+    if (token.kind === 'string') {
+      if (fillsTexts) token.value = token.value.replaceAll('?', () => String(toSqlValue(byPosition[position++])));
+      continue;
+    }
     if (token.text === '?') parameters.push(toSqlValue(byPosition[position++]));
     else if (values instanceof Map)
       parameters.push(toSqlValue(values.get(token.text.slice(1)) ?? values.get(token.text)));
@@ -27,10 +34,11 @@ export function numberParameters(nodes: readonly SqlNode[], values: LuaValue[] |
   return parameters;
 }
 
-function* parameterTokens(nodes: readonly SqlNode[]): Generator<SqlToken> {
+/** The placeholders and texts of a statement. */
+function* tokensIn(nodes: readonly SqlNode[]): Generator<SqlToken> {
   for (const node of nodes) {
-    if (node.kind === 'group') yield* parameterTokens(node.nodes);
-    else if (node.kind === 'parameter') yield node;
+    if (node.kind === 'group') yield* tokensIn(node.nodes);
+    else if (node.kind === 'parameter' || node.kind === 'string') yield node;
   }
 }
 
