@@ -33,6 +33,8 @@ export interface AuthorMessage {
 
 /** A conversation, as an author continues it. */
 export interface AuthorContext {
+  /** The user whose long descriptions wait for those of others. */
+  owner: string;
   profileId: string;
   mode: RunMode;
   /** The messages of the user that count, oldest first. The last one is answered. */
@@ -83,13 +85,13 @@ export interface Author {
   /** What its provider wants to be told with a request. */
   callOptions?(request: Pick<AuthorRequest, 'instructions' | 'messages'>): CallOptions;
   /** The highest price of one call in credits. It is held before the call. */
-  worstCaseCredits(request: AuthorRequest): number;
+  worstCaseCredits(request: AuthorRequest): Promise<number>;
   /** The price of a completed call in credits. */
   priceCredits(usage: StepUsage): number;
   /** The expected price of a whole run in credits, before it starts. */
-  estimateCredits(context: AuthorContext): EstimatedCredits;
-  /** What the author knows about the code of each requirement. Without it, nothing is known. */
-  removals?(context: AuthorContext): Removals;
+  estimateCredits(context: AuthorContext): Promise<EstimatedCredits>;
+  /** What the author knows about the code of each of these requirements. Without it, nothing is known. */
+  removals?(context: AuthorContext, requirementIds: readonly string[]): Promise<Removals>;
   /** Why credits are held for a step, if the author knows what it writes before. */
-  workOf?(context: AuthorContext): { title: string; files: number } | null;
+  workOf?(context: AuthorContext): Promise<{ title: string; files: number } | null>;
 }

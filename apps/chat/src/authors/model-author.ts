@@ -58,10 +58,10 @@ export async function modelAuthor(definition: ModelDefinition, key?: string): Pr
       providerOptions,
       ...(reasoningEffort !== undefined && { reasoning: reasoningEffort }),
     }),
-    worstCaseCredits: ({ instructions, messages }) =>
+    worstCaseCredits: async ({ instructions, messages }) =>
       worstCase(worstCaseTokens(instructions + JSON.stringify(messages) + toolDeclarations), maxOutputTokens),
     priceCredits: priceOf,
-    estimateCredits: (context) => {
+    estimateCredits: async (context) => {
       const request =
         JSON.stringify([context.messages, context.files, context.requirements]) +
         toolDeclarations +

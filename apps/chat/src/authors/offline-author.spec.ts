@@ -1,6 +1,7 @@
 import type { Requirement, RunEvent } from '@scriptsmith/chat-contracts';
 import type { GeneratedReply, GenerationRequest, GenerationResult } from '@scriptsmith/resource-generator';
 import { FakeResourceChecker } from '../testing/fake-resource-checker.js';
+import { directAnswers } from './offline-answers.js';
 import { offlineAuthor } from './offline-model.js';
 import { writeResource, type WriteResourceRequest, type WrittenResource } from './write-resource.js';
 
@@ -51,7 +52,7 @@ function generate({ profileId, messages, without, hasOwnFiles }: GenerationReque
   };
 }
 
-const author = offlineAuthor({ generate, filePriceCredits });
+const author = offlineAuthor({ answers: directAnswers(generate), filePriceCredits });
 
 async function answer(prompt: string, request: Partial<WriteResourceRequest> = {}) {
   const events: RunEvent[] = [];

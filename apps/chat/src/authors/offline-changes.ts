@@ -69,18 +69,23 @@ const withServer =
   (request) =>
     generate({ ...request, ...(server && { server }) });
 
-/** How the current files change without the code of a requirement. Tests stay, because they have to fail. */
-export function offlineRemovals(generateFor: GenerateResource, context: AuthorContext): Removals {
+/** How the current files change without the code of each requirement. Tests stay, because they have to fail. */
+export function offlineRemovals(
+  generateFor: GenerateResource,
+  context: AuthorContext,
+  requirementIds: readonly string[],
+): Removals {
   const generate = withServer(generateFor, context);
   const { profileId, files } = context;
   const { messages } = withoutRepairs(context);
   const complete = generate({ profileId, messages });
-  return (without) => {
+  const removal = (without: string): FileChange[] | null => {
     const partial = generate({ profileId, messages, without });
     if (complete.kind === 'reply' || partial.kind === 'reply') return null;
     const isCode = ({ path }: ResourceFile): boolean => !path.startsWith('tests/');
     return mergeFiles(files.filter(isCode), complete.files.filter(isCode), partial.files.filter(isCode)).changes;
   };
+  return Object.fromEntries(requirementIds.map((id) => [id, removal(id)]));
 }
 
 /** The changes that lead from the current files to those in which the difference between two others is made. */

@@ -12,39 +12,36 @@ import type { Requirement } from '@scriptsmith/chat-contracts';
 import type { ToolCall } from '../tools/tool-executor.js';
 import type { Author, AuthorContext } from './author.js';
 import { changeCalls, finishCall, repairCalls, replyCalls } from './offline-calls.js';
-import {
-  type GenerateResource,
-  type OfflineAnswer,
-  offlineAnswer,
-  type OfflineChanges,
-  offlineRemovals,
-} from './offline-changes.js';
+import type { OfflineAnswers } from './offline-answers.js';
+import type { OfflineAnswer, OfflineChanges } from './offline-changes.js';
 
 export interface OfflineOptions {
-  generate: GenerateResource;
+  answers: OfflineAnswers;
   /** Credits per file that is written or edited. */
   filePriceCredits: number;
 }
 
 /** The generator that works without a language model. It calls the same tools as a model. */
-export function offlineAuthor({ generate, filePriceCredits }: OfflineOptions): Author {
-  const price = (context: AuthorContext): number => writtenFiles(offlineAnswer(generate, context)) * filePriceCredits;
+export function offlineAuthor({ answers, filePriceCredits }: OfflineOptions): Author {
+  const price = async (context: AuthorContext): Promise<number> =>
+    writtenFiles(await answers.answer(context)) * filePriceCredits;
   return {
     offer: offlineOffer(filePriceCredits),
     maxOutputTokens: 1_000_000,
     contextTokens: Infinity,
-    model: (context) => new OfflineModel(generate, context),
-    worstCaseCredits: ({ context, messages }) =>
+    model: (context) => new OfflineModel(answers, context),
+    worstCaseCredits: async ({ context, messages }) =>
       messages.at(-1)?.role === 'user' && context.repairRounds === 0 ? price(context) : 0,
     priceCredits: ({ writtenFiles: count }) => count * filePriceCredits,
-    estimateCredits: (context) => {
-      const credits = price(context);
-      const answered = withFirstChoices(context, offlineAnswer(generate, context));
-      return { minCredits: credits, maxCredits: answered ? Math.max(credits, price(answered)) : credits };
+    estimateCredits: async (context) => {
+      const answer = await answers.answer(context);
+      const credits = writtenFiles(answer) * filePriceCredits;
+      const answered = withFirstChoices(context, answer);
+      return { minCredits: credits, maxCredits: answered ? Math.max(credits, await price(answered)) : credits };
     },
-    removals: (context) => offlineRemovals(generate, context),
-    workOf: (context) => {
-      const answer = offlineAnswer(generate, context);
+    removals: (context, requirementIds) => answers.removals(context, requirementIds),
+    workOf: async (context) => {
+      const answer = await answers.answer(context);
       return answer.kind !== 'changes' ? null : { title: answer.resource.title, files: writtenFiles(answer) };
     },
   };
@@ -83,7 +80,7 @@ class OfflineModel implements LanguageModelV3 {
   readonly supportedUrls = {};
 
   constructor(
-    private readonly generate: GenerateResource,
+    private readonly answers: OfflineAnswers,
     private readonly context: AuthorContext,
   ) {}
 
@@ -94,8 +91,8 @@ class OfflineModel implements LanguageModelV3 {
   async doStream({ prompt }: LanguageModelV3CallOptions): Promise<LanguageModelV3StreamResult> {
     const parts = this.respond(prompt);
     const stream = new ReadableStream<LanguageModelV3StreamPart>({
-      pull: (controller) => {
-        const { done, value } = parts.next();
+      pull: async (controller) => {
+        const { done, value } = await parts.next();
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -103,9 +100,9 @@ class OfflineModel implements LanguageModelV3 {
     return { stream };
   }
 
-  private *respond(prompt: LanguageModelV3Prompt): Generator<LanguageModelV3StreamPart, undefined> {
+  private async *respond(prompt: LanguageModelV3Prompt): AsyncGenerator<LanguageModelV3StreamPart, undefined> {
     yield { type: 'stream-start', warnings: [] };
-    const calls = this.calls(prompt);
+    const calls = await this.calls(prompt);
     for (const call of calls) yield* streamCall(call);
     if (calls.length === 0) yield* streamText('The offline generator cannot correct these findings.');
     const zero = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 };
@@ -123,10 +120,10 @@ class OfflineModel implements LanguageModelV3 {
   }
 
   /** The changes first. After their results, the end of the work. Nothing after findings of the checks. */
-  private calls(prompt: LanguageModelV3Prompt): ToolCall[] {
+  private async calls(prompt: LanguageModelV3Prompt): Promise<ToolCall[]> {
     const isAfterChanges = prompt.at(-1)?.role === 'tool';
     const isRepeated = this.context.repairRounds > 0 && !isAfterChanges;
-    const answer = offlineAnswer(this.generate, this.context);
+    const answer = await this.answers.answer(this.context);
     // What is left has been named already.
     if (answer.kind === 'repair') return repairCalls(answer.repair, this.context, isRepeated ? '' : resultIn(prompt));
     if (isRepeated) return [];

@@ -19,7 +19,7 @@ import { RunPlan } from '../tools/run-plan.js';
 import { ToolExecutor } from '../tools/tool-executor.js';
 import { ToolRejection } from '../tools/tool-rejection.js';
 import { changesBetween, type FileChange, Workspace } from '../tools/workspace.js';
-import { toProve } from '../tools/requirements-to-prove.js';
+import { removedRequirements, toProve } from '../tools/requirements-to-prove.js';
 import type { Author, AuthorContext, AuthorRequest, EstimatedCredits } from './author.js';
 import type { CallLimits } from './author-call.js';
 import { nudgeMessage, type Opening, openingMessages, repairMessage } from './conversation-messages.js';
@@ -111,18 +111,18 @@ export class WritingSession {
   }
 
   /** What building was estimated to cost when the run started, before any correction. Null if the price was known, or is nothing. */
-  get estimatedCredits(): number | null {
+  async estimatedCredits(): Promise<number | null> {
     const { author, files, profileId } = this.options;
     if (author.offer.kind === 'offline') return null;
     const start = { ...this.context(), files, profileId, mode: 'build' as const, repairRounds: 0 };
-    return author.estimateCredits(start).maxCredits || null;
+    return (await author.estimateCredits(start)).maxCredits || null;
   }
 
   /** The highest price of the next step in credits, and what the customer reads about it. */
-  nextHold(): { credits: number; reason: string } {
+  async nextHold(): Promise<{ credits: number; reason: string }> {
     const { author, title, mode } = this.options;
-    const credits = author.worstCaseCredits(this.request());
-    const work = credits > 0 ? (author.workOf?.(this.context()) ?? null) : null;
+    const credits = await author.worstCaseCredits(this.request());
+    const work = credits > 0 ? ((await author.workOf?.(this.context())) ?? null) : null;
     return { credits, reason: holdReason(work, this.plan, { title, mode }) };
   }
 
@@ -219,7 +219,8 @@ export class WritingSession {
     const { author, resourceName, additionalTests, server, withAssets } = this.options;
     const own = this.workspace.files;
     const files = (await withAssets?.(own)) ?? own;
-    const requirements = toProve(this.plan.requirements, author.removals?.(this.context()));
+    const removed = removedRequirements(this.plan.requirements);
+    const requirements = toProve(this.plan.requirements, await author.removals?.(this.context(), removed));
     return {
       ...{ profileId: this.plan.profileId, resourceName, files },
       ...(requirements && { requirements }),
@@ -261,19 +262,19 @@ export class WritingSession {
     this.last = step;
   }
 
-  private estimateCredits(): { min: number; max: number } {
+  private async estimateCredits(): Promise<{ min: number; max: number }> {
     const context = { ...this.context(), mode: 'build' as const };
     const { author, correctEstimate = (estimate) => estimate } = this.options;
-    const { minCredits, maxCredits } = correctEstimate(author.estimateCredits(context));
+    const { minCredits, maxCredits } = correctEstimate(await author.estimateCredits(context));
     return { min: minCredits, max: maxCredits };
   }
 
   private context(): AuthorContext {
     const { mode, messages, builtMessages, builtProfileId, hasPreviousVersion } = this.options;
-    const { hasOwnFiles, requirements, server } = this.options;
+    const { hasOwnFiles, requirements, server, owner = '' } = this.options;
     return {
       ...{ mode, messages, builtMessages, builtProfileId, hasPreviousVersion, hasOwnFiles, requirements, server },
-      ...{ profileId: this.plan.profileId, files: this.workspace.files, repairRounds: this.repairRounds },
+      ...{ owner, profileId: this.plan.profileId, files: this.workspace.files, repairRounds: this.repairRounds },
     };
   }
 

@@ -61,7 +61,7 @@ export class EstimatesService {
       modelId,
       {
         ...{ profileId, builtProfileId: profileId, mode: 'build', messages: [{ text: prompt }], builtMessages: 0 },
-        hasOwnFiles: false,
+        ...{ owner: String(userId), hasOwnFiles: false },
         ...{ files: [], requirements: [], hasPreviousVersion: false, repairRounds: 0, server: null },
       },
       credits,
@@ -88,7 +88,8 @@ export class EstimatesService {
   ): Promise<Estimate> {
     const author = this.authors.of(modelId);
     await this.history.refresh(author.offer.id);
-    const { minCredits, maxCredits } = this.history.corrected(author.offer.id, author.estimateCredits(context));
+    const estimate = await author.estimateCredits(context);
+    const { minCredits, maxCredits } = this.history.corrected(author.offer.id, estimate);
     return { minCredits, maxCredits, balance, isUnlimited, isAffordable: isUnlimited || balance >= minCredits };
   }
 
@@ -111,6 +112,7 @@ export class EstimatesService {
     const requirements = version ? ((await loadRequirements(manager, userId, version.id)) ?? []) : [];
     const lineage = lineageOf(earlierMessages(messages, messageId), versions, versionId);
     const context = {
+      owner: String(userId),
       ...{ profileId, builtProfileId: version?.profileId ?? profileId, mode: mode ?? defaultMode(versionId) },
       ...{ messages: [...lineage.messages, asked], builtMessages: lineage.builtMessages, files, requirements },
       hasOwnFiles: lineage.hasOwnFiles,

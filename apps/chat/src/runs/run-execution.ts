@@ -166,7 +166,7 @@ export class RunExecution {
     const { charges, steps } = this.services;
     const { lease, session, firstHold } = this.options;
     const isRecorded = this.step === 1 && firstHold !== null;
-    const { credits, reason } = isRecorded ? firstHold : session.nextHold();
+    const { credits, reason } = isRecorded ? firstHold : await session.nextHold();
     if (!isRecorded) await steps.begin(lease, this.step, credits, reason);
     if (credits === 0) return null;
     await this.shrinkFormerHold();

@@ -64,10 +64,10 @@ export class RunExecutions {
    * Prepares the execution of a new run. The run is recorded afterwards, with its first step and the credits that it
    * holds, so that the step needs no further transaction. Nothing has to be undone if the run is not recorded.
    */
-  prepare(run: RunRecord, context: RunContext): PreparedExecution {
+  async prepare(run: RunRecord, context: RunContext): Promise<PreparedExecution> {
     const log = new RunEventLog(leaseOf(run), 1, []);
     const session = this.session(run, context, log, []);
-    const firstHold = session.nextHold();
+    const firstHold = await session.nextHold();
     const progress = { lastStep: 0, usedTokens: 0, firstHold };
     return { execution: this.execution(run, log, session, context, progress), log, firstHold };
   }

@@ -76,7 +76,7 @@ export class RunSettlement {
       ...(refusal ? { status: 'failed' as const, error: refusalError(refusal), report: null } : ending),
       ...{ kind, plan: session.plan.state, repairRounds: session.repairRounds },
       files: isGiven && hasChanges ? await this.givenFiles(recordedFiles, refusal !== null) : null,
-      estimatedCredits: hasEnded && kind === 'build' && isGiven ? session.estimatedCredits : null,
+      estimatedCredits: hasEnded && kind === 'build' && isGiven ? await session.estimatedCredits() : null,
       restoredVersionId: hasEnded && session.plan.isRestored ? previousVersionId : null,
     };
     log.publish(await results.end(lease, log, result));

@@ -14,7 +14,7 @@ function workspaceOf(options: Partial<RunPlanOptions> = {}) {
     ...{ workspace, plan, emit: (event) => events.push(event), previousFiles: async () => null },
     server: null,
     hasChanges: () => workspace.files.length > 0,
-    estimateCredits: () => ({ min: 1, max: 2 }),
+    estimateCredits: async () => ({ min: 1, max: 2 }),
     repair: () => Promise.reject(new Error('no repair')),
     runChecks: () => Promise.reject(new Error('no checks')),
   });

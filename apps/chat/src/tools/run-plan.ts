@@ -88,15 +88,15 @@ export class RunPlan {
   }
 
   /** The event that shows the plan. A plan of which nothing can be built is a list of reasons. */
-  event(
+  async event(
     { title, summary, files }: z.output<typeof toolInputs.plan_resource>,
-    estimatedCredits: () => { min: number; max: number },
-  ): RunEvent {
+    estimatedCredits: () => Promise<{ min: number; max: number }>,
+  ): Promise<RunEvent> {
     const { requirements } = this;
     if (this.isWaiting && !this.canBeBuilt) return { type: 'requirements', requirements };
     return {
       ...{ type: 'plan', title, summary, files, requirements },
-      estimatedCredits: this.isWaiting ? estimatedCredits() : null,
+      estimatedCredits: this.isWaiting ? await estimatedCredits() : null,
     };
   }
 }

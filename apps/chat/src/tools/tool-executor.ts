@@ -33,7 +33,7 @@ export interface ToolExecutorDependencies {
   /** Whether the files differ from those that the run started from. */
   hasChanges: () => boolean;
   /** The price of building a plan, in credits. */
-  estimateCredits: () => { min: number; max: number };
+  estimateCredits: () => Promise<{ min: number; max: number }>;
   /** The files of the version before, or null if there is none. */
   previousFiles: () => Promise<readonly ResourceFile[] | null>;
   runChecks: () => Promise<CheckReport>;
@@ -134,10 +134,10 @@ export class ToolExecutor {
     throw new ToolRejection(`${toolName} is not available: the user wants a plan. Call plan_resource.`);
   }
 
-  private announcePlan(input: Input<'plan_resource'>): string {
+  private async announcePlan(input: Input<'plan_resource'>): Promise<string> {
     const { plan, emit, estimateCredits } = this.dependencies;
     plan.announce(input);
-    emit(plan.event(input, estimateCredits));
+    emit(await plan.event(input, estimateCredits));
     return plan.isWaiting ? planWaits : 'The plan is shown to the user.';
   }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { InputLanguage } from './annotation.js';
 
-/** What the chat answers when it repairs files. The others explain a kind of error. */
+/** What the chat answers when it repairs files, or reads too much. The others explain a kind of error. */
 export type RepairTextKey =
-  | ('fixed' | 'left' | 'nothingFound' | 'nothingChanged' | 'noFiles')
+  | ('fixed' | 'left' | 'nothingFound' | 'nothingChanged' | 'noFiles' | 'tooLong')
   | ('something' | 'reproduced' | 'notReproduced' | 'repaired' | 'tested' | 'notRepaired' | 'elsewhere')
   | ('nil-index' | 'nil-call' | 'nil-value' | 'no-export' | 'missing-dependency' | 'not-loaded' | 'syntax')
   | ('sql-table' | 'sql-column' | 'sql-syntax' | 'page' | 'not-safe' | 'other');
