@@ -4,7 +4,10 @@ import type { AuthorContext } from './author.js';
 import { directAnswers } from './offline-answers.js';
 
 /** A conversation to answer, or requirements of it whose code is asked for. */
-export type OfflineTask = { context: AuthorContext; requirementIds?: readonly string[] };
+export interface OfflineTask {
+  context: AuthorContext;
+  requirementIds?: readonly string[];
+}
 
 const answers = directAnswers(generateResource);
 
