@@ -36,7 +36,7 @@ const visitor: ScreenState[] = [
     name: 'landing, a picture opened',
     person: 'visitor',
     path: '/',
-    then: click(/^A preview of its interface/),
+    then: click(/^Play its interface/),
     shows: 'Close image',
   },
   {

@@ -29,6 +29,7 @@ const appModule = <T extends object>(path: string): T => jest.requireActual<T>(r
 const text = (path: string): string => readFileSync(resolve(workspace, path), 'utf8');
 
 const landing = appModule<LandingPrompts>('apps/web/src/features/landing/prompts.ts');
+const facts = appModule<{ buildExamples: { prompt: string }[] }>('apps/web/src/features/landing/facts.ts');
 const chat = appModule<ChatPrompts>('apps/chat-web/src/features/messages/prompts.ts');
 const { suggestions } = JSON.parse(text('libs/chat/resource-generator/lexicon/replies.json')) as Replies;
 const readmePrompt = /for example _([^_]+)_/.exec(text('README.md'))?.[1]?.replace(/\s+/g, ' ') ?? '';
@@ -73,6 +74,7 @@ test.each(prompts)('%s is built for every framework', (prompt) => {
 const checkedPrompts = [
   ...prompts.map((prompt, index) => [profileIds[index % profileIds.length] ?? 'fivem-standalone', prompt] as const),
   ...demoPrompts,
+  ...facts.buildExamples.map(({ prompt }) => ['fivem-esx', prompt] as const),
 ];
 
 test.each(checkedPrompts)('%s: %s passes all checks and behavior tests', async (profileId, prompt) => {

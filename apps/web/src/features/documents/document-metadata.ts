@@ -1,6 +1,6 @@
 import { builtBrand, type PageMetadata } from '../../shared/routing/page-metadata.js';
 import { paths } from '../../shared/routing/paths.js';
-import faq from './content/faq.md';
+import faq from '../../shared/documents/faq.md';
 import privacy from './content/privacy.md';
 import support from './content/support.md';
 import terms from './content/terms.md';

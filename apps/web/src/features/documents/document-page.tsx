@@ -5,6 +5,7 @@ import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { Page } from '@scriptsmith/ui/page/page';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { finishHydration } from '../../shared/browser/early-click.js';
+import { brandedHtml } from '../../shared/documents/branded-html.js';
 
 const Article = styled('article')(({ theme }) => ({
   maxWidth: measure.text,
@@ -22,14 +23,11 @@ interface DocumentPageProps {
   children?: ReactNode;
 }
 
-/** The name of this installation in the documents, which are written for the default one. */
-const writtenBrand = 'Scriptsmith';
-
 /** A page of text, from a Markdown file that was rendered at build time. */
 export function DocumentPage({ document: { title, html }, children }: DocumentPageProps) {
   const brandName = useBrandName();
   useEffect(finishHydration, []);
-  const branded = useMemo(() => ({ __html: html.replaceAll(writtenBrand, escaped(brandName)) }), [html, brandName]);
+  const branded = useMemo(() => brandedHtml(html, brandName), [html, brandName]);
   return (
     <Page title={title}>
       <Article>
@@ -42,6 +40,3 @@ export function DocumentPage({ document: { title, html }, children }: DocumentPa
     </Page>
   );
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

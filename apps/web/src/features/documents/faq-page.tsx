@@ -1,4 +1,4 @@
-import document from './content/faq.md';
+import document from '../../shared/documents/faq.md';
 import { DocumentPage } from './document-page.js';
 
 export default function FaqPage() {

@@ -167,11 +167,11 @@ test.each(['dark', 'light'])(
     localStorage.setItem(modeStorageKey, mode);
     new FakeServer(publicResponses);
     const { actor } = openApp('/');
-    const button = await screen.findByRole('button', { name: /^A preview of its interface/ });
+    const button = await screen.findByRole('button', { name: /^Play its interface/ });
     await actor.click(button);
-    const dialog = within(await screen.findByRole('dialog', { name: 'A preview of its interface' }));
-    const picture = dialog.getByRole('img', { name: /^The generated menu/ });
-    expect(picture).toHaveAttribute('src', `resource-preview-${mode}.webp`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Play its interface' }));
+    const picture = dialog.getByRole('img', { name: /^The generated interface/ });
+    expect(picture).toHaveAttribute('src', `interface-${mode}.webp`);
     await actor.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button).toHaveFocus();

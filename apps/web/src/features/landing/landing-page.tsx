@@ -7,9 +7,14 @@ import { Page } from '@scriptsmith/ui/page/page';
 import { AccountBox } from './components/account-box.js';
 import { Addons } from './components/addons.js';
 import { Blurbs } from './components/blurbs.js';
+import { ClosingCall } from './components/closing-call.js';
 import { Demos } from './components/demos/demos.js';
+import { CreditExamples } from './components/facts/credit-examples.js';
+import { Frameworks } from './components/facts/frameworks.js';
+import { Testing } from './components/facts/testing.js';
 import { Hero } from './components/hero.js';
 import { Plans } from './components/plans.js';
+import { Questions } from './components/questions.js';
 
 export default function LandingPage() {
   const user = useUser();
@@ -26,10 +31,15 @@ export default function LandingPage() {
   return (
     <Page>
       <Hero accountBox={user && !error && <AccountBox user={user} account={account} />} />
+      <Frameworks />
       <Blurbs />
       <Demos />
+      <Testing />
+      <CreditExamples />
       <Plans />
       <Addons />
+      <Questions />
+      <ClosingCall />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 /** All paths of the app. */
 export const paths = {
   landing: '/',
+  description: '/#description',
   plans: '/#plans',
   addons: '/#addons',
   login: '/login',

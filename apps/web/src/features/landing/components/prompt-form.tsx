@@ -52,6 +52,7 @@ export function PromptForm() {
     <Form onSubmit={submit}>
       <Text
         ref={text}
+        id={paths.description.slice(2)}
         aria-label="Describe your script"
         rows={3}
         maxLength={4_000}

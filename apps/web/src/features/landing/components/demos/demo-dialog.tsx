@@ -18,15 +18,7 @@ const Head = styled('div')(({ theme }) => ({
   borderBottom: `${hairline} ${theme.vars.palette.divider}`,
 }));
 
-/** On a phone the image is wider than the screen and can be scrolled. Its subject is on the right. */
-const ImageScroller = styled('div')(({ theme }) => ({
-  overflow: 'auto',
-  [theme.breakpoints.down('sm')]: { '& img': { width: measure.wideDialog } },
-}));
-
-const scrollToEnd = (scroller: HTMLElement | null): void => {
-  if (scroller) scroller.scrollLeft = scroller.scrollWidth;
-};
+const Image = styled('div')({ overflow: 'hidden', '& img': { height: 'auto' } });
 
 interface DemoDialogProps {
   demo: Demo;
@@ -43,7 +35,7 @@ export default function DemoDialog({ demo: { title, caption }, open, onClose, ch
       open={open}
       onClose={onClose}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: measure.wideDialog } } }}
+      slotProps={{ paper: { sx: { maxWidth: measure.wideForm } } }}
     >
       <Head>
         <div>
@@ -58,9 +50,7 @@ export default function DemoDialog({ demo: { title, caption }, open, onClose, ch
           <X size="1.125rem" aria-hidden />
         </IconButton>
       </Head>
-      <ImageScroller ref={scrollToEnd} tabIndex={0} role="group" aria-labelledby={titleId}>
-        {children}
-      </ImageScroller>
+      <Image>{children}</Image>
     </Dialog>
   );
 }

@@ -1,10 +1,17 @@
 import { styled } from '@mui/material/styles';
 import type { Demo } from './demo.js';
 
-/** The size of every file in `pictures`, which the screenshots script creates. */
-const pictureSize = { width: 1440, height: 960 } as const;
+/** The size at which the text of a picture is as large as on the screen. The files have twice as many pixels. */
+const pictureSize = { width: 384, height: 352 } as const;
 
-const Picture = styled('img')({ display: 'block', width: '100%', height: 'auto' });
+/** Cut off at the side instead of getting smaller. */
+const Picture = styled('img')({
+  display: 'block',
+  width: '100%',
+  height: `${pictureSize.height / 16}rem`,
+  objectFit: 'cover',
+  objectPosition: 'left top',
+});
 const DarkPicture = styled(Picture)(({ theme }) => theme.applyStyles('light', { display: 'none' }));
 const LightPicture = styled(Picture)(({ theme }) => theme.applyStyles('dark', { display: 'none' }));
 

@@ -8,12 +8,12 @@ import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { Section } from '../section.js';
 import type { Demo } from './demo.js';
 import { DemoPicture } from './demo-picture.js';
-import resourceChecksDark from './pictures/resource-checks-dark.webp';
-import resourceChecksLight from './pictures/resource-checks-light.webp';
-import resourceFilesDark from './pictures/resource-files-dark.webp';
-import resourceFilesLight from './pictures/resource-files-light.webp';
-import resourcePreviewDark from './pictures/resource-preview-dark.webp';
-import resourcePreviewLight from './pictures/resource-preview-light.webp';
+import changeDark from './pictures/change-dark.webp';
+import changeLight from './pictures/change-light.webp';
+import interfaceDark from './pictures/interface-dark.webp';
+import interfaceLight from './pictures/interface-light.webp';
+import proofDark from './pictures/proof-dark.webp';
+import proofLight from './pictures/proof-light.webp';
 
 const DemoDialog = lazyDialog(
   () => import('./demo-dialog.js'),
@@ -22,25 +22,25 @@ const DemoDialog = lazyDialog(
 
 const demos: readonly Demo[] = [
   {
-    title: 'Every file of the resource',
-    caption: 'One sentence became a whole resource, which you can read, edit and download.',
-    alt: 'A conversation about a help menu: eleven written files on the left, and the code of client/menu.lua on the right.',
-    dark: resourceFilesDark,
-    light: resourceFilesLight,
+    title: 'Play its interface',
+    caption: 'The page of the resource runs in the chat, with values to try.',
+    alt: 'The generated interface in the preview: the buyer of fish, with the price and the button to sell.',
+    dark: interfaceDark,
+    light: interfaceLight,
   },
   {
-    title: 'A preview of its interface',
-    caption: 'Try the interface before the resource is on your server.',
-    alt: 'The generated menu in the preview: Server commands with the entries /garage, /duty, /report and /radio.',
-    dark: resourcePreviewDark,
-    light: resourcePreviewLight,
+    title: 'Every requirement has a proof',
+    caption: 'Each part of your sentence lists the tests that passed for it.',
+    alt: 'The list of requirements: players catch fish at the pier, and sell fish at Davis, each with its passed tests.',
+    dark: proofDark,
+    light: proofLight,
   },
   {
-    title: 'Checked before you get it',
-    caption: 'Scripts are parsed, compared with the functions of the game and run in a simulated server.',
-    alt: 'The checks of the resource: syntax, manifest, natives, wiring, security, simulated server and behavior tests passed.',
-    dark: resourceChecksDark,
-    light: resourceChecksLight,
+    title: 'See what a change changes',
+    caption: '“Fish sell for 30” edits three files, line by line.',
+    alt: 'The comparison of two versions: in config.lua, the price of fish changes from 25 to 30.',
+    dark: changeDark,
+    light: changeLight,
   },
 ];
 
@@ -48,7 +48,7 @@ const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const Frame = styled(ButtonBase)(({ theme }) => ({
@@ -60,14 +60,14 @@ const Frame = styled(ButtonBase)(({ theme }) => ({
   textAlign: 'left',
   border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.large,
+  [theme.breakpoints.between('sm', 'md')]: { flexDirection: 'row', '& img': { flex: 'none', width: '24rem' } },
   transition: `border-color ${motion.quickMs}ms ${motion.curve}`,
   '&:hover': { borderColor: theme.vars.palette.control },
 }));
 
 const Caption = styled('span')(({ theme }) => ({
   display: 'block',
-  padding: theme.spacing(2, 2.5),
-  borderTop: `${hairline} ${theme.vars.palette.divider}`,
+  padding: theme.spacing(2.5),
 }));
 
 /** Three images of the product, each opening in a dialog. */
@@ -75,7 +75,10 @@ export function Demos() {
   const [shown, setShown] = useState<Demo | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title="See a generated resource" lead="A help menu, from one sentence. Select an image to enlarge it.">
+    <Section
+      title="One sentence, built and proven"
+      lead="“Players catch fish at the pier and sell fish for 25 at Davis”, in the chat. Select an image to enlarge it."
+    >
       <Grid>
         {demos.map((demo) => (
           <DemoButton
