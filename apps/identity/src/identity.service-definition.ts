@@ -3,6 +3,7 @@ import { ApiKey } from './api-keys/api-key.entity.js';
 import { ChatCode } from './chat-codes/chat-code.entity.js';
 import { EmailToken } from './email-tokens/email-token.entity.js';
 import { IdentityModule } from './identity.module.js';
+import { identityOperations } from './identity.operations.js';
 import { identitySettingsSchema } from './identity.settings.js';
 import { IdentityInitial1766100000000 } from './migrations/identity-initial.migration.js';
 import { SessionDevice1766200000000 } from './migrations/session-device.migration.js';
@@ -23,6 +24,7 @@ export const identityService: ServiceDefinition = {
   name: 'identity',
   module: IdentityModule,
   settings: identitySettingsSchema,
+  operations: identityOperations,
   database: {
     entities: [
       ApiKey,

@@ -1,19 +1,17 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { PasskeyOptionsResponse, PasskeySignInOptions, SignedInResponse } from '@scriptsmith/contracts/gateway';
+import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
 import {
   identityTwoFactorRequests,
   type PasskeySignIn,
   passkeySignInSchema,
   type SecondFactor,
   secondFactorSchema,
-  type SignInReference,
-  signInReferenceSchema,
 } from '@scriptsmith/contracts/identity';
 import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';
-import { passkeyOptionsLimit, secondStepLimit, type EmptyBody, emptyBodySchema } from '@scriptsmith/contracts';
+import { secondStepLimit } from '@scriptsmith/contracts';
 import { BrowserSessions } from './browser-sessions.js';
 
 /** The second step of a login, and the login with a passkey alone. */
@@ -36,26 +34,6 @@ export class SecondStepController {
     const input = { secondFactor, browser: this.browserSessions.browserOf(request) };
     const session = await this.requestClient.request(identityTwoFactorRequests.completeSignIn, input, context);
     return this.browserSessions.signIn(request, reply, session);
-  }
-
-  @Post('second-factor/passkey-options')
-  @HttpCode(200)
-  @Access('public', { limit: passkeyOptionsLimit })
-  secondFactorOptions(
-    @Body({ schema: signInReferenceSchema }) reference: SignInReference,
-    @Context() context: RequestContext,
-  ): Promise<PasskeyOptionsResponse> {
-    return this.requestClient.request(identityTwoFactorRequests.getSecondFactorOptions, reference, context);
-  }
-
-  @Post('passkey-options')
-  @HttpCode(200)
-  @Access('public', { limit: passkeyOptionsLimit })
-  passkeyOptions(
-    @Body({ schema: emptyBodySchema }) _body: EmptyBody,
-    @Context() context: RequestContext,
-  ): Promise<PasskeySignInOptions> {
-    return this.requestClient.request(identityTwoFactorRequests.beginPasskeySignIn, {}, context);
   }
 
   @Post('passkey')

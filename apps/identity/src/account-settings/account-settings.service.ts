@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AccountSettings, AccountSettingsChange } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { AccountSettings, identityRequests } from '@scriptsmith/contracts/identity';
 import { Repository } from 'typeorm';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
@@ -10,7 +11,9 @@ export class AccountSettingsService {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /** @throws DomainError `user_not_found` */
-  async get(userId: number): Promise<{ settings: AccountSettings }> {
+  async getSettings({
+    userId,
+  }: HandlerInput<typeof identityRequests.getSettings>): Promise<{ settings: AccountSettings }> {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw userNotFound();
     const { username, email, emailConfirmedAt, marketingEmails } = user;
@@ -18,8 +21,11 @@ export class AccountSettingsService {
   }
 
   /** @throws DomainError `user_not_found` */
-  async update(userId: number, change: AccountSettingsChange): Promise<{ settings: AccountSettings }> {
+  async updateSettings({
+    userId,
+    change,
+  }: HandlerInput<typeof identityRequests.updateSettings>): Promise<{ settings: AccountSettings }> {
     await this.users.update({ id: userId }, change);
-    return this.get(userId);
+    return this.getSettings({ userId });
   }
 }

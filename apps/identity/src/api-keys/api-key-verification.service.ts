@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { ApiKeyScope, identityRequests } from '@scriptsmith/contracts/identity';
 import { invalidApiKey } from './api-keys.errors.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 
@@ -8,7 +9,11 @@ export class ApiKeyVerificationService {
   constructor(private readonly issuedKeys: IssuedApiKeys) {}
 
   /** @throws DomainError `invalid_api_key` if the key is unknown, revoked or expired */
-  async verify(apiKey: string): Promise<{ keyId: string; name: string; scopes: ApiKeyScope[] }> {
+  async verifyApiKey({ apiKey }: HandlerInput<typeof identityRequests.verifyApiKey>): Promise<{
+    keyId: string;
+    name: string;
+    scopes: ApiKeyScope[];
+  }> {
     const key = await this.issuedKeys.findUsable(apiKey);
     if (!key) throw invalidApiKey();
     await this.issuedKeys.recordUse(key);

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminActor } from '@scriptsmith/contracts';
-import { type ApiKeyRecord, type ApiKeyScope, apiKeyScopes, identityEvents } from '@scriptsmith/contracts/identity';
+import type { AdminActor, HandlerInput } from '@scriptsmith/contracts';
+import {
+  type ApiKeyRecord,
+  apiKeyScopes,
+  type identityAdminRequests,
+  identityEvents,
+} from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import { type Issued, issuedKeyRecord, type KeyChange, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -25,17 +30,20 @@ export class ApiKeysService {
   ) {}
 
   /** Lists all keys, including revoked ones, newest first. */
-  async list(): Promise<{ apiKeys: ApiKeyRecord[] }> {
+  async listApiKeys(): Promise<{ apiKeys: ApiKeyRecord[] }> {
     const keys = await this.issuedKeys.list();
     return { apiKeys: keys.map(recordOf) };
   }
 
   /** @throws DomainError `name_taken`, `idempotency_conflict` */
-  async create(command: CommandContext, name: string, scopes: readonly ApiKeyScope[]): Promise<CreatedApiKey> {
+  async createApiKey(
+    { by, name, scopes }: HandlerInput<typeof identityAdminRequests.createApiKey>,
+    { requestId }: RequestContext,
+  ): Promise<CreatedApiKey> {
     const given = { name, scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)) };
     return createdApiKey(
-      await this.issuedKeys.create(command.by.actionId, given, (transaction, change) =>
-        this.recordAudit(transaction, command, 'create-api-key', change),
+      await this.issuedKeys.create(by.actionId, given, (transaction, change) =>
+        this.recordAudit(transaction, { by, requestId }, 'create-api-key', change),
       ),
     );
   }
@@ -44,18 +52,24 @@ export class ApiKeysService {
    * Creates a successor with the same name and scopes. The old key works for another `overlapSeconds`.
    * @throws DomainError `not_found` if no active key has this id, `idempotency_conflict`
    */
-  async rotate(command: CommandContext, keyId: string, overlapSeconds: number): Promise<CreatedApiKey> {
+  async rotateApiKey(
+    { by, keyId, overlapSeconds }: HandlerInput<typeof identityAdminRequests.rotateApiKey>,
+    { requestId }: RequestContext,
+  ): Promise<CreatedApiKey> {
     return createdApiKey(
-      await this.issuedKeys.rotate(command.by.actionId, keyId, overlapSeconds, (transaction, change) =>
-        this.recordAudit(transaction, command, 'rotate-api-key', change),
+      await this.issuedKeys.rotate(by.actionId, keyId, overlapSeconds, (transaction, change) =>
+        this.recordAudit(transaction, { by, requestId }, 'rotate-api-key', change),
       ),
     );
   }
 
   /** Revokes a key immediately. Revoking it again changes nothing. @throws DomainError `not_found` */
-  async revoke(command: CommandContext, keyId: string): Promise<{ apiKey: ApiKeyRecord }> {
+  async revokeApiKey(
+    { by, keyId }: HandlerInput<typeof identityAdminRequests.revokeApiKey>,
+    { requestId }: RequestContext,
+  ): Promise<{ apiKey: ApiKeyRecord }> {
     const key = await this.issuedKeys.revoke(keyId, (transaction, change) =>
-      this.recordAudit(transaction, command, 'revoke-api-key', change),
+      this.recordAudit(transaction, { by, requestId }, 'revoke-api-key', change),
     );
     return { apiKey: recordOf(key) };
   }

@@ -3,12 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { housekeepingOf } from '@scriptsmith/service-kit';
 import { UsersModule } from '../users/users.module.js';
 import { ChatCode } from './chat-code.entity.js';
-import { ChatCodesController } from './chat-codes.controller.js';
 import { ChatCodesService } from './chat-codes.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ChatCode]), UsersModule],
-  controllers: [ChatCodesController],
   providers: [ChatCodesService, housekeepingOf(ChatCodesService)],
   exports: [ChatCodesService],
 })

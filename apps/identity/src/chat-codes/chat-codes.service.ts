@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ChatCodeExchange, ChatCode as IssuedChatCode, User as PublicUser } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type {
+  ChatCode as IssuedChatCode,
+  ChatCodeExchange,
+  identityRequests,
+  User as PublicUser,
+} from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import { randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Repository } from 'typeorm';
@@ -24,14 +30,14 @@ export class ChatCodesService {
 
   /**
    * Creates a code for a user whose session has not ended. Locks the user before the session, as a deletion does.
-   * @param options.sessionToken missing from requests of the previous release
-   * @param options.codeChallenge of the browser that may use the code; without one, any browser may
+   * `sessionToken` is missing from requests of the previous release. `codeChallenge` is that of the browser that may use the code; without one, any browser may
    * @throws DomainError `user_not_found`, `not_signed_in`
    */
-  async create(
-    userId: number,
-    { sessionToken, codeChallenge }: { sessionToken?: string | undefined; codeChallenge?: string | undefined },
-  ): Promise<IssuedChatCode> {
+  async createChatCode({
+    userId,
+    sessionToken,
+    codeChallenge,
+  }: HandlerInput<typeof identityRequests.createChatCode>): Promise<IssuedChatCode> {
     const code = randomSecret();
     const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
     await this.codes.manager.transaction(async (transaction) => {
@@ -50,7 +56,7 @@ export class ChatCodesService {
    * Returns the user of a code without consuming it, with the session that created it. Sessions of the user that end later
    * have a higher epoch, or revoke the code. @throws DomainError `invalid_token`, `banned`
    */
-  async verify(
+  async verifyChatCode(
     exchange: ChatCodeExchange,
   ): Promise<{ user: PublicUser; sessionEpoch: number; sessionId: string | null }> {
     const found = await this.codes.findOneBy(this.matching(exchange));
@@ -58,8 +64,16 @@ export class ChatCodesService {
     return { user: publicUser(user), sessionEpoch: user.sessionEpoch, sessionId: found?.sessionId ?? null };
   }
 
+  /** For gateways of the previous release. */
+  async verifyChatCodeV1(
+    exchange: HandlerInput<typeof identityRequests.verifyChatCodeV1>,
+  ): Promise<{ user: PublicUser }> {
+    const { user } = await this.verifyChatCode(exchange);
+    return { user };
+  }
+
   /** Consumes a code, even if its user is banned. @throws DomainError `invalid_token`, `banned` */
-  async exchange(exchange: ChatCodeExchange): Promise<{ user: PublicUser }> {
+  async exchangeChatCode(exchange: ChatCodeExchange): Promise<{ user: PublicUser }> {
     return { user: publicUser(await this.owner(await consumeChatCode(this.codes, this.matching(exchange)))) };
   }
 

@@ -4,14 +4,12 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SignInLimitsModule } from '../rate-limiting/sign-in-limits.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { CredentialsController } from './credentials.controller.js';
 import { CredentialsService } from './credentials.service.js';
 import { CurrentPasswordService } from './current-password.service.js';
 import { LoginFailures } from './login-failures.js';
 
 @Module({
   imports: [UsersModule, PasswordsModule, AttemptLimitsModule, SignInLimitsModule, SecondFactorsModule],
-  controllers: [CredentialsController],
   providers: [CredentialsService, CurrentPasswordService, LoginFailures],
   exports: [CredentialsService, CurrentPasswordService, LoginFailures],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { User as PublicUser } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { identityRequests, User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import { type AttemptLimit, AttemptLimiter, DomainError } from '@scriptsmith/service-kit';
 import { Repository } from 'typeorm';
@@ -36,8 +37,8 @@ export class CredentialsService {
    * An API client must not handle second factors, so it cannot sign in users who have one. They use a chat code.
    * @throws DomainError `invalid_credentials`, `second_factor_required`, `banned`, `rate_limited`
    */
-  async verifyForApiClient(
-    attempt: Credentials & { apiClient: string; customer?: Omit<SignInOrigin, 'email'> | undefined },
+  async verifyCredentials(
+    attempt: HandlerInput<typeof identityRequests.verifyCredentials>,
   ): Promise<{ user: PublicUser; sessionEpoch: number }> {
     return this.loginFailures.count(async () => {
       const { email, customer } = attempt;
@@ -47,6 +48,14 @@ export class CredentialsService {
       if (origin) await this.signInLimits.remember(this.users.manager, origin);
       return { user: publicUser(user), sessionEpoch: user.sessionEpoch };
     });
+  }
+
+  /** For gateways of the previous release. */
+  async verifyCredentialsV1(
+    attempt: HandlerInput<typeof identityRequests.verifyCredentialsV1>,
+  ): Promise<{ user: PublicUser }> {
+    const { user } = await this.verifyCredentials(attempt);
+    return { user };
   }
 
   /** @throws DomainError `invalid_credentials`, `banned`, `rate_limited` */

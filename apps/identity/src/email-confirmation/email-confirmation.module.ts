@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { AttemptLimitsModule } from '@scriptsmith/service-kit';
 import { EmailTokensModule } from '../email-tokens/email-tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { EmailConfirmationController } from './email-confirmation.controller.js';
 import { EmailConfirmationService } from './email-confirmation.service.js';
 
 @Module({
   imports: [EmailTokensModule, AttemptLimitsModule, UsersModule],
-  controllers: [EmailConfirmationController],
   providers: [EmailConfirmationService],
   exports: [EmailConfirmationService],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { identityEvents } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { identityEvents, type identityRequests } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import { AttemptLimiter, Jobs, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
@@ -25,7 +26,10 @@ export class EmailConfirmationService {
    * Sends the confirmation email again. Does nothing if the address is already confirmed.
    * @throws DomainError `user_not_found`, `rate_limited`
    */
-  async request(userId: number, context: RequestContext): Promise<Record<string, never>> {
+  async requestEmailConfirmation(
+    { userId }: HandlerInput<typeof identityRequests.requestEmailConfirmation>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw userNotFound();
     if (user.emailConfirmedAt) return {};
@@ -38,7 +42,10 @@ export class EmailConfirmationService {
   }
 
   /** @throws DomainError `invalid_token` */
-  async confirm(token: string, context: RequestContext): Promise<Record<string, never>> {
+  async confirmEmail(
+    { token }: HandlerInput<typeof identityRequests.confirmEmail>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
     const user = await this.tokens.findOwner('email-confirmation', token);
     await this.users.manager.transaction(async (transaction) => {
       await this.markConfirmed(transaction, user, context);

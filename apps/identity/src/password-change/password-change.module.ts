@@ -3,12 +3,10 @@ import { CredentialsModule } from '../credentials/credentials.module.js';
 import { EmailTokensModule } from '../email-tokens/email-tokens.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { PasswordChangeController } from './password-change.controller.js';
 import { PasswordChangeService } from './password-change.service.js';
 
 @Module({
   imports: [CredentialsModule, EmailTokensModule, PasswordsModule, SessionsModule],
-  controllers: [PasswordChangeController],
   providers: [PasswordChangeService],
 })
 export class PasswordChangeModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PasswordChange } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { identityRequests } from '@scriptsmith/contracts/identity';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { CurrentPasswordService } from '../credentials/current-password.service.js';
@@ -29,9 +30,8 @@ export class PasswordChangeService {
    * Sets a new password, ends the user's other sessions and revokes open password reset links and chat codes.
    * @throws DomainError `not_signed_in`, `invalid_credentials`, `validation_failed`, `rate_limited`
    */
-  async change(
-    sessionToken: string,
-    { currentPassword, newPassword }: PasswordChange,
+  async changePassword(
+    { sessionToken, currentPassword, newPassword }: HandlerInput<typeof identityRequests.changePassword>,
     context: RequestContext,
   ): Promise<Record<string, never>> {
     const session = await this.sessions.find(sessionToken);

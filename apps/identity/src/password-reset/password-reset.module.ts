@@ -4,12 +4,10 @@ import { EmailConfirmationModule } from '../email-confirmation/email-confirmatio
 import { EmailTokensModule } from '../email-tokens/email-tokens.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 @Module({
   imports: [AttemptLimitsModule, EmailConfirmationModule, EmailTokensModule, PasswordsModule, SessionsModule],
-  controllers: [PasswordResetController],
   providers: [PasswordResetService],
 })
 export class PasswordResetModule {}

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  PasswordReset,
-  PasswordResetLink,
-  PasswordResetOwner,
-  PasswordResetRequest,
-} from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { identityRequests, PasswordResetLink, PasswordResetOwner } from '@scriptsmith/contracts/identity';
 import { AttemptLimiter, Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { EmailConfirmationService } from '../email-confirmation/email-confirmation.service.js';
@@ -17,10 +13,6 @@ import { accountLimits } from '../rate-limiting/attempt-limits.js';
 import { passwordResetRequestLimits } from '../rate-limiting/email-request-limits.js';
 import { SessionEndings } from '../sessions/session-endings.service.js';
 import { User } from '../users/user.entity.js';
-
-interface Client {
-  clientAddress: string;
-}
 
 @Injectable()
 export class PasswordResetService {
@@ -40,8 +32,8 @@ export class PasswordResetService {
    * address belongs to a user.
    * @throws DomainError `rate_limited`
    */
-  async requestReset(
-    { email, clientAddress }: PasswordResetRequest & Client,
+  async requestPasswordReset(
+    { email, clientAddress }: HandlerInput<typeof identityRequests.requestPasswordReset>,
     context: RequestContext,
   ): Promise<Record<string, never>> {
     await this.attemptLimiter.countAttempt(passwordResetRequestLimits(email, clientAddress), 'Too many requests.');
@@ -53,9 +45,15 @@ export class PasswordResetService {
   }
 
   /** Leaves the token as it is. @throws DomainError `invalid_token` */
-  async findOwner({ token }: PasswordResetLink): Promise<PasswordResetOwner> {
+  async findPasswordResetOwner({ token }: PasswordResetLink): Promise<{ owner: PasswordResetOwner }> {
     const { username, email } = await this.tokens.findOwner('password-reset', token);
-    return { username, email };
+    return { owner: { username, email } };
+  }
+
+  /** For gateways of the previous release. @throws DomainError `invalid_token` */
+  async checkPasswordResetLink({ token }: PasswordResetLink): Promise<Record<string, never>> {
+    await this.tokens.findOwner('password-reset', token);
+    return {};
   }
 
   /**
@@ -63,8 +61,8 @@ export class PasswordResetService {
    * the email address and resets the login rate limits of the account.
    * @throws DomainError `invalid_token`, `validation_failed`, `rate_limited`
    */
-  async reset(
-    { token, newPassword, clientAddress }: PasswordReset & Client,
+  async resetPassword(
+    { token, newPassword, clientAddress }: HandlerInput<typeof identityRequests.resetPassword>,
     context: RequestContext,
   ): Promise<Record<string, never>> {
     const user = await this.tokens.findOwner('password-reset', token);

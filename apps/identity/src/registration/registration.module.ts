@@ -3,12 +3,10 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SignInLimitsModule } from '../rate-limiting/sign-in-limits.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountCreationService } from './account-creation.service.js';
-import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 
 @Module({
   imports: [PasswordsModule, SessionsModule, SignInLimitsModule],
-  controllers: [RegistrationController],
   providers: [AccountCreationService, RegistrationService],
   exports: [AccountCreationService],
 })

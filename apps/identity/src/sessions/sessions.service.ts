@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ActiveSession, User as PublicUser } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { ActiveSession, identityRequests, User as PublicUser } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import { Identifiers, randomSecret, type RequestContext, sha256 } from '@scriptsmith/service-kit';
 import { And, type EntityManager, Equal, MoreThan, Not, Repository } from 'typeorm';
@@ -71,7 +72,9 @@ export class SessionsService {
   }
 
   /** @throws DomainError `not_signed_in` */
-  async resolve(sessionToken: string): Promise<{ user: PublicUser; mustChangePassword: boolean }> {
+  async resolveSession({
+    sessionToken,
+  }: HandlerInput<typeof identityRequests.resolveSession>): Promise<{ user: PublicUser; mustChangePassword: boolean }> {
     const { user } = await this.find(sessionToken);
     return { user: publicUser(user), mustChangePassword: user.mustChangePassword };
   }
@@ -105,7 +108,9 @@ export class SessionsService {
   }
 
   /** @throws DomainError `not_signed_in` */
-  async list(sessionToken: string): Promise<{ sessions: ActiveSession[] }> {
+  async listSessions({
+    sessionToken,
+  }: HandlerInput<typeof identityRequests.listSessions>): Promise<{ sessions: ActiveSession[] }> {
     const current = await this.find(sessionToken);
     const sessions = await this.listActive(current.userId);
     return {
@@ -120,7 +125,10 @@ export class SessionsService {
   }
 
   /** Ends a session. An unknown token is ignored. */
-  async logout(sessionToken: string, context: RequestContext): Promise<Record<string, never>> {
+  async logout(
+    { sessionToken }: HandlerInput<typeof identityRequests.logout>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
     await this.sessions.manager.transaction((transaction) =>
       this.endings.end(transaction, { tokenHash: sha256(sessionToken) }, context),
     );
@@ -131,9 +139,8 @@ export class SessionsService {
    * Ends the other sessions of a session's user, or only the one with an id. An unknown id is ignored.
    * @throws DomainError `not_signed_in`
    */
-  async endOthers(
-    sessionToken: string,
-    sessionId: string | undefined,
+  async endOtherSessions(
+    { sessionToken, sessionId }: HandlerInput<typeof identityRequests.endOtherSessions>,
     context: RequestContext,
   ): Promise<Record<string, never>> {
     const { userId, id } = await this.find(sessionToken);
@@ -149,7 +156,10 @@ export class SessionsService {
    * The epoch of a user's sessions, and whether one of them was ended alone. A session of an external system has ended if it
    * belongs to an earlier epoch, or was opened with a code of that session. @throws DomainError `user_not_found`
    */
-  async state(userId: number, sessionId?: string): Promise<{ sessionEpoch: number; hasSessionEnded: boolean }> {
+  async getSessionState({ userId, sessionId }: HandlerInput<typeof identityRequests.getSessionState>): Promise<{
+    sessionEpoch: number;
+    hasSessionEnded: boolean;
+  }> {
     const { manager } = this.sessions;
     const hasSessionEnded =
       sessionId !== undefined && (await manager.existsBy(EndedSession, { id: sessionId, userId }));

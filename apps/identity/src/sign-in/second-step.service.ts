@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PasskeyOptions, SecondFactor } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { identityTwoFactorRequests, PasskeyOptions, SecondFactor } from '@scriptsmith/contracts/identity';
 import { type AttemptLimit, AttemptLimiter, wrongCode, wrongRecoveryCode } from '@scriptsmith/service-kit';
 import { recoveryCodeLimits, type SignInOrigin } from '../rate-limiting/attempt-limits.js';
 import { SignInLimits } from '../rate-limiting/sign-in-limits.service.js';
@@ -22,7 +23,9 @@ export class SecondStepService {
   ) {}
 
   /** @throws DomainError `invalid_token`, `banned` */
-  async passkeyOptions(signInToken: string): Promise<{ options: PasskeyOptions }> {
+  async getSecondFactorOptions({
+    signInToken,
+  }: HandlerInput<typeof identityTwoFactorRequests.getSecondFactorOptions>): Promise<{ options: PasskeyOptions }> {
     const { id } = await this.pendingSignIns.findUser(signInToken);
     return { options: await this.passkeys.options('second-factor', signInToken, id) };
   }

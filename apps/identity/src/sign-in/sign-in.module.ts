@@ -8,7 +8,6 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
 import { PendingSignInsService } from './pending-sign-ins.service.js';
 import { SecondStepService } from './second-step.service.js';
-import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
@@ -20,7 +19,6 @@ import { SignInService } from './sign-in.service.js';
     SessionsModule,
     SignInLimitsModule,
   ],
-  controllers: [SignInController],
   providers: [PendingSignInsService, SecondStepService, SignInService, housekeepingOf(PendingSignInsService)],
 })
 export class SignInModule {}

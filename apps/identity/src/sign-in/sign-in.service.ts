@@ -54,7 +54,7 @@ export class SignInService {
   }
 
   /** @throws DomainError `invalid_second_factor`, `invalid_token`, `invalid_credentials`, `banned`, `rate_limited` */
-  async complete(
+  async completeSignIn(
     { secondFactor, browser }: HandlerInput<typeof identityTwoFactorRequests.completeSignIn>,
     context: RequestContext,
   ): Promise<LoginSession> {
@@ -70,13 +70,13 @@ export class SignInService {
   }
 
   /** Starts a sign-in with a passkey alone. */
-  async beginWithPasskey() {
+  async beginPasskeySignIn() {
     const attemptToken = randomSecret();
     return { attemptToken, options: await this.passkeys.options('sign-in', attemptToken) };
   }
 
   /** @throws DomainError `invalid_second_factor`, `invalid_token`, `banned` */
-  async withPasskey(
+  async signInWithPasskey(
     { signIn: { attemptToken, passkey }, browser }: HandlerInput<typeof identityTwoFactorRequests.signInWithPasskey>,
     context: RequestContext,
   ): Promise<LoginSession> {

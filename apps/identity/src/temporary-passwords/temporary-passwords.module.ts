@@ -4,12 +4,10 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserCommandsModule } from '../user-commands/user-commands.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { TemporaryPasswordsController } from './temporary-passwords.controller.js';
 import { TemporaryPasswordsService } from './temporary-passwords.service.js';
 
 @Module({
   imports: [EmailTokensModule, PasswordsModule, SessionsModule, UserCommandsModule, UsersModule],
-  controllers: [TemporaryPasswordsController],
   providers: [TemporaryPasswordsService],
 })
 export class TemporaryPasswordsModule {}

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { RequestContext } from '@scriptsmith/service-kit';
+import type { identityAdminRequests } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
 import { Clock } from '@scriptsmith/server-kit';
 import { Repository } from 'typeorm';
 import { EmailTokensService } from '../email-tokens/email-tokens.service.js';
@@ -7,7 +10,6 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
 import { SessionEndings } from '../sessions/session-endings.service.js';
-import type { CommandContext } from '../user-commands/user-command.js';
 import { UserCommandsService } from '../user-commands/user-commands.service.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
@@ -28,7 +30,11 @@ export class TemporaryPasswordsService {
    * Sets a temporary password, ends all sessions and revokes password reset links and chat codes.
    * @throws DomainError `user_not_found`, `validation_failed`, `rate_limited`, `idempotency_conflict`
    */
-  async set(context: CommandContext, userId: number, temporaryPassword: string): Promise<{ isSet: boolean }> {
+  async setTemporaryPassword(
+    { by, userId, temporaryPassword }: HandlerInput<typeof identityAdminRequests.setTemporaryPassword>,
+    request: RequestContext,
+  ): Promise<{ isSet: boolean }> {
+    const context = { by, ...request };
     await this.passwordPolicy.rejectWeak('tempPassword', temporaryPassword, await this.getUser(userId));
     const passwordHash = await this.hasher.hash(temporaryPassword);
     const isNew = await this.commands.executeOnce(

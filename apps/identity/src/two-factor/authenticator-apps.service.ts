@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AddedFactor, AuthenticatorSetup, IdentityProof } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { AddedFactor, AuthenticatorSetup, identityTwoFactorRequests } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import {
   AttemptLimiter,
@@ -36,7 +37,10 @@ export class AuthenticatorAppsService {
   ) {}
 
   /** Replaces a setup that was not confirmed. @throws DomainError as the contract says */
-  beginSetup(sessionToken: string, proof: IdentityProof): Promise<AuthenticatorSetup> {
+  beginAuthenticatorSetup({
+    sessionToken,
+    proof,
+  }: HandlerInput<typeof identityTwoFactorRequests.beginAuthenticatorSetup>): Promise<AuthenticatorSetup> {
     return this.changes.runVerified(sessionToken, proof, async (transaction, { id: userId, email }) => {
       if (await transaction.existsBy(AuthenticatorApp, { userId, confirmedAt: Not(IsNull()) })) {
         throw authenticatorAppExists();
@@ -58,7 +62,10 @@ export class AuthenticatorAppsService {
   }
 
   /** @throws DomainError as the contract says */
-  async confirmSetup(sessionToken: string, code: string, context: RequestContext): Promise<AddedFactor> {
+  async confirmAuthenticatorSetup(
+    { sessionToken, code }: HandlerInput<typeof identityTwoFactorRequests.confirmAuthenticatorSetup>,
+    context: RequestContext,
+  ): Promise<AddedFactor> {
     const session = await this.sessions.find(sessionToken);
     const { app, period } = await this.verifiedSetup(session, code);
     return this.changes.run(session, async (transaction, user) => {
@@ -76,7 +83,10 @@ export class AuthenticatorAppsService {
   }
 
   /** Does nothing if the user has no app. @throws DomainError as the contract says */
-  async remove(sessionToken: string, proof: IdentityProof, context: RequestContext): Promise<Record<string, never>> {
+  async removeAuthenticatorApp(
+    { sessionToken, proof }: HandlerInput<typeof identityTwoFactorRequests.removeAuthenticatorApp>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
     await this.changes.runVerified(sessionToken, proof, async (transaction, user, session) => {
       const { affected } = await transaction.delete(AuthenticatorApp, { userId: user.id, confirmedAt: Not(IsNull()) });
       if (affected !== 1) return;

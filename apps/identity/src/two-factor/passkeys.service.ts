@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { HandlerInput } from '@scriptsmith/contracts';
 import type {
   AddedFactor,
-  IdentityProof,
-  NewPasskey,
-  PasskeyOptions,
+  identityTwoFactorRequests,
   Passkey as PublicPasskey,
+  PasskeyOptions,
 } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import { Identifiers, type RequestContext } from '@scriptsmith/service-kit';
@@ -45,7 +45,10 @@ export class PasskeysService {
   }
 
   /** The challenge shows that the user has proved their identity. @throws DomainError as the contract says */
-  async beginRegistration(sessionToken: string, proof: IdentityProof): Promise<{ options: PasskeyOptions }> {
+  async beginPasskeyRegistration({
+    sessionToken,
+    proof,
+  }: HandlerInput<typeof identityTwoFactorRequests.beginPasskeyRegistration>): Promise<{ options: PasskeyOptions }> {
     const user = await this.changes.runVerified(sessionToken, proof, async (transaction, verified) => {
       await rejectFurtherPasskeys(transaction, verified.id);
       return verified;
@@ -55,7 +58,10 @@ export class PasskeysService {
   }
 
   /** @throws DomainError as the contract says */
-  async add(sessionToken: string, { name, registration }: NewPasskey, context: RequestContext): Promise<AddedFactor> {
+  async addPasskey(
+    { sessionToken, name, registration }: HandlerInput<typeof identityTwoFactorRequests.addPasskey>,
+    context: RequestContext,
+  ): Promise<AddedFactor> {
     const session = await this.sessions.find(sessionToken);
     const challenge = await this.challenges.consume('registration', sessionToken);
     const credential = await this.registrations.verify(registration, challenge);
@@ -74,7 +80,11 @@ export class PasskeysService {
   }
 
   /** @throws DomainError `not_signed_in`, `not_found` */
-  async rename(sessionToken: string, passkeyId: string, name: string): Promise<Record<string, never>> {
+  async renamePasskey({
+    sessionToken,
+    passkeyId,
+    name,
+  }: HandlerInput<typeof identityTwoFactorRequests.renamePasskey>): Promise<Record<string, never>> {
     const { userId } = await this.sessions.find(sessionToken);
     const { affected } = await this.passkeys.update({ userId, id: passkeyId }, { name });
     if (affected !== 1) throw passkeyNotFound();
@@ -82,10 +92,8 @@ export class PasskeysService {
   }
 
   /** @throws DomainError as the contract says */
-  async remove(
-    sessionToken: string,
-    passkeyId: string,
-    proof: IdentityProof,
+  async removePasskey(
+    { sessionToken, passkeyId, proof }: HandlerInput<typeof identityTwoFactorRequests.removePasskey>,
     context: RequestContext,
   ): Promise<Record<string, never>> {
     await this.changes.runVerified(sessionToken, proof, async (transaction, user, session) => {

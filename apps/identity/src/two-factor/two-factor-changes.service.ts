@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { IdentityProof, PasskeyOptions } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { IdentityProof, identityTwoFactorRequests, PasskeyOptions } from '@scriptsmith/contracts/identity';
 import { Jobs, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CurrentPasswordService } from '../credentials/current-password.service.js';
@@ -32,7 +33,9 @@ export class TwoFactorChangesService {
   ) {}
 
   /** The options to prove the identity of a session's user by a passkey. @throws DomainError `not_signed_in` */
-  async proofOptions(sessionToken: string): Promise<{ options: PasskeyOptions }> {
+  async getIdentityProofOptions({
+    sessionToken,
+  }: HandlerInput<typeof identityTwoFactorRequests.getIdentityProofOptions>): Promise<{ options: PasskeyOptions }> {
     const { userId } = await this.sessions.find(sessionToken);
     return { options: await this.passkeys.options('identity-proof', sessionToken, userId) };
   }

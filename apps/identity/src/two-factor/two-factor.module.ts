@@ -8,7 +8,6 @@ import { UsersModule } from '../users/users.module.js';
 import { AuthenticatorAppsService } from './authenticator-apps.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { TwoFactorChangesService } from './two-factor-changes.service.js';
-import { TwoFactorController } from './two-factor.controller.js';
 import { TwoFactorService } from './two-factor.service.js';
 
 @Module({
@@ -20,7 +19,6 @@ import { TwoFactorService } from './two-factor.service.js';
     UserCommandsModule,
     UsersModule,
   ],
-  controllers: [TwoFactorController],
   providers: [
     AuthenticatorAppsService,
     PasskeysService,

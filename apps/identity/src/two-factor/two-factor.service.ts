@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { IdentityProof, RecoveryCodes, TwoFactorStatus } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { identityTwoFactorRequests, RecoveryCodes, TwoFactorStatus } from '@scriptsmith/contracts/identity';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import { IsNull, Not, Repository } from 'typeorm';
 import { AuthenticatorApp } from '../second-factors/authenticator-app.entity.js';
 import { AuthenticatorCodesService } from '../second-factors/authenticator-codes.service.js';
 import { RecoveryCodesService } from '../second-factors/recovery-codes.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import type { CommandContext } from '../user-commands/user-command.js';
 import { UserCommandsService } from '../user-commands/user-commands.service.js';
 import { SessionEndings } from '../sessions/session-endings.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -31,8 +31,10 @@ export class TwoFactorService {
   ) {}
 
   /** @throws DomainError `user_not_found` */
-  async status(userId: number): Promise<TwoFactorStatus> {
-    await this.users.get(userId);
+  async getTwoFactorStatus({
+    userId,
+  }: HandlerInput<typeof identityTwoFactorRequests.getTwoFactorStatus>): Promise<TwoFactorStatus> {
+    await this.users.getUser({ userId });
     const [app, passkeys, recoveryCodesLeft] = await Promise.all([
       this.apps.findOneBy({ userId, confirmedAt: Not(IsNull()) }),
       this.passkeys.list(userId),
@@ -48,8 +50,7 @@ export class TwoFactorService {
 
   /** @throws DomainError as the contract says */
   async replaceRecoveryCodes(
-    sessionToken: string,
-    proof: IdentityProof,
+    { sessionToken, proof }: HandlerInput<typeof identityTwoFactorRequests.replaceRecoveryCodes>,
     context: RequestContext,
   ): Promise<RecoveryCodes> {
     return this.changes.runVerified(sessionToken, proof, async (transaction, user) => {
@@ -64,7 +65,11 @@ export class TwoFactorService {
    * alone again.
    * @throws DomainError `user_not_found`, `idempotency_conflict`
    */
-  async reset(context: CommandContext, userId: number): Promise<Record<string, never>> {
+  async resetTwoFactor(
+    { by, userId }: HandlerInput<typeof identityTwoFactorRequests.resetTwoFactor>,
+    request: RequestContext,
+  ): Promise<Record<string, never>> {
+    const context = { by, ...request };
     await this.commands.executeOnce(context, 'reset-two-factor', userId, async (transaction, user) => {
       const hasTwoFactor = await this.secondFactors.hasAny(transaction, userId);
       await this.secondFactors.deleteAll(transaction, userId);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { identityEvents } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { type identityAdminRequests, identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
-import { Outbox } from '@scriptsmith/service-kit';
+import { Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { SessionEndings } from '../sessions/session-endings.service.js';
 import type { CommandContext } from '../user-commands/user-command.js';
@@ -18,7 +19,11 @@ export class UserBansService {
   ) {}
 
   /** Bans a user and ends their sessions. @throws DomainError `user_not_found`, `idempotency_conflict` */
-  async ban(context: CommandContext, userId: number, reason: string): Promise<Record<string, never>> {
+  async banUser(
+    { by, userId, reason }: HandlerInput<typeof identityAdminRequests.banUser>,
+    request: RequestContext,
+  ): Promise<Record<string, never>> {
+    const context = { by, ...request };
     await this.commands.executeOnce(context, 'ban-user', userId, async (transaction, user) => {
       if (user.bannedAt) return;
       await this.sessionEndings.endAll(transaction, userId, context);
@@ -28,7 +33,11 @@ export class UserBansService {
   }
 
   /** @throws DomainError `user_not_found`, `idempotency_conflict` */
-  async unban(context: CommandContext, userId: number): Promise<Record<string, never>> {
+  async unbanUser(
+    { by, userId }: HandlerInput<typeof identityAdminRequests.unbanUser>,
+    request: RequestContext,
+  ): Promise<Record<string, never>> {
+    const context = { by, ...request };
     await this.commands.executeOnce(context, 'unban-user', userId, async (transaction, user) => {
       if (!user.bannedAt) return;
       await this.setBan(transaction, context, user, { bannedAt: null, banReason: null });

@@ -2,18 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { identityAdminRequests, UserRecord } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
-import { AdminCommands, idempotencyConflict } from '@scriptsmith/service-kit';
+import { AdminCommands, idempotencyConflict, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';
 import { temporaryPasswordFields } from '../passwords/temporary-password.js';
 import { AccountCreationService } from '../registration/account-creation.service.js';
-import { auditedUserChange, type CommandContext, userCommand } from '../user-commands/user-command.js';
+import { auditedUserChange, userCommand } from '../user-commands/user-command.js';
 import { UserDeletionService } from '../user-deletion/user-deletion.service.js';
 import { userRecord } from '../user-records/user-record.js';
 import { User } from '../users/user.entity.js';
-
-type NewUser = Omit<HandlerInput<typeof identityAdminRequests.createUser>, 'by'>;
 
 /** The stored result of `create-user`. Null if the creation was rolled back before it ran. */
 type CreationResult = { userId: number; isRolledBack: boolean } | null;
@@ -32,7 +30,11 @@ export class UserCreationService {
   ) {}
 
   /** @throws DomainError `username_taken`, `email_taken`, `validation_failed`, `idempotency_conflict`, `rate_limited` */
-  async create(context: CommandContext, newUser: NewUser): Promise<{ user: UserRecord }> {
+  async createUser(
+    { by, ...newUser }: HandlerInput<typeof identityAdminRequests.createUser>,
+    request: RequestContext,
+  ): Promise<{ user: UserRecord }> {
+    const context = { by, ...request };
     await this.passwordPolicy.rejectWeak('password', newUser.temporaryPassword, newUser);
     const passwordHash = await this.hasher.hash(newUser.temporaryPassword);
     return this.database.transaction(async (transaction) => {
@@ -70,7 +72,11 @@ export class UserCreationService {
   }
 
   /** Deletes the user whom this action created. If it has not created one yet, it never will. */
-  rollBack(context: CommandContext): Promise<{ userId: number | null }> {
+  rollBackUserCreation(
+    { by }: HandlerInput<typeof identityAdminRequests.rollBackUserCreation>,
+    request: RequestContext,
+  ): Promise<{ userId: number | null }> {
+    const context = { by, ...request };
     return this.database.transaction(async (transaction) => {
       const command = userCommand(context, 'create-user', null);
       const earlier = await this.adminCommands.claim(transaction, command, { forUpdate: true });

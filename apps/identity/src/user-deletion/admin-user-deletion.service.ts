@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AdminCommands } from '@scriptsmith/service-kit';
+import type { identityAdminRequests } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { AdminCommands, type RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
-import { auditedUserChange, type CommandContext, userCommand } from '../user-commands/user-command.js';
+import { auditedUserChange, userCommand } from '../user-commands/user-command.js';
 import { User } from '../users/user.entity.js';
 import { userNotFound } from '../users/users.errors.js';
 import { UserDeletionService } from './user-deletion.service.js';
@@ -15,7 +17,11 @@ export class AdminUserDeletionService {
   ) {}
 
   /** Succeeds if the user is already deleted. @throws DomainError `user_not_found`, `idempotency_conflict` */
-  delete(context: CommandContext, userId: number): Promise<Record<string, never>> {
+  deleteUser(
+    { by, userId }: HandlerInput<typeof identityAdminRequests.deleteUser>,
+    request: RequestContext,
+  ): Promise<Record<string, never>> {
+    const context = { by, ...request };
     return this.database.transaction(async (transaction) => {
       if (await this.adminCommands.claim(transaction, userCommand(context, 'delete-user', userId))) return {};
       const user = await transaction.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { identityRequests } from '@scriptsmith/contracts/identity';
+import type { HandlerInput } from '@scriptsmith/contracts';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { CurrentPasswordService } from '../credentials/current-password.service.js';
@@ -21,7 +23,10 @@ export class OwnAccountDeletionService {
    * changes.
    * @throws DomainError `not_signed_in`, `invalid_credentials`, `rate_limited`
    */
-  async delete(sessionToken: string, currentPassword: string, context: RequestContext): Promise<Record<string, never>> {
+  async deleteOwnAccount(
+    { sessionToken, currentPassword }: HandlerInput<typeof identityRequests.deleteOwnAccount>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
     const session = await this.sessions.find(sessionToken);
     const { user } = session;
     await this.currentPassword.verify(session, currentPassword);

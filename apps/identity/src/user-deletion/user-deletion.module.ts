@@ -3,12 +3,10 @@ import { CredentialsModule } from '../credentials/credentials.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AdminUserDeletionService } from './admin-user-deletion.service.js';
 import { OwnAccountDeletionService } from './own-account-deletion.service.js';
-import { UserDeletionController } from './user-deletion.controller.js';
 import { UserDeletionService } from './user-deletion.service.js';
 
 @Module({
   imports: [CredentialsModule, SessionsModule],
-  controllers: [UserDeletionController],
   providers: [AdminUserDeletionService, OwnAccountDeletionService, UserDeletionService],
   exports: [UserDeletionService],
 })

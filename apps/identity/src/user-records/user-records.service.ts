@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { identityAdminRequests } from '@scriptsmith/contracts/identity';
 import { MoreThan, Repository } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -16,7 +16,11 @@ export class UserRecordsService {
   ) {}
 
   /** @throws DomainError `user_not_found` */
-  async get(userId: number): Promise<RequestOutput<typeof identityAdminRequests.getUserRecord>> {
+  async getUserRecord({
+    userId,
+  }: HandlerInput<typeof identityAdminRequests.getUserRecord>): Promise<
+    RequestOutput<typeof identityAdminRequests.getUserRecord>
+  > {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw userNotFound();
     const activeSessions = await this.sessions.listActive(userId);
@@ -29,7 +33,12 @@ export class UserRecordsService {
   }
 
   /** Ordered by id. */
-  async list(afterUserId: number, limit: number): Promise<RequestOutput<typeof identityAdminRequests.listUserRecords>> {
+  async listUserRecords({
+    afterUserId,
+    limit,
+  }: HandlerInput<typeof identityAdminRequests.listUserRecords>): Promise<
+    RequestOutput<typeof identityAdminRequests.listUserRecords>
+  > {
     const users = await this.users.find({ where: { id: MoreThan(afterUserId) }, order: { id: 'ASC' }, take: limit });
     return { users: users.map((user) => ({ ...userRecord(user), banRevision: user.banRevision })) };
   }

@@ -86,7 +86,7 @@ export const createUser = defineRequest({
     temporaryPassword: newPasswordSchema,
   }),
   output: z.strictObject({ user: userRecordSchema }),
-  errors: ['username_taken', 'email_taken', 'validation_failed', 'idempotency_conflict'],
+  errors: ['username_taken', 'email_taken', 'validation_failed', 'idempotency_conflict', 'rate_limited'],
   idempotent: true,
 });
 
@@ -117,7 +117,7 @@ export const setTemporaryPassword = defineRequest({
       .boolean()
       .meta({ description: 'Whether the given password is the current temporary password of the user.' }),
   }),
-  errors: ['user_not_found', 'validation_failed'],
+  errors: ['user_not_found', 'validation_failed', 'idempotency_conflict', 'rate_limited'],
   idempotent: true,
 });
 
@@ -127,7 +127,7 @@ export const banUser = defineRequest({
   name: 'ban-user',
   input: onUserSchema.extend(banBodySchema.shape),
   output: z.strictObject({}),
-  errors: ['user_not_found'],
+  errors: ['user_not_found', 'idempotency_conflict'],
   idempotent: true,
   http: {
     route: 'POST /api/admin/users/:userId/ban',
@@ -143,7 +143,7 @@ export const unbanUser = defineRequest({
   name: 'unban-user',
   input: onUserSchema,
   output: z.strictObject({}),
-  errors: ['user_not_found'],
+  errors: ['user_not_found', 'idempotency_conflict'],
   idempotent: true,
   http: { route: 'POST /api/admin/users/:userId/unban', access: 'admin:support', toResponse: done },
 });
@@ -157,7 +157,7 @@ export const deleteUser = defineRequest({
   name: 'delete-user',
   input: onUserSchema,
   output: z.strictObject({}),
-  errors: ['user_not_found'],
+  errors: ['user_not_found', 'idempotency_conflict'],
   idempotent: true,
 });
 
@@ -193,7 +193,7 @@ export const createApiKey = defineRequest({
   name: 'create-api-key',
   input: apiKeyBodySchema.extend({ by: adminActorSchema }),
   output: secretShownOnceSchema,
-  errors: ['name_taken'],
+  errors: ['name_taken', 'idempotency_conflict'],
   idempotent: true,
   http: { route: 'POST /api/admin/api-keys', access: 'admin:owner', body: apiKeyBodySchema, status: 201 },
 });
@@ -204,7 +204,7 @@ export const rotateApiKey = defineRequest({
   name: 'rotate-api-key',
   input: z.strictObject({ by: adminActorSchema, keyId: z.uuid(), overlapSeconds: overlapSecondsSchema }),
   output: secretShownOnceSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_conflict'],
   idempotent: true,
   http: { route: 'POST /api/admin/api-keys/:keyId/rotate', access: 'admin:owner', body: keyRotationBodySchema },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema } from '../shared/email.js';
+import { chatCodeLimit } from '../shared/rate-limits.js';
 import { userIdSchema } from '../shared/values.js';
-import { chatCodeExchangeSchema, chatCodeSchema, codeChallengeSchema } from './chat-code.js';
+import { chatCodeExchangeSchema, chatCodeRequestSchema, chatCodeSchema } from './chat-code.js';
 import { enteredPasswordSchema } from './credentials.js';
 import { sessionEpochSchema } from './session-epoch.js';
 import { customerBrowserSchema, sessionTokenSchema } from './session-request.js';
@@ -27,7 +28,7 @@ export const verifyCredentials = defineRequest({
   version: 2,
   input: apiClientCredentialsSchema.extend({ customer: customerBrowserSchema.optional() }),
   output: z.strictObject({ user: userSchema, sessionEpoch: sessionEpochSchema }),
-  errors: ['second_factor_required'],
+  errors: ['invalid_credentials', 'second_factor_required', 'banned', 'rate_limited'],
   idempotent: true,
 });
 
@@ -37,6 +38,7 @@ export const verifyCredentialsV1 = defineRequest({
   name: 'verify-credentials',
   input: apiClientCredentialsSchema,
   output: z.strictObject({ user: userSchema }),
+  errors: ['invalid_credentials', 'second_factor_required', 'banned', 'rate_limited'],
   idempotent: true,
 });
 
@@ -47,15 +49,22 @@ export const verifyCredentialsV1 = defineRequest({
 export const createChatCode = defineRequest({
   service: 'identity',
   name: 'create-chat-code',
-  input: z.strictObject({
+  input: chatCodeRequestSchema.extend({
     userId: userIdSchema,
     /** The session of the user. Missing from requests of the previous release. */
     sessionToken: sessionTokenSchema.optional(),
-    codeChallenge: codeChallengeSchema.optional(),
   }),
   output: chatCodeSchema,
   errors: ['user_not_found', 'not_signed_in'],
   idempotent: false,
+  http: {
+    route: 'POST /api/chat-code',
+    access: 'session',
+    limit: chatCodeLimit,
+    caller: ['userId', 'sessionToken'],
+    body: chatCodeRequestSchema,
+    status: 201,
+  },
 });
 
 /**
@@ -79,6 +88,7 @@ export const verifyChatCodeV1 = defineRequest({
   name: 'verify-chat-code',
   input: chatCodeExchangeSchema,
   output: z.strictObject({ user: userSchema }),
+  errors: ['invalid_token', 'banned'],
   idempotent: true,
 });
 
@@ -88,5 +98,6 @@ export const exchangeChatCode = defineRequest({
   name: 'exchange-chat-code',
   input: chatCodeExchangeSchema,
   output: z.strictObject({ user: userSchema }),
+  errors: ['invalid_token', 'banned'],
   idempotent: false,
 });

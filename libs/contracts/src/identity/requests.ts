@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { done } from '../messaging/http-route.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema } from '../shared/email.js';
 import { userIdSchema, visitorIdSchema } from '../shared/values.js';
 import { apiKeyScopeSchema } from './admin-requests.js';
-import { emailConfirmationSchema } from './email-confirmation.js';
-import {
-  passwordResetLinkSchema,
-  passwordResetOwnerSchema,
-  passwordResetRequestSchema,
-  passwordResetSchema,
-} from './password-reset.js';
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
 import { activeSessionSchema } from './active-session.js';
@@ -24,6 +18,7 @@ import { sessionEpochSchema } from './session-epoch.js';
 import { pendingSignInSchema } from './two-factor.js';
 import { userSchema } from './user.js';
 
+export * from './account-recovery-requests.js';
 export * from './external-sign-in-requests.js';
 
 /**
@@ -42,7 +37,7 @@ export const register = defineRequest({
     clientAddress: clientAddressSchema.optional(),
   }),
   output: openedSessionSchema,
-  errors: ['username_taken', 'email_taken', 'invalid_referral_code'],
+  errors: ['username_taken', 'email_taken', 'invalid_referral_code', 'validation_failed', 'rate_limited'],
   idempotent: false,
 });
 
@@ -87,7 +82,10 @@ export const listSessions = defineRequest({
   output: z.strictObject({ sessions: z.array(activeSessionSchema) }),
   errors: ['not_signed_in'],
   idempotent: true,
+  http: { route: 'GET /api/account/sessions', access: 'session', caller: ['sessionToken'] },
 });
+
+const endSessionsBodySchema = z.strictObject({ sessionId: z.uuid().optional() });
 
 /**
  * Ends other sessions of the session's user and revokes the user's chat codes: the one with an id, or all without an id.
@@ -96,10 +94,17 @@ export const listSessions = defineRequest({
 export const endOtherSessions = defineRequest({
   service: 'identity',
   name: 'end-other-sessions',
-  input: z.strictObject({ sessionToken: sessionTokenSchema, sessionId: z.uuid().optional() }),
+  input: endSessionsBodySchema.extend({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({}),
   errors: ['not_signed_in'],
   idempotent: true,
+  http: {
+    route: 'POST /api/account/end-sessions',
+    access: 'session',
+    caller: ['sessionToken'],
+    body: endSessionsBodySchema,
+    toResponse: done,
+  },
 });
 
 /**
@@ -125,7 +130,7 @@ export const changePassword = defineRequest({
   name: 'change-password',
   input: passwordChangeSchema.extend({ sessionToken: sessionTokenSchema }),
   output: z.strictObject({}),
-  errors: ['not_signed_in', 'invalid_credentials', 'validation_failed'],
+  errors: ['not_signed_in', 'invalid_credentials', 'validation_failed', 'rate_limited'],
   idempotent: false,
 });
 
@@ -149,81 +154,6 @@ export const getUser = defineRequest({
   idempotent: true,
 });
 
-/**
- * Emails a password reset link, if the address belongs to a user. The response is the same for known and unknown
- * addresses. Errors: `rate_limited` with `retryAfterSeconds`, per address and per network.
- */
-export const requestPasswordReset = defineRequest({
-  service: 'identity',
-  name: 'request-password-reset',
-  input: passwordResetRequestSchema.extend({ clientAddress: clientAddressSchema }),
-  output: z.strictObject({}),
-  errors: ['rate_limited'],
-  idempotent: false,
-});
-
-/**
- * Returns the user whose password the token from the email can set, for the estimate of its strength. Errors:
- * `invalid_token` if it can no longer be used.
- */
-export const findPasswordResetOwner = defineRequest({
-  service: 'identity',
-  name: 'find-password-reset-owner',
-  input: passwordResetLinkSchema,
-  output: z.strictObject({ owner: passwordResetOwnerSchema }),
-  errors: ['invalid_token'],
-  idempotent: true,
-});
-
-/** `findPasswordResetOwner` for gateways of the previous release: succeeds if the token can still be used. */
-export const checkPasswordResetLink = defineRequest({
-  service: 'identity',
-  name: 'check-password-reset-link',
-  input: passwordResetLinkSchema,
-  output: z.strictObject({}),
-  idempotent: true,
-});
-
-/**
- * Sets a new password with the token from the email, and ends all sessions of the user. Errors: `invalid_token` if the
- * token is unknown, used, replaced or expired; `validation_failed` for a common password, which does not consume the
- * token.
- */
-export const resetPassword = defineRequest({
-  service: 'identity',
-  name: 'reset-password',
-  input: passwordResetSchema.extend({ clientAddress: clientAddressSchema }),
-  output: z.strictObject({}),
-  errors: ['invalid_token', 'validation_failed'],
-  idempotent: false,
-});
-
-/**
- * Confirms the email address of a user, and publishes `identity.email-confirmed.v1` the first time. Errors:
- * `invalid_token` if the token is unknown, used, replaced or expired.
- */
-export const confirmEmail = defineRequest({
-  service: 'identity',
-  name: 'confirm-email',
-  input: emailConfirmationSchema,
-  output: z.strictObject({}),
-  errors: ['invalid_token'],
-  idempotent: false,
-});
-
-/**
- * Sends the confirmation email again. Does nothing if the address is already confirmed.
- * Errors: `user_not_found`, `rate_limited` with `retryAfterSeconds`.
- */
-export const requestEmailConfirmation = defineRequest({
-  service: 'identity',
-  name: 'request-email-confirmation',
-  input: z.strictObject({ userId: userIdSchema }),
-  output: z.strictObject({}),
-  errors: ['user_not_found', 'rate_limited'],
-  idempotent: false,
-});
-
 /** Returns the account settings of a user. */
 export const getSettings = defineRequest({
   service: 'identity',
@@ -232,6 +162,7 @@ export const getSettings = defineRequest({
   output: z.strictObject({ settings: accountSettingsSchema }),
   errors: ['user_not_found'],
   idempotent: true,
+  http: { route: 'GET /api/account/settings', access: 'session', caller: ['userId'] },
 });
 
 /** Changes settings and returns all of them. */
@@ -242,6 +173,13 @@ export const updateSettings = defineRequest({
   output: z.strictObject({ settings: accountSettingsSchema }),
   errors: ['user_not_found'],
   idempotent: true,
+  http: {
+    route: 'POST /api/account/settings',
+    access: 'session',
+    caller: ['userId'],
+    body: accountSettingsChangeSchema,
+    bodyAs: 'change',
+  },
 });
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done } from '../messaging/http-route.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { adminActorSchema } from '../shared/audit.js';
+import { passkeyOptionsLimit, twoFactorLimit } from '../shared/rate-limits.js';
 import { userIdSchema } from '../shared/values.js';
 import { passkeyOptionsSchema } from './passkey.js';
 import { browserSchema, loginSessionSchema, sessionTokenSchema } from './session-request.js';
@@ -26,6 +27,7 @@ const sessionSchema = z.strictObject({ sessionToken: sessionTokenSchema });
 const changeSchema = twoFactorChangeSchema.extend(sessionSchema.shape);
 const onPasskeySchema = sessionSchema.extend({ passkeyId: z.uuid() });
 const doneSchema = z.strictObject({});
+const bySession = { access: 'session', limit: twoFactorLimit, caller: ['sessionToken'] } as const;
 
 /** Returns the options of a passkey as the second factor of a sign-in. Errors: `invalid_token` if it has expired. */
 export const getSecondFactorOptions = defineRequest({
@@ -33,9 +35,15 @@ export const getSecondFactorOptions = defineRequest({
   name: 'get-second-factor-options',
   input: signInReferenceSchema,
   output: z.strictObject({ options: passkeyOptionsSchema }),
-  errors: ['invalid_token'],
+  errors: ['invalid_token', 'banned'],
   idempotent: false,
   timeoutMs,
+  http: {
+    route: 'POST /api/login/second-factor/passkey-options',
+    access: 'public',
+    limit: passkeyOptionsLimit,
+    body: signInReferenceSchema,
+  },
 });
 
 /**
@@ -48,7 +56,7 @@ export const completeSignIn = defineRequest({
   name: 'complete-sign-in',
   input: z.strictObject({ secondFactor: secondFactorSchema, browser: browserSchema }),
   output: loginSessionSchema,
-  errors: ['invalid_second_factor', 'invalid_token', 'banned', 'rate_limited'],
+  errors: ['invalid_second_factor', 'invalid_token', 'invalid_credentials', 'banned', 'rate_limited'],
   idempotent: false,
   timeoutMs,
 });
@@ -61,6 +69,7 @@ export const beginPasskeySignIn = defineRequest({
   output: z.strictObject({ attemptToken: z.string(), options: passkeyOptionsSchema }),
   idempotent: false,
   timeoutMs,
+  http: { route: 'POST /api/login/passkey-options', access: 'public', limit: passkeyOptionsLimit },
 });
 
 /** Signs in with a passkey alone. Errors: `invalid_second_factor`, `invalid_token` if the attempt has expired, `banned`. */
@@ -69,7 +78,7 @@ export const signInWithPasskey = defineRequest({
   name: 'sign-in-with-passkey',
   input: z.strictObject({ signIn: passkeySignInSchema, browser: browserSchema }),
   output: loginSessionSchema,
-  errors: ['invalid_second_factor', 'invalid_token', 'banned'],
+  errors: ['invalid_second_factor', 'invalid_token', 'invalid_credentials', 'banned'],
   idempotent: false,
   timeoutMs,
 });
@@ -82,6 +91,7 @@ export const getTwoFactorStatus = defineRequest({
   output: twoFactorStatusSchema,
   errors: ['user_not_found'],
   idempotent: true,
+  http: { route: 'GET /api/account/two-factor', access: 'session', caller: ['userId'] },
 });
 
 /** Returns the options with which the user of a session can prove their identity by a passkey. */
@@ -93,6 +103,7 @@ export const getIdentityProofOptions = defineRequest({
   errors: ['not_signed_in'],
   idempotent: false,
   timeoutMs,
+  http: { route: 'POST /api/account/two-factor/proof-options', ...bySession },
 });
 
 /**
@@ -116,6 +127,7 @@ export const beginAuthenticatorSetup = defineRequest({
   ],
   idempotent: false,
   timeoutMs,
+  http: { route: 'POST /api/account/two-factor/authenticator-app', ...bySession, body: twoFactorChangeSchema },
 });
 
 /**
@@ -130,6 +142,11 @@ export const confirmAuthenticatorSetup = defineRequest({
   errors: ['not_signed_in', 'invalid_second_factor', 'invalid_token', 'rate_limited'],
   idempotent: false,
   timeoutMs,
+  http: {
+    route: 'POST /api/account/two-factor/authenticator-app/confirm',
+    ...bySession,
+    body: authenticatorConfirmationSchema,
+  },
 });
 
 /**
@@ -144,6 +161,12 @@ export const removeAuthenticatorApp = defineRequest({
   errors: ['not_signed_in', 'invalid_credentials', 'invalid_second_factor', 'invalid_token', 'rate_limited'],
   idempotent: false,
   timeoutMs,
+  http: {
+    route: 'POST /api/account/two-factor/authenticator-app/remove',
+    ...bySession,
+    body: twoFactorChangeSchema,
+    toResponse: done,
+  },
 });
 
 /**
@@ -165,6 +188,7 @@ export const replaceRecoveryCodes = defineRequest({
   ],
   idempotent: false,
   timeoutMs,
+  http: { route: 'POST /api/account/two-factor/recovery-codes', ...bySession, body: twoFactorChangeSchema },
 });
 
 /** Returns the options of a new passkey. */
@@ -183,6 +207,7 @@ export const beginPasskeyRegistration = defineRequest({
   ],
   idempotent: false,
   timeoutMs,
+  http: { route: 'POST /api/account/two-factor/passkeys/options', ...bySession, body: twoFactorChangeSchema },
 });
 
 /**
@@ -197,6 +222,7 @@ export const addPasskey = defineRequest({
   errors: ['not_signed_in', 'invalid_second_factor', 'invalid_token', 'passkey_limit_reached'],
   idempotent: false,
   timeoutMs,
+  http: { route: 'POST /api/account/two-factor/passkeys', ...bySession, body: newPasskeySchema, status: 201 },
 });
 
 /** Renames a passkey of the session's user. */
@@ -207,6 +233,12 @@ export const renamePasskey = defineRequest({
   output: doneSchema,
   errors: ['not_signed_in', 'not_found'],
   idempotent: true,
+  http: {
+    route: 'POST /api/account/two-factor/passkeys/:passkeyId/rename',
+    ...bySession,
+    body: passkeyRenamingSchema,
+    toResponse: done,
+  },
 });
 
 /** Removes a passkey, and the recovery codes with the last factor. Emails the user. */
@@ -225,6 +257,12 @@ export const removePasskey = defineRequest({
   ],
   idempotent: false,
   timeoutMs,
+  http: {
+    route: 'POST /api/account/two-factor/passkeys/:passkeyId/remove',
+    ...bySession,
+    body: twoFactorChangeSchema,
+    toResponse: done,
+  },
 });
 
 /** Removes all second factors and recovery codes of a user on behalf of an admin, and emails the user. */

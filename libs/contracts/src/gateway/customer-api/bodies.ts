@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { packIdSchema, planIdSchema } from '../../billing/catalogue.js';
 import { timestampSchema, userIdSchema } from '../../shared/values.js';
 
-/** POST /api/account/end-sessions. Without `sessionId`, all sessions but the one of the request end. */
-export const endSessionsBodySchema = z.strictObject({ sessionId: z.uuid().optional() });
-export type EndSessionsBody = z.infer<typeof endSessionsBodySchema>;
-
 /** POST /api/create-subscription and /api/create-addon-checkout. `userId` must be the session's own user. */
 export const checkoutBodySchema = z.strictObject({ priceId: z.string().min(1).max(255), userId: userIdSchema });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;

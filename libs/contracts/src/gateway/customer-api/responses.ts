@@ -4,10 +4,6 @@ import { getOverview, listCommissions, listPayouts, listReferrals } from '../../
 import { cardOnFileSchema, invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../../billing/payments.js';
 import { checkoutResultSchema } from '../../billing/checkout-requests.js';
 import { subscriptionSchema } from '../../billing/subscription.js';
-import { accountSettingsSchema } from '../../identity/account-settings.js';
-import { activeSessionSchema } from '../../identity/active-session.js';
-import { passkeyOptionsSchema } from '../../identity/passkey.js';
-import { passwordResetOwnerSchema } from '../../identity/password-reset.js';
 import { pendingSignInSchema } from '../../identity/two-factor.js';
 import { userSchema } from '../../identity/user.js';
 
@@ -30,32 +26,9 @@ export const loginResponseSchema = z.union([
 ]);
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
-/** POST /api/login/second-factor/passkey-options and /api/account/two-factor/proof-options, 200. */
-export const passkeyOptionsResponseSchema = z.strictObject({ options: passkeyOptionsSchema });
-export type PasskeyOptionsResponse = z.infer<typeof passkeyOptionsResponseSchema>;
-
-/** POST /api/login/passkey-options, 200. */
-export const passkeySignInOptionsSchema = passkeyOptionsResponseSchema.extend({ attemptToken: z.string() });
-export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
-
-/**
- * POST /api/forgot-password and /api/account/request-email-confirmation, 202; /api/reset-password, /api/confirm-email
- * and /api/change-password, 200.
- */
+/** The response of calls whose success says everything. */
 export const doneSchema = z.strictObject({ success: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;
-
-/** POST /api/reset-password/check: the owner of a link that still works. */
-export const checkedPasswordResetLinkSchema = doneSchema.extend({ owner: passwordResetOwnerSchema });
-export type CheckedPasswordResetLink = z.infer<typeof checkedPasswordResetLinkSchema>;
-
-/** GET and POST /api/account/settings, 200. */
-export const accountSettingsResponseSchema = z.strictObject({ settings: accountSettingsSchema });
-export type AccountSettingsResponse = z.infer<typeof accountSettingsResponseSchema>;
-
-/** GET /api/account/sessions, 200. */
-export const accountSessionsSchema = z.strictObject({ sessions: z.array(activeSessionSchema) });
-export type AccountSessions = z.infer<typeof accountSessionsSchema>;
 
 const creditsSummarySchema = z.strictObject({
   isUnlimited: z.boolean(),

@@ -1,17 +1,21 @@
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
-import type { AccountSessions, AccountSettingsResponse, Done, EndSessionsBody } from '@scriptsmith/contracts/gateway';
+import type { Done } from '@scriptsmith/contracts/gateway';
 import type { AccountDeletion, AccountSettingsChange } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../../shared/api/base-api.js';
+import { callTo, publicCall } from '../../../shared/api/public-call.js';
 
 export const accountSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is not part of the call. It separates the cache entries of different users. */
-    accountSettings: build.query<AccountSettingsResponse, number>({
-      query: () => ({ key: ['/api/account/settings'] }),
+    accountSettings: build.query({
+      ...callTo('GET /api/account/settings'),
+      query: (_userId: number) => publicCall('GET /api/account/settings', {}),
       providesTags: ['Account'],
     }),
-    changeAccountSettings: build.mutation<AccountSettingsResponse, { userId: number; change: AccountSettingsChange }>({
-      query: ({ change: body }) => ({ key: ['/api/account/settings'], method: 'POST', body }),
+    changeAccountSettings: build.mutation({
+      ...callTo('POST /api/account/settings'),
+      query: ({ change }: { userId: number; change: AccountSettingsChange }) =>
+        publicCall('POST /api/account/settings', change),
       // An optimistic update, which is undone after an error.
       onQueryStarted: async ({ userId, change }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
@@ -22,17 +26,13 @@ export const accountSettingsApi = baseApi.injectEndpoints({
         await queryFulfilled.catch(() => shown.undo());
       },
     }),
-    sessions: build.query<AccountSessions, number>({
-      query: () => ({ key: ['/api/account/sessions'] }),
+    sessions: build.query({
+      ...callTo('GET /api/account/sessions'),
+      query: (_userId: number) => publicCall('GET /api/account/sessions', {}),
       providesTags: ['Sessions'],
     }),
-    endSessions: build.mutation<Done, EndSessionsBody>({
-      query: (body) => ({ key: ['/api/account/end-sessions'], method: 'POST', body }),
-      invalidatesTags: ['Sessions'],
-    }),
-    requestEmailConfirmation: build.mutation<Done, void>({
-      query: () => ({ key: ['/api/account/request-email-confirmation'], method: 'POST', body: {} }),
-    }),
+    endSessions: build.mutation({ ...callTo('POST /api/account/end-sessions'), invalidatesTags: ['Sessions'] }),
+    requestEmailConfirmation: build.mutation(callTo('POST /api/account/request-email-confirmation')),
     deleteAccount: build.mutation<Done, AccountDeletion>({
       query: (body) => ({ key: ['/api/account/delete'], method: 'POST', body }),
     }),

@@ -1,55 +1,39 @@
-import type { Done, PasskeyOptionsResponse } from '@scriptsmith/contracts/gateway';
-import type {
-  AddedFactor,
-  AuthenticatorConfirmation,
-  AuthenticatorSetup,
-  NewPasskey,
-  PasskeyRenaming,
-  RecoveryCodes,
-  TwoFactorChange,
-  TwoFactorStatus,
-} from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../../shared/api/base-api.js';
+import { callTo, publicCall } from '../../../shared/api/public-call.js';
 
-const path = '/api/account/two-factor';
-const onPasskey = (passkeyId: string, change: 'rename' | 'remove') => `${path}/passkeys/${passkeyId}/${change}`;
+const invalidatesTags = ['TwoFactor'] as const;
 
 export const twoFactorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is not part of the call. It separates the cache entries of different users. */
-    twoFactor: build.query<TwoFactorStatus, number>({ query: () => ({ key: [path] }), providesTags: ['TwoFactor'] }),
-    proofOptions: build.mutation<PasskeyOptionsResponse, void>({
-      query: () => ({ key: [`${path}/proof-options`], method: 'POST', body: {} }),
+    twoFactor: build.query({
+      ...callTo('GET /api/account/two-factor'),
+      query: (_userId: number) => publicCall('GET /api/account/two-factor', {}),
+      providesTags: ['TwoFactor'],
     }),
-    beginAuthenticatorSetup: build.mutation<AuthenticatorSetup, TwoFactorChange>({
-      query: (body) => ({ key: [`${path}/authenticator-app`], method: 'POST', body }),
+    proofOptions: build.mutation(callTo('POST /api/account/two-factor/proof-options')),
+    beginAuthenticatorSetup: build.mutation(callTo('POST /api/account/two-factor/authenticator-app')),
+    confirmAuthenticatorSetup: build.mutation({
+      ...callTo('POST /api/account/two-factor/authenticator-app/confirm'),
+      invalidatesTags,
     }),
-    confirmAuthenticatorSetup: build.mutation<AddedFactor, AuthenticatorConfirmation>({
-      query: (body) => ({ key: [`${path}/authenticator-app/confirm`], method: 'POST', body }),
-      invalidatesTags: ['TwoFactor'],
+    removeAuthenticatorApp: build.mutation({
+      ...callTo('POST /api/account/two-factor/authenticator-app/remove'),
+      invalidatesTags,
     }),
-    removeAuthenticatorApp: build.mutation<Done, TwoFactorChange>({
-      query: (body) => ({ key: [`${path}/authenticator-app/remove`], method: 'POST', body }),
-      invalidatesTags: ['TwoFactor'],
+    replaceRecoveryCodes: build.mutation({
+      ...callTo('POST /api/account/two-factor/recovery-codes'),
+      invalidatesTags,
     }),
-    replaceRecoveryCodes: build.mutation<RecoveryCodes, TwoFactorChange>({
-      query: (body) => ({ key: [`${path}/recovery-codes`], method: 'POST', body }),
-      invalidatesTags: ['TwoFactor'],
+    beginPasskeyRegistration: build.mutation(callTo('POST /api/account/two-factor/passkeys/options')),
+    addPasskey: build.mutation({ ...callTo('POST /api/account/two-factor/passkeys'), invalidatesTags }),
+    renamePasskey: build.mutation({
+      ...callTo('POST /api/account/two-factor/passkeys/:passkeyId/rename'),
+      invalidatesTags,
     }),
-    beginPasskeyRegistration: build.mutation<PasskeyOptionsResponse, TwoFactorChange>({
-      query: (body) => ({ key: [`${path}/passkeys/options`], method: 'POST', body }),
-    }),
-    addPasskey: build.mutation<AddedFactor, NewPasskey>({
-      query: (body) => ({ key: [`${path}/passkeys`], method: 'POST', body }),
-      invalidatesTags: ['TwoFactor'],
-    }),
-    renamePasskey: build.mutation<Done, PasskeyRenaming & { passkeyId: string }>({
-      query: ({ passkeyId, ...body }) => ({ key: [onPasskey(passkeyId, 'rename')], method: 'POST', body }),
-      invalidatesTags: ['TwoFactor'],
-    }),
-    removePasskey: build.mutation<Done, TwoFactorChange & { passkeyId: string }>({
-      query: ({ passkeyId, ...body }) => ({ key: [onPasskey(passkeyId, 'remove')], method: 'POST', body }),
-      invalidatesTags: ['TwoFactor'],
+    removePasskey: build.mutation({
+      ...callTo('POST /api/account/two-factor/passkeys/:passkeyId/remove'),
+      invalidatesTags,
     }),
   }),
 });

@@ -1,18 +1,15 @@
-import type { PasskeyOptionsResponse, PasskeySignInOptions, SignedInResponse } from '@scriptsmith/contracts/gateway';
-import type { PasskeySignIn, SecondFactor, SignInReference } from '@scriptsmith/contracts/identity';
+import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
+import type { PasskeySignIn, SecondFactor } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../../shared/api/base-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 
 export const secondStepApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     completeSignIn: build.mutation<SignedInResponse, SecondFactor>({
       query: (body) => ({ key: ['/api/login/second-factor'], method: 'POST', body }),
     }),
-    secondFactorOptions: build.mutation<PasskeyOptionsResponse, SignInReference>({
-      query: (body) => ({ key: ['/api/login/second-factor/passkey-options'], method: 'POST', body }),
-    }),
-    passkeySignInOptions: build.mutation<PasskeySignInOptions, void>({
-      query: () => ({ key: ['/api/login/passkey-options'], method: 'POST', body: {} }),
-    }),
+    secondFactorOptions: build.mutation(callTo('POST /api/login/second-factor/passkey-options')),
+    passkeySignInOptions: build.mutation(callTo('POST /api/login/passkey-options')),
     signInWithPasskey: build.mutation<SignedInResponse, PasskeySignIn>({
       query: (body) => ({ key: ['/api/login/passkey'], method: 'POST', body }),
     }),

@@ -1,16 +1,11 @@
-import type { CheckedPasswordResetLink, Done } from '@scriptsmith/contracts/gateway';
-import type { PasswordReset, PasswordResetLink } from '@scriptsmith/contracts/identity';
 import { baseApi } from '../../../shared/api/base-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 
 export const resetPasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Fails if the link has expired or was used. */
-    checkPasswordResetLink: build.query<CheckedPasswordResetLink, PasswordResetLink>({
-      query: (body) => ({ key: ['/api/reset-password/check'], method: 'POST', body }),
-    }),
+    checkPasswordResetLink: build.query(callTo('POST /api/reset-password/check')),
     /** Ends all sessions of the user. */
-    resetPassword: build.mutation<Done, PasswordReset>({
-      query: (body) => ({ key: ['/api/reset-password'], method: 'POST', body }),
-    }),
+    resetPassword: build.mutation(callTo('POST /api/reset-password')),
   }),
 });
