@@ -1,5 +1,6 @@
 import { AdminCommandTable1766050000000, ExecutedAdminCommand, type ServiceDefinition } from '@scriptsmith/service-kit';
 import { BillingModule } from './billing.module.js';
+import { billingOperations } from './billing.operations.js';
 import { billingSettingsSchema } from './billing.settings.js';
 import { CheckoutOrder } from './checkout/checkout-order.entity.js';
 import { CreditAccountRecord } from './ledger/credit-account.entity.js';
@@ -26,6 +27,7 @@ import { RegisteredUser } from './pending-customers/registered-user.entity.js';
 import { ReconciliationNight } from './reconciliation/reconciliation-night.entity.js';
 import { PaymentClawback } from './refunds/payment-clawback.entity.js';
 import { StatsChangeRecord } from './stats/stats-change.entity.js';
+import { describeStripeRefusal } from './stripe/stripe-refusals.js';
 import { StripeEventRecord } from './stripe-webhooks/stripe-event.entity.js';
 import { PublishedSubscription } from './subscriptions/published-subscription.entity.js';
 import { SubscriptionTermsRecord } from './subscriptions/subscription-terms.entity.js';
@@ -41,6 +43,8 @@ export const billingService: ServiceDefinition = {
   batchesRequests: true,
   module: BillingModule,
   settings: billingSettingsSchema,
+  operations: billingOperations,
+  describeFailure: describeStripeRefusal,
   database: {
     entities: [
       CapturedPaymentRecord,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CreditBalance, Subscription } from '@scriptsmith/contracts/billing';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingRequests, CreditBalance, Subscription } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
 import { DataSource } from 'typeorm';
 import { unlimitedPlanIds } from '../catalogue/plans.js';
@@ -44,7 +45,7 @@ export class AccountsService {
    * starts after each of them: a caller reads whatever was committed before its call.
    * @throws DomainError `user_not_found` for a deleted user
    */
-  get(userId: number): Promise<Account> {
+  getAccount({ userId }: HandlerInput<typeof billingRequests.getAccount>): Promise<Account> {
     return this.batcher.add(userId);
   }
 

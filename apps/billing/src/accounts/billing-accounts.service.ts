@@ -8,7 +8,7 @@ import { describeSubscription, SubscriptionRecord } from '../subscriptions/subsc
 import { type AccountReference, findAccountReferences, findShownSubscriptions } from './billing-accounts.queries.js';
 
 type ListInput = HandlerInput<typeof billingAdminRequests.listSubscriptions>;
-type Subscriptions = RequestOutput<typeof billingAdminRequests.listSubscriptions>['subscriptions'];
+type Subscriptions = RequestOutput<typeof billingAdminRequests.listSubscriptions>;
 
 type Reference = Omit<AccountReference, 'userId'>;
 
@@ -25,14 +25,18 @@ export class BillingAccountsService {
   ) {}
 
   /** In the requested order. */
-  async getAll(userIds: readonly number[]): Promise<BillingAccount[]> {
+  async getAccounts({
+    userIds,
+  }: HandlerInput<typeof billingAdminRequests.getAccounts>): Promise<{ accounts: BillingAccount[] }> {
     // Revisions are read first: a subscription may then be newer than its revision, and is published again, but not older.
     const references = await this.references(userIds);
     const accounts = await this.accounts.getAll(userIds);
-    return userIds.map((userId) => {
-      const { credits = noCredits, subscription = null } = accounts.get(userId) ?? {};
-      return { userId, credits, subscription, ...(references.get(userId) ?? noReference) };
-    });
+    return {
+      accounts: userIds.map((userId) => {
+        const { credits = noCredits, subscription = null } = accounts.get(userId) ?? {};
+        return { userId, credits, subscription, ...(references.get(userId) ?? noReference) };
+      }),
+    };
   }
 
   /** Ordered by user id. */
@@ -43,11 +47,13 @@ export class BillingAccountsService {
       where: { id: In([...revisions.keys()]) },
       order: { userId: 'ASC' },
     });
-    return records.map((record) => ({
-      userId: record.userId,
-      revision: revisions.get(record.id)!,
-      subscription: describeSubscription(record),
-    }));
+    return {
+      subscriptions: records.map((record) => ({
+        userId: record.userId,
+        revision: revisions.get(record.id)!,
+        subscription: describeSubscription(record),
+      })),
+    };
   }
 
   private async references(userIds: readonly number[]): Promise<ReadonlyMap<number, Reference>> {

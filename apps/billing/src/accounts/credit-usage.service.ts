@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type BalanceSplit, type CreditUsage, creditUsageDays } from '@scriptsmith/contracts/billing';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import {
+  type BalanceSplit,
+  type billingRequests,
+  type CreditUsage,
+  creditUsageDays,
+} from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
 import { DataSource } from 'typeorm';
 import { CreditHistoryService } from '../credits/credit-history.service.js';
@@ -23,9 +29,9 @@ export class CreditUsageService {
   ) {}
 
   /** @throws DomainError `user_not_found` for a deleted user */
-  async read(userId: number): Promise<CreditUsage> {
+  async getCreditUsage({ userId }: HandlerInput<typeof billingRequests.getCreditUsage>): Promise<CreditUsage> {
     const now = this.clock.now();
-    const { credits } = await this.accounts.get(userId);
+    const { credits } = await this.accounts.getAccount({ userId });
     const days = await this.days(userId, now);
     const averagePerDay = averageOf(days);
     return {

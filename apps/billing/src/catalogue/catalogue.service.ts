@@ -19,7 +19,7 @@ export class CatalogueService implements OnApplicationBootstrap {
     if (this.settings.STRIPE_SYNC_AT_START) await this.stripeClient.request(syncCatalogue);
   }
 
-  async read(): Promise<Catalogue> {
+  async getCatalogue(): Promise<Catalogue> {
     const ids = await this.prices.ids();
     const priceId = (lookupKey: string): string => {
       const id = ids.get(lookupKey);

@@ -11,7 +11,6 @@ import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CheckoutOrder } from './checkout-order.entity.js';
 import { CheckoutOrdersService } from './checkout-orders.service.js';
-import { CheckoutController } from './checkout.controller.js';
 import { CheckoutService } from './checkout.service.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import { PackPurchasesService } from './pack-purchases.service.js';
@@ -29,7 +28,6 @@ import { PaymentIntentsService } from './payment-intents.service.js';
     StripeModule,
     SubscriptionsModule,
   ],
-  controllers: [CheckoutController],
   providers: [CheckoutOrdersService, CheckoutService, FulfilmentService, PackPurchasesService, PaymentIntentsService],
   exports: [CheckoutOrdersService, CheckoutService, FulfilmentService],
 })

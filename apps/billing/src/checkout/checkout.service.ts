@@ -34,8 +34,8 @@ export class CheckoutService {
     @InjectSettings() private readonly settings: BillingSettings,
   ) {}
 
-  /** Returns the URL of the checkout page. At most one plan checkout of a user can be paid. */
-  async createPlanCheckout(buyer: Buyer, context: RequestContext): Promise<string> {
+  /** At most one plan checkout of a user can be paid. */
+  async createSubscriptionCheckout(buyer: Buyer, context: RequestContext): Promise<{ url: string }> {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'plan');
     await this.requireNoPaidSubscription(userId);
@@ -44,27 +44,26 @@ export class CheckoutService {
     // Checked again: an earlier checkout may have been paid since. Orders are fulfilled under the lock that created this one.
     await this.requireNoPaidSubscription(userId);
     const { stripeSessionId } = order;
-    if (!stripeSessionId) return this.openSession(order, buyer, context);
+    if (!stripeSessionId) return { url: await this.openSession(order, buyer, context) };
     const session = await this.stripeClient.request((stripe) => stripe.checkout.sessions.retrieve(stripeSessionId));
-    if (session.status === 'open' && session.url) return session.url;
+    if (session.status === 'open' && session.url) return { url: session.url };
     await this.settle(stripeSessionId, context);
-    return this.createPlanCheckout(buyer, context);
+    return this.createSubscriptionCheckout(buyer, context);
   }
 
-  /** Returns the URL of the checkout page. */
-  async createPackCheckout(buyer: Buyer, context: RequestContext): Promise<string> {
+  async createAddonCheckout(buyer: Buyer, context: RequestContext): Promise<{ url: string }> {
     const { userId, priceId } = buyer;
     const { id: itemId } = await this.offer(priceId, 'pack');
     await this.subscriptions.requireActive(userId);
-    return this.openSession(
-      await this.orders.createPackOrder({ userId, kind: 'pack', itemId, priceId }),
-      buyer,
-      context,
-    );
+    const order = await this.orders.createPackOrder({ userId, kind: 'pack', itemId, priceId });
+    return { url: await this.openSession(order, buyer, context) };
   }
 
   /** Fulfils a paid session (`cs_…`) or payment intent (`pi_…`), unless it has been fulfilled already. */
-  confirm(userId: number, id: string, context: RequestContext): Promise<CheckoutResult> {
+  confirmCheckout(
+    { userId, sessionId: id }: HandlerInput<typeof billingRequests.confirmCheckout>,
+    context: RequestContext,
+  ): Promise<CheckoutResult> {
     return id.startsWith('pi_') ? this.confirmPayment(userId, id, context) : this.confirmSession(userId, id, context);
   }
 

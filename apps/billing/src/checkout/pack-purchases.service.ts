@@ -34,7 +34,7 @@ export class PackPurchasesService {
    * Safe to repeat: the purchase id is the order's id, an order has one payment intent, and Stripe charges a payment
    * intent once. Errors: see the contract.
    */
-  async buy(purchase: Purchase, context: RequestContext): Promise<PackPurchase> {
+  async buyPack(purchase: Purchase, context: RequestContext): Promise<PackPurchase> {
     const { payment, declineCode } = (await this.resume(purchase)) ?? (await this.begin(purchase, context));
     if (payment.status === 'canceled') {
       throw new DomainError('payment_incomplete', 'This payment was canceled. You have not been charged.');

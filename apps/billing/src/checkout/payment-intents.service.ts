@@ -35,7 +35,7 @@ export class PaymentIntentsService {
   ) {}
 
   /** Creates the payment intent of a pack. */
-  async create(
+  async createPaymentIntent(
     { userId, email, packageId }: CreatePaymentIntentInput,
     context: RequestContext,
   ): Promise<CreatedPaymentIntent> {
@@ -96,7 +96,10 @@ export class PaymentIntentsService {
   }
 
   /** Describes a payment of the user to their browser. */
-  async get(userId: number, paymentIntentId: string): Promise<PaymentIntent> {
+  async getPaymentIntent({
+    userId,
+    paymentIntentId,
+  }: HandlerInput<typeof billingRequests.getPaymentIntent>): Promise<PaymentIntent> {
     const payment = await this.retrieveOwned(userId, paymentIntentId);
     if (!payment.client_secret) throw new Error('Stripe returned a payment intent without a client secret');
     return {

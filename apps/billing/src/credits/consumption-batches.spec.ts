@@ -213,7 +213,7 @@ test('a shutdown waits for the commands in progress', async () => {
   const service = given.provider(ConsumptionService);
   const input = { userId, amount: 1, reason: 'script', idempotencyKey: 'last', actor: 'api-key:test' };
   let isDone = false;
-  const consumption = service.consume(input, { requestId: 'request-1' });
+  const consumption = service.consumeCredits(input, { requestId: 'request-1' });
   void consumption.then(() => (isDone = true));
   await service.onApplicationShutdown();
   expect(isDone).toBe(true);

@@ -60,12 +60,15 @@ export class ConsumptionService implements OnApplicationShutdown {
   ) {}
 
   /** Errors: see the contract. */
-  consume(input: ConsumeInput, { requestId, messageId }: RequestContext): Promise<ConsumptionResult> {
+  consumeCredits(input: ConsumeInput, { requestId, messageId }: RequestContext): Promise<ConsumptionResult> {
     return this.batcher.add(commandOf(input, messageId ?? this.identifiers.next(), requestId));
   }
 
   /** Executes every command of a batch as `consume` would. Its transactions also take other waiting commands. */
-  async consumeBatch({ commands, actor }: BatchInput, { requestId, messageId }: RequestContext): Promise<BatchOutput> {
+  async consumeCreditsBatch(
+    { commands, actor }: BatchInput,
+    { requestId, messageId }: RequestContext,
+  ): Promise<BatchOutput> {
     const batchId = messageId ?? this.identifiers.next();
     const results = await Promise.allSettled(
       commands.map((command, index) =>

@@ -34,7 +34,7 @@ export class CreditHistoryService {
    * Returns a page, newest first. Keyset pagination keeps its cost independent of the length of the history.
    * Errors: see the contract.
    */
-  async read({ userId, cursor, pageSize }: HistoryInput): Promise<CreditHistory> {
+  async getCreditHistory({ userId, cursor, pageSize }: HistoryInput): Promise<CreditHistory> {
     const position = cursor === undefined ? newest : positionIn(cursor);
     const history = await readHistory(this.database, userId, position, pageSize + 1, null);
     if (history.isDeleted) throw userNotFound();

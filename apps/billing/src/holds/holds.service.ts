@@ -44,7 +44,7 @@ export class HoldsService {
   ) {}
 
   /** Errors: see the contract. */
-  hold(
+  holdCredits(
     input: HoldInput,
     { requestId, messageId }: RequestContext,
   ): Promise<RequestOutput<typeof billingRequests.holdCredits>> {
@@ -61,7 +61,7 @@ export class HoldsService {
   }
 
   /** Errors: see the contract. */
-  async settle(
+  async settleHold(
     { holdId, actor, amount }: SettleInput,
     { requestId, messageId }: RequestContext,
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
@@ -90,7 +90,7 @@ export class HoldsService {
   }
 
   /** Errors: see the contract. */
-  async release(
+  async releaseHold(
     input: ReleaseInput,
     { messageId }: RequestContext,
   ): Promise<RequestOutput<typeof billingRequests.releaseHold>> {

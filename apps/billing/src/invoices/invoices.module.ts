@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
 import { StripeModule } from '../stripe/stripe.module.js';
-import { InvoicesController } from './invoices.controller.js';
 import { InvoicesService } from './invoices.service.js';
 
 @Module({
   imports: [CustomersModule, StripeModule],
-  controllers: [InvoicesController],
   providers: [InvoicesService],
 })
 export class InvoicesModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Invoice, invoiceSchema, packOffers } from '@scriptsmith/contracts/billing';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import { type billingRequests, type Invoice, invoiceSchema, packOffers } from '@scriptsmith/contracts/billing';
 import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
@@ -16,18 +17,17 @@ export class InvoicesService {
   ) {}
 
   /** Newest first. Errors: see the contract. */
-  async list(userId: number): Promise<Invoice[]> {
+  async listInvoices({ userId }: HandlerInput<typeof billingRequests.listInvoices>): Promise<{ invoices: Invoice[] }> {
     const customer = await this.customers.stripeCustomerIdOf(userId);
-    if (!customer) return [];
+    if (!customer) return { invoices: [] };
     const [invoices, charges] = await this.stripeClient.request((stripe) =>
       Promise.all([
         stripe.invoices.list({ customer, limit: maxPerPage }),
         stripe.charges.list({ customer, limit: maxPerPage }),
       ]),
     );
-    return [...invoices.data.flatMap(describeInvoice), ...charges.data.flatMap(describePack)].sort((one, other) =>
-      other.createdAt.localeCompare(one.createdAt),
-    );
+    const all = [...invoices.data.flatMap(describeInvoice), ...charges.data.flatMap(describePack)];
+    return { invoices: all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)) };
   }
 }
 

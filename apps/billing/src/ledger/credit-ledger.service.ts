@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/server-kit';
-import { insertIfAbsent } from '@scriptsmith/service-kit';
+import { DomainError, insertIfAbsent } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { CreditAccountRecord } from './credit-account.entity.js';
 import { CreditGrantRecord } from './credit-grant.entity.js';
@@ -14,6 +14,12 @@ import {
   type OpenGrantRecord,
 } from './ledger-operations.js';
 import { addUnlimitedMonth } from './ledger-operations.queries.js';
+
+const balanceChanged = (creditsBalance: number): DomainError =>
+  new DomainError(
+    'precondition_failed',
+    `The balance has changed to ${creditsBalance.toLocaleString('en-GB')} credits in the meantime. Check the amount and try again.`,
+  );
 
 /** The maximum number of grants that are closed in one transaction. */
 export const sweepSize = 500;
@@ -119,21 +125,29 @@ export class CreditLedgerService {
 
   /**
    * Sets the balance of a user. The difference is granted, or taken from grants in consumption order. Nothing is granted
-   * to reach a balance of 0, even if more credits are held than remain. Returns false if `key` was used before.
+   * to reach a balance of 0, even if more credits are held than remain. Returns the balance before, or undefined if `key`
+   * was used before. @throws DomainError `precondition_failed` if the balance is not the expected one
    */
   async setBalance(
     transaction: EntityManager,
-    { userId, balance, key }: { userId: number; balance: number; key: string },
+    {
+      userId,
+      balance,
+      expectedBalance,
+      key,
+    }: { userId: number; balance: number; expectedBalance?: number | undefined; key: string },
     authorship: Authorship,
-  ): Promise<boolean> {
+  ): Promise<number | undefined> {
     await this.operations.lock(transaction, userId);
     const grants = await this.operations.openGrants(transaction, userId);
     const remaining = grants.reduce((sum, grant) => sum + grant.remaining, 0);
     const available = remaining - (await this.operations.heldCredits(transaction, userId));
-    const difference = balance - (balance === 0 ? Math.max(0, available) : available);
+    const before = Math.max(0, available);
+    if (expectedBalance !== undefined && before !== expectedBalance) throw balanceChanged(before);
+    const difference = balance - (balance === 0 ? before : available);
     const operation = { userId, key: `adjust:${key}`, type: 'adjust', amount: Math.abs(difference) } as const;
     const operationId = await this.operations.recordOperation(transaction, operation, authorship);
-    if (!operationId) return false;
+    if (!operationId) return undefined;
     if (difference > 0) {
       const grant = { source: 'adjustment', sourceId: operationId, kind: 'adjustment', userId } as const;
       await this.operations.insertGrant(transaction, operationId, { ...grant, amount: difference });
@@ -142,7 +156,7 @@ export class CreditLedgerService {
       for (const entry of takeFrom(open, -difference))
         await this.operations.changeGrant(transaction, operationId, userId, entry);
     }
-    return true;
+    return before;
   }
 
   /** Closes up to `sweepSize` expired grants. Expired credits are never consumed, closed or not. Returns their number. */

@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
 import { StripeModule } from '../stripe/stripe.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { PaymentMethodsController } from './payment-methods.controller.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
 @Module({
   imports: [CustomersModule, StripeModule, SubscriptionsModule],
-  controllers: [PaymentMethodsController],
   providers: [PaymentMethodsService],
   exports: [PaymentMethodsService],
 })

@@ -29,10 +29,10 @@ export class PaymentMethodsService {
    * Returns the URL of Stripe's page for updating the payment method, which leads back to the account page.
    * Errors: see the contract.
    */
-  async createUpdateSession(
+  async createCardUpdateSession(
     { userId, email }: HandlerInput<typeof billingRequests.createCardUpdateSession>,
     context: RequestContext,
-  ): Promise<string> {
+  ): Promise<{ url: string }> {
     if (!(await this.subscriptions.currentAtStripe(userId))) throw noSubscription();
     const account = `${this.settings.PUBLIC_URL.replace(/\/+$/, '')}/account`;
     const { url } = await this.customers.withCustomer({ userId, email }, context, (customer) =>
@@ -47,7 +47,13 @@ export class PaymentMethodsService {
         }),
       ),
     );
-    return url;
+    return { url };
+  }
+
+  async getCardOnFile({
+    userId,
+  }: HandlerInput<typeof billingRequests.getCardOnFile>): Promise<{ card: CardOnFile | null }> {
+    return { card: (await this.cardOnFile(userId))?.card ?? null };
   }
 
   /**

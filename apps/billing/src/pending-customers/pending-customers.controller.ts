@@ -1,41 +1,12 @@
 import { Controller } from '@nestjs/common';
-import type { EventPayload, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
-import { billingAdminRequests } from '@scriptsmith/contracts/billing';
+import type { EventPayload } from '@scriptsmith/contracts';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { type RequestContext, type EventDelivery, Handles, Subscribes } from '@scriptsmith/service-kit';
-import { PendingCustomersService } from './pending-customers.service.js';
+import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { PendingCustomerClaim } from './pending-customer-claim.js';
-
-const { addPendingCustomer, deletePendingCustomer, listPendingCustomers } = billingAdminRequests;
 
 @Controller()
 export class PendingCustomersController {
-  constructor(
-    private readonly pendingCustomers: PendingCustomersService,
-    private readonly claim: PendingCustomerClaim,
-  ) {}
-
-  @Handles(listPendingCustomers)
-  list(input: HandlerInput<typeof listPendingCustomers>): Promise<RequestOutput<typeof listPendingCustomers>> {
-    return this.pendingCustomers.list(input);
-  }
-
-  @Handles(addPendingCustomer)
-  async add(
-    input: HandlerInput<typeof addPendingCustomer>,
-    context: RequestContext,
-  ): Promise<RequestOutput<typeof addPendingCustomer>> {
-    return { pendingCustomer: await this.pendingCustomers.add(input, context) };
-  }
-
-  @Handles(deletePendingCustomer)
-  async delete(
-    input: HandlerInput<typeof deletePendingCustomer>,
-    context: RequestContext,
-  ): Promise<RequestOutput<typeof deletePendingCustomer>> {
-    await this.pendingCustomers.delete(input, context);
-    return {};
-  }
+  constructor(private readonly claim: PendingCustomerClaim) {}
 
   @Subscribes(identityEvents.userRegistered)
   registered(

@@ -35,7 +35,7 @@ export class PendingCustomersService {
   ) {}
 
   /** Lists unclaimed pending customers, newest first. */
-  async list({ search, ...query }: ListInput): Promise<Listed> {
+  async listPendingCustomers({ search, ...query }: ListInput): Promise<Listed> {
     const { page, pageSize } = requestedPage(query);
     const [records, total] = await this.database.getRepository(PendingCustomerRecord).findAndCount({
       where: { userId: IsNull(), ...(search && { email: Like(`%${escaped(search.toLowerCase())}%`) }) },
@@ -46,7 +46,10 @@ export class PendingCustomersService {
     return { pendingCustomers: records.map(describePendingCustomer), total, page, pageSize };
   }
 
-  async add({ by, customer }: AddInput, context: RequestContext): Promise<PendingCustomer> {
+  async addPendingCustomer(
+    { by, customer }: AddInput,
+    context: RequestContext,
+  ): Promise<{ pendingCustomer: PendingCustomer }> {
     return this.database.transaction(async (transaction) => {
       const records = transaction.getRepository(PendingCustomerRecord);
       await lockEmail(transaction, customer.email);
@@ -58,15 +61,18 @@ export class PendingCustomersService {
       });
       const record = await records.findOneBy({ actionId: by.actionId });
       if (!record) throw new DomainError('email_taken', 'A pending customer with this email address already exists.');
-      if (!isNew) return addedBefore(record, customer);
+      if (!isNew) return { pendingCustomer: addedBefore(record, customer) };
       await this.recordAuditEntry(transaction, by, 'add-pending-customer', record, context);
       await this.claim.claimIfRegistered(transaction, customer.email, context);
-      return describePendingCustomer(record);
+      return { pendingCustomer: describePendingCustomer(record) };
     });
   }
 
   /** Repeated under one action id it changes nothing more. */
-  async delete({ by, pendingCustomerId: id }: DeleteInput, context: RequestContext): Promise<void> {
+  async deletePendingCustomer(
+    { by, pendingCustomerId: id }: DeleteInput,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
     const change = {
       by,
       action: 'delete-pending-customer',
@@ -85,6 +91,7 @@ export class PendingCustomersService {
         context,
       );
     });
+    return {};
   }
 
   private recordAuditEntry(

@@ -18,7 +18,7 @@ export class BusinessStatsService {
   constructor(private readonly database: DataSource) {}
 
   /** Includes changes that have not been rolled up yet. Errors: see the contract. */
-  async read({ from, to }: StatsInput): Promise<BusinessStats> {
+  async getBusinessStats({ from, to }: StatsInput): Promise<BusinessStats> {
     const days = daysBetween(from, to);
     const rows = await readStatsDays(this.database);
     const total = (column: Exclude<keyof StatsDayRow, 'day'>): number =>

@@ -8,7 +8,6 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { stripeEventHandlers } from './handlers/index.js';
 import { type StripeEventHandler, stripeEventHandlersToken } from './stripe-event-handler.js';
 import { StripeEventRecord } from './stripe-event.entity.js';
-import { StripeWebhooksController } from './stripe-webhooks.controller.js';
 import { StripeWebhooksService } from './stripe-webhooks.service.js';
 
 @Module({
@@ -20,7 +19,6 @@ import { StripeWebhooksService } from './stripe-webhooks.service.js';
     StripeModule,
     SubscriptionsModule,
   ],
-  controllers: [StripeWebhooksController],
   providers: [
     StripeWebhooksService,
     ...stripeEventHandlers,

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { billingRequests } from '@scriptsmith/contracts/billing';
+import type { HandlerInput } from '@scriptsmith/contracts';
 import { Clock } from '@scriptsmith/server-kit';
 import { DomainError, InjectLog, insertIfAbsent, type RequestContext } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
@@ -31,14 +33,18 @@ export class StripeWebhooksService {
    * Applies an event once. The event and its changes are committed together; if that fails, the error makes Stripe
    * deliver the event again. Errors: see the contract.
    */
-  async receive(body: string, signature: string, context: RequestContext): Promise<void> {
+  async receiveStripeWebhook(
+    { body, signature }: HandlerInput<typeof billingRequests.receiveStripeWebhook>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
     const event = this.stripeClient.verifyWebhook(body, signature);
-    if (await this.events.existsBy({ id: event.id })) return;
+    if (await this.events.existsBy({ id: event.id })) return {};
     const handler = this.handlers.get(event.type);
     const snapshot = await this.load(event, handler, context);
     await this.database.transaction(async (transaction) => {
       if (await this.isNew(transaction, event)) await handler?.apply(transaction, snapshot, context);
     });
+    return {};
   }
 
   /** An unknown object is no defect: it was deleted, or the event belongs to another account with the same secret. */

@@ -43,12 +43,12 @@ export class PlanChangesService {
   ) {}
 
   /** Previews the amount due and the credits of a change. */
-  preview(userId: number, toPlanId: PlanId): Promise<UpgradePreview> {
-    return this.prices.retryIfReplaced(() => this.previewAtCurrentPrices(userId, toPlanId));
+  previewUpgrade({ userId, planId }: HandlerInput<typeof billingRequests.previewUpgrade>): Promise<UpgradePreview> {
+    return this.prices.retryIfReplaced(() => this.previewAtCurrentPrices(userId, planId));
   }
 
   /** Changes the plan, or returns the payment that it requires. */
-  change(change: PlanChange, context: RequestContext): Promise<PlanChangeResult> {
+  upgradeSubscription(change: PlanChange, context: RequestContext): Promise<PlanChangeResult> {
     return this.prices.retryIfReplaced(() => this.changeAtCurrentPrices(change, context));
   }
 

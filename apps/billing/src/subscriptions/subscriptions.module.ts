@@ -19,7 +19,6 @@ import { SubscriptionEvents } from './subscription-events.js';
 import { SubscriptionSyncService } from './subscription-sync.service.js';
 import { SubscriptionTerms } from './subscription-terms.js';
 import { SubscriptionRecord } from './subscription.entity.js';
-import { SubscriptionsController } from './subscriptions.controller.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { UnknownPricesMetric } from './unknown-prices-metric.js';
 import { UnlimitedPeriods } from './unlimited-periods.js';
@@ -35,7 +34,6 @@ import { UnlimitedPeriods } from './unlimited-periods.js';
     StatsModule,
     StripeModule,
   ],
-  controllers: [SubscriptionsController],
   providers: [
     AdminPlanChangesService,
     ChangeablePlans,

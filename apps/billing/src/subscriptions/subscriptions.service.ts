@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '@scriptsmith/contracts/billing';
+import type { HandlerInput } from '@scriptsmith/contracts';
+import type { billingRequests, Subscription } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
 import { DomainError, InjectLog, type RequestContext } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
@@ -9,7 +10,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { ManualSubscriptionsService } from './manual-subscriptions.service.js';
 import { idOf } from '../stripe/stripe-id.js';
-import { paymentProviderRefused } from '../stripe/stripe-refusals.interceptor.js';
+import { paymentProviderRefused } from '../stripe/stripe-refusals.js';
 import { describeSubscription, hasEnded, runningStatuses, SubscriptionRecord } from './subscription.entity.js';
 import { SubscriptionEndings } from './subscription-endings.js';
 import { findShownSubscription } from './subscription.queries.js';
@@ -49,11 +50,25 @@ export class SubscriptionsService {
     throw new DomainError('subscription_required', 'You need an active subscription to buy add-on credits.');
   }
 
+  async cancelSubscription(
+    { userId }: HandlerInput<typeof billingRequests.cancelSubscription>,
+    context: RequestContext,
+  ): Promise<{ subscription: Subscription }> {
+    return { subscription: await this.setCancelAtPeriodEnd(userId, true, context) };
+  }
+
+  async resumeSubscription(
+    { userId }: HandlerInput<typeof billingRequests.resumeSubscription>,
+    context: RequestContext,
+  ): Promise<{ subscription: Subscription }> {
+    return { subscription: await this.setCancelAtPeriodEnd(userId, false, context) };
+  }
+
   /**
    * Cancels the subscription at the end of its period, or resumes it. A subscription whose period is not paid ends at once,
    * and its invoice is voided. Idempotent: canceling one that has ended returns it. Errors: see the contract.
    */
-  async setCancelAtPeriodEnd(
+  private async setCancelAtPeriodEnd(
     userId: number,
     cancelAtPeriodEnd: boolean,
     context: RequestContext,

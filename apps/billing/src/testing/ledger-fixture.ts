@@ -134,8 +134,9 @@ export class LedgerFixture extends ServiceFixture {
   }
 
   async setBalance(userId: number, balance: number, key = this.nextKey()): Promise<boolean> {
-    return this.inTransaction((transaction) =>
-      this.ledger.setBalance(transaction, { userId, balance, key }, authorship),
+    return this.inTransaction(
+      async (transaction) =>
+        (await this.ledger.setBalance(transaction, { userId, balance, key }, authorship)) !== undefined,
     );
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { RequestOutput } from '@scriptsmith/contracts';
+import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import {
   type WebhookPayload,
   webhookPayloadSchemas,
@@ -164,7 +164,11 @@ export class WebhookDeliveriesService {
   }
 
   /** @throws DomainError `not_found` */
-  async getDetails(deliveryId: string): Promise<RequestOutput<typeof webhookRequests.getWebhookDelivery>> {
+  async getWebhookDelivery({
+    deliveryId,
+  }: HandlerInput<typeof webhookRequests.getWebhookDelivery>): Promise<
+    RequestOutput<typeof webhookRequests.getWebhookDelivery>
+  > {
     const delivery = await this.get(deliveryId);
     const sent = await this.deliveries.findOneBy({ id: deliveryId });
     const endpoint =

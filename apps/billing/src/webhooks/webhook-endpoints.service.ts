@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AdminActor, AuditEntry, HandlerInput } from '@scriptsmith/contracts';
-import type { WebhookEndpoint, webhookRequests } from '@scriptsmith/contracts/billing';
+import type { AdminActor, AuditEntry, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { WebhookDelivery, WebhookEndpoint, webhookRequests } from '@scriptsmith/contracts/billing';
 import {
   AdminCommands,
   DomainError,
@@ -21,7 +21,6 @@ import { describeWebhookEndpoint, WebhookEndpointRecord } from './webhook-endpoi
 import { generateWebhookSecret } from './webhook-signature.js';
 
 type NewEndpoint = HandlerInput<typeof webhookRequests.createWebhookEndpoint>;
-type Change = HandlerInput<typeof webhookRequests.changeWebhookEndpoint>['change'];
 type Context = Pick<RequestContext, 'requestId'>;
 
 /** The secret is returned once; a repeated request returns null instead. */
@@ -44,13 +43,16 @@ export class WebhookEndpointsService {
   ) {}
 
   /** Newest first. */
-  async list(): Promise<WebhookEndpoint[]> {
+  async listWebhookEndpoints(): Promise<{ webhookEndpoints: WebhookEndpoint[] }> {
     const endpoints = await this.endpoints.find({ order: { createdAt: 'DESC', id: 'DESC' } });
-    return endpoints.map(describeWebhookEndpoint);
+    return { webhookEndpoints: endpoints.map(describeWebhookEndpoint) };
   }
 
   /** @throws DomainError `validation_failed`, `idempotency_conflict` */
-  async create({ by, url, description, events }: NewEndpoint, context: Context): Promise<EndpointWithSecret> {
+  async createWebhookEndpoint(
+    { by, url, description, events }: NewEndpoint,
+    context: Context,
+  ): Promise<EndpointWithSecret> {
     const refusal = refusalOfUrl(new URL(url), addressRuleOf(this.settings));
     if (refusal) throw new DomainError('validation_failed', refusal, { fields: { url: refusal } });
     const secret = generateWebhookSecret();
@@ -75,7 +77,10 @@ export class WebhookEndpointsService {
   }
 
   /** @throws DomainError `not_found` */
-  change(by: AdminActor, endpointId: string, change: Change, context: Context): Promise<WebhookEndpoint> {
+  changeWebhookEndpoint(
+    { by, endpointId, change }: HandlerInput<typeof webhookRequests.changeWebhookEndpoint>,
+    context: Context,
+  ): Promise<{ webhookEndpoint: WebhookEndpoint }> {
     return this.database.transaction(async (transaction) => {
       const endpoints = transaction.getRepository(WebhookEndpointRecord);
       const before = await this.lock(transaction, endpointId);
@@ -88,15 +93,13 @@ export class WebhookEndpointsService {
       if (change.isEnabled === false) await this.deliveries.disable(transaction, endpointId, 'admin');
       const after = await endpoints.findOneByOrFail({ id: endpointId });
       await this.audit(transaction, by, 'change-webhook-endpoint', { before, after }, context);
-      return describeWebhookEndpoint(after);
+      return { webhookEndpoint: describeWebhookEndpoint(after) };
     });
   }
 
   /** @throws DomainError `not_found` */
-  rotateSecret(
-    by: AdminActor,
-    endpointId: string,
-    overlapSeconds: number,
+  rotateWebhookSecret(
+    { by, endpointId, overlapSeconds }: HandlerInput<typeof webhookRequests.rotateWebhookSecret>,
     context: Context,
   ): Promise<EndpointWithSecret> {
     return this.database.transaction(async (transaction) => {
@@ -119,7 +122,10 @@ export class WebhookEndpointsService {
   }
 
   /** @throws DomainError `not_found` */
-  async delete(by: AdminActor, endpointId: string, context: Context): Promise<void> {
+  async deleteWebhookEndpoint(
+    { by, endpointId }: HandlerInput<typeof webhookRequests.deleteWebhookEndpoint>,
+    context: Context,
+  ): Promise<Record<string, never>> {
     await this.database.transaction(async (transaction) => {
       const target = { type: 'webhook-endpoint' as const, id: endpointId };
       const command = commandOf({ by, action: 'delete-webhook-endpoint', target });
@@ -128,11 +134,15 @@ export class WebhookEndpointsService {
       await transaction.getRepository(WebhookEndpointRecord).delete({ id: endpointId });
       await this.audit(transaction, by, 'delete-webhook-endpoint', { before, after: null }, context);
     });
+    return {};
   }
 
-  /** Sends a test event. Returns the id of the delivery. @throws DomainError `not_found` */
-  test(by: AdminActor, endpointId: string, context: Context): Promise<string> {
-    return this.database.transaction(async (transaction) => {
+  /** Sends a test event. @throws DomainError `not_found` */
+  async testWebhookEndpoint(
+    { by, endpointId }: HandlerInput<typeof webhookRequests.testWebhookEndpoint>,
+    context: Context,
+  ): Promise<{ delivery: WebhookDelivery }> {
+    const id = await this.database.transaction(async (transaction) => {
       const endpoint = await this.lock(transaction, endpointId);
       const target = { type: 'webhook-endpoint' as const, id: endpointId };
       const isRepeated = await this.adminCommands.claim(
@@ -146,10 +156,14 @@ export class WebhookEndpointsService {
       if (!isRepeated) await this.audit(transaction, by, 'test-webhook-endpoint', sent, context);
       return deliveryId;
     });
+    return { delivery: await this.deliveries.get(id) };
   }
 
   /** @throws DomainError `not_found` */
-  async redeliver(by: AdminActor, deliveryId: string, context: Context): Promise<void> {
+  async redeliverWebhook(
+    { by, deliveryId }: HandlerInput<typeof webhookRequests.redeliverWebhook>,
+    context: Context,
+  ): Promise<{ delivery: WebhookDelivery }> {
     await this.database.transaction(async (transaction) => {
       const target = { type: 'webhook-endpoint' as const, id: deliveryId };
       const command = commandOf({ by, action: 'redeliver-webhook', target });
@@ -159,11 +173,19 @@ export class WebhookEndpointsService {
       const sent = { before: endpoint, after: endpoint, deliveryId };
       await this.audit(transaction, by, 'redeliver-webhook', sent, context);
     });
+    return { delivery: await this.deliveries.get(deliveryId) };
   }
 
   /** @throws DomainError `not_found` */
-  async require(endpointId: string): Promise<void> {
+  async listWebhookDeliveries({
+    endpointId,
+    page,
+    pageSize,
+  }: HandlerInput<typeof webhookRequests.listWebhookDeliveries>): Promise<
+    RequestOutput<typeof webhookRequests.listWebhookDeliveries>
+  > {
     if (!(await this.endpoints.existsBy({ id: endpointId }))) throw endpointNotFound();
+    return this.deliveries.list(endpointId, page, pageSize);
   }
 
   private async lock(transaction: EntityManager, id: string): Promise<WebhookEndpointRecord> {

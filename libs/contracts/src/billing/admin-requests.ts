@@ -198,7 +198,7 @@ export const deletePendingCustomer = defineRequest({
   name: 'delete-pending-customer',
   input: z.strictObject({ by: adminActorSchema, pendingCustomerId: z.uuid() }),
   output: z.strictObject({}),
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_conflict'],
   idempotent: true,
   http: {
     route: 'DELETE /api/admin/pending-customers/:pendingCustomerId',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
 import { userIdSchema } from '../shared/values.js';
+import { consumeCredits } from './consumption-requests.js';
 import { creditHistoryCursorSchema, creditHistorySchema } from './credit-history.js';
 import { creditUsageSchema } from './credit-usage.js';
 import { idempotencyKeySchema, ledgerActorSchema } from './credits.js';
@@ -21,6 +22,7 @@ export const holdCredits = defineRequest({
     actor: ledgerActorSchema,
   }),
   output: z.strictObject({ hold: holdSchema, replayed: z.boolean() }),
+  errors: consumeCredits.errors,
   idempotent: true,
 });
 

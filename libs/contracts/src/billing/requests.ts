@@ -3,7 +3,7 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { catalogueSchema } from './catalogue.js';
 import { creditBalanceSchema } from './credits.js';
 import { customerSchema } from './customer.js';
-import { paymentProviderTimeoutMs } from './payment-provider.js';
+import { paymentProviderErrors, paymentProviderTimeoutMs } from './payment-provider.js';
 import { invoiceSchema } from './payments.js';
 import { subscriptionSchema } from './subscription.js';
 
@@ -46,7 +46,7 @@ export const listInvoices = defineRequest({
   name: 'list-invoices',
   input: customerSchema,
   output: z.strictObject({ invoices: z.array(invoiceSchema) }),
-  errors: ['payment_provider_unavailable'],
+  errors: [...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });
@@ -61,7 +61,7 @@ export const receiveStripeWebhook = defineRequest({
   name: 'receive-stripe-webhook',
   input: z.strictObject({ body: z.string(), signature: z.string().max(2_000) }),
   output: z.strictObject({}),
-  errors: ['invalid_webhook_signature', 'not_found'],
+  errors: ['invalid_webhook_signature', 'not_found', 'payment_incomplete', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });

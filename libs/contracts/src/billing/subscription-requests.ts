@@ -43,7 +43,7 @@ export const upgradeSubscription = defineRequest({
     subscription: subscriptionSchema,
     payment: createdPaymentIntentSchema.extend({ status: paymentStatusSchema }).nullable(),
   }),
-  errors: ['preview_outdated'],
+  errors: [...previewUpgrade.errors, 'preview_outdated', 'payment_incomplete'],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
 });

@@ -163,7 +163,7 @@ export const createWebhookEndpoint = defineRequest({
   name: 'create-webhook-endpoint',
   input: webhookEndpointBodySchema.extend({ by: adminActorSchema }),
   output: secretShownOnceSchema,
-  errors: ['validation_failed'],
+  errors: ['validation_failed', 'idempotency_conflict'],
   idempotent: true,
   http: {
     route: 'POST /api/admin/webhook-endpoints',
@@ -210,7 +210,7 @@ export const deleteWebhookEndpoint = defineRequest({
   name: 'delete-webhook-endpoint',
   input: onEndpointSchema,
   output: z.strictObject({}),
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_conflict'],
   idempotent: true,
   http: { route: 'DELETE /api/admin/webhook-endpoints/:endpointId', access: 'admin:owner', toResponse: done },
 });
@@ -221,7 +221,7 @@ export const testWebhookEndpoint = defineRequest({
   name: 'test-webhook-endpoint',
   input: onEndpointSchema,
   output: deliveryResponseSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_conflict'],
   idempotent: true,
   http: {
     route: 'POST /api/admin/webhook-endpoints/:endpointId/test',
@@ -271,7 +271,7 @@ export const redeliverWebhook = defineRequest({
   name: 'redeliver-webhook',
   input: z.strictObject({ by: adminActorSchema, deliveryId: z.uuid() }),
   output: deliveryResponseSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_conflict'],
   idempotent: true,
   http: {
     route: 'POST /api/admin/webhook-deliveries/:deliveryId/redeliver',

@@ -43,13 +43,18 @@ export const implement = <Declarations extends object>(
     method,
   }));
 
+export type DescribeFailure = (error: unknown, log: Logger) => unknown;
+
 /**
  * Lets the providers of a service handle its requests. Input and output are validated by the schemas of the contract.
  * Anything but a `DomainError` is logged.
  */
 export function addOperations(
   server: MessageServer,
-  operations: readonly ImplementedOperation[],
+  {
+    operations = [],
+    describeFailure = (error) => error,
+  }: { operations?: readonly ImplementedOperation[]; describeFailure?: DescribeFailure },
   app: INestApplicationContext,
   log: Logger,
 ): void {
@@ -59,10 +64,11 @@ export function addOperations(
       try {
         return operation.output.parse(await instance[method]!(operation.input.parse(body), context!));
       } catch (error) {
-        if (!(error instanceof DomainError)) {
-          log.error({ err: error, requestId: context?.requestId, pattern: operation.pattern }, 'request failed');
+        const failure = describeFailure(error, log);
+        if (!(failure instanceof DomainError)) {
+          log.error({ err: failure, requestId: context?.requestId, pattern: operation.pattern }, 'request failed');
         }
-        throw callerErrorOf(error);
+        throw callerErrorOf(failure);
       }
     });
   }

@@ -89,7 +89,7 @@ export async function runService(
   app.useGlobalFilters(new MessageExceptionFilter(log));
   try {
     const server = app.getTransportServer() as MessageServer;
-    addOperations(server, definition.operations ?? [], app, log);
+    addOperations(server, definition, app, log);
     const database = app.get(DataSource);
     const relay = app.get(OutboxRelay);
     wakeOnCommit(database, outboxLoopName, relay);
