@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorCodes } from '@scriptsmith/contracts';
-import { webhookPayloadSchemas, type WebhookEvent, webhookEvents } from '@scriptsmith/contracts/billing';
+import {
+  billingRequests,
+  webhookPayloadSchemas,
+  type WebhookEvent,
+  webhookEvents,
+} from '@scriptsmith/contracts/billing';
+import { identityRequests } from '@scriptsmith/contracts/identity';
 import { declaredRoutes } from '../testing/declared-routes.js';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { openApiDocument } from './open-api-document.js';
@@ -71,6 +77,23 @@ test('every operation names the scope that its route declares', () => {
     const described = operations.find((each) => each.path === path && each.method === method.toLowerCase());
     expect(described?.operation.description).toContain(`Scope: \`${String(scope)}\`.`);
   }
+});
+
+test.each([
+  ['/api/v1/auth/login', [identityRequests.verifyCredentials]],
+  ['/api/v1/auth/exchange', [identityRequests.verifyChatCode, identityRequests.exchangeChatCode]],
+  ['/api/v1/users/{userId}/subscription', [billingRequests.getAccount, identityRequests.getSessionState]],
+  ['/api/v1/users/{userId}/credits', [billingRequests.getAccount]],
+  ['/api/v1/users/{userId}/credits/history', [billingRequests.getCreditHistory]],
+  ['/api/v1/users/{userId}/credits/consume', [billingRequests.consumeCredits]],
+  ['/api/v1/credits/consume-batch', [billingRequests.consumeCreditsBatch]],
+  ['/api/v1/users/{userId}/credits/holds', [billingRequests.holdCredits]],
+  ['/api/v1/holds/{holdId}/settle', [billingRequests.settleHold]],
+  ['/api/v1/holds/{holdId}/release', [billingRequests.releaseHold]],
+])('%s describes every error that its operations declare', (path, contracts) => {
+  const described = JSON.stringify(operations.filter((each) => each.path === path).map(({ operation }) => operation));
+  const missing = contracts.flatMap(({ errors }) => errors).filter((code) => !described.includes(`\`${code}\``));
+  expect(missing).toEqual([]);
 });
 
 test('every response has an example', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { done } from '../messaging/http-route.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema } from '../shared/email.js';
+import { cardOnFileLimit, checkoutLimit } from '../shared/rate-limits.js';
 import { userIdSchema } from '../shared/values.js';
 import { packIdSchema } from './catalogue.js';
 import { customerSchema } from './customer.js';
@@ -14,26 +16,35 @@ import {
 } from './payments.js';
 import { subscriptionSchema } from './subscription.js';
 
+/** `userId` must be the session's own user, as in every body below. */
+const checkoutBodySchema = z.strictObject({ priceId: z.string().min(1).max(255), userId: userIdSchema });
+
+/** Routes of the signed-in customer that call the payment provider. */
+const ofCustomer = { access: 'session-owner', limit: checkoutLimit } as const;
+const ofBuyer = { ...ofCustomer, caller: ['email'] } as const;
+
 /** Creates a hosted checkout at the payment provider for a plan. */
 export const createSubscriptionCheckout = defineRequest({
   service: 'billing',
   name: 'create-subscription-checkout',
-  input: z.strictObject({ userId: userIdSchema, email: emailSchema, priceId: z.string().min(1).max(255) }),
+  input: checkoutBodySchema.extend({ email: emailSchema }),
   output: z.strictObject({ url: z.url() }),
-  errors: ['price_not_found', 'already_subscribed', ...paymentProviderErrors],
+  errors: ['user_not_found', 'price_not_found', 'already_subscribed', ...paymentProviderErrors],
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
+  http: { route: 'POST /api/create-subscription', ...ofBuyer, body: checkoutBodySchema },
 });
 
 /** Creates a hosted checkout at the payment provider for a pack of credits. */
 export const createAddonCheckout = defineRequest({
   service: 'billing',
   name: 'create-addon-checkout',
-  input: z.strictObject({ userId: userIdSchema, email: emailSchema, priceId: z.string().min(1).max(255) }),
+  input: checkoutBodySchema.extend({ email: emailSchema }),
   output: z.strictObject({ url: z.url() }),
-  errors: ['price_not_found', 'subscription_required', ...paymentProviderErrors],
+  errors: ['user_not_found', 'price_not_found', 'subscription_required', ...paymentProviderErrors],
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
+  http: { route: 'POST /api/create-addon-checkout', ...ofBuyer, body: checkoutBodySchema },
 });
 
 /** The result of a completed checkout. */
@@ -57,6 +68,13 @@ export const confirmCheckout = defineRequest({
   errors: ['checkout_not_found', 'payment_incomplete', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: {
+    route: 'GET /api/checkout-success/:sessionId',
+    access: 'session',
+    caller: ['userId'],
+    params: { sessionId: z.string().regex(/^\w{1,255}$/, 'This is not a valid checkout session id.') },
+    toResponse: (result: CheckoutResult) => ({ ...done(), ...result }),
+  },
 });
 
 /** Creates a session of the payment provider's page for updating the card of a subscription. */
@@ -68,17 +86,29 @@ export const createCardUpdateSession = defineRequest({
   errors: ['no_subscription', ...paymentProviderErrors],
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
+  http: {
+    route: 'POST /api/create-card-update',
+    ...ofBuyer,
+    body: z.strictObject({ userId: userIdSchema.optional() }),
+  },
 });
+
+const paymentIntentBodySchema = z.strictObject({ packageId: packIdSchema, userId: userIdSchema });
 
 /** Creates a payment for a pack of credits, which the customer's browser completes. */
 export const createPaymentIntent = defineRequest({
   service: 'billing',
   name: 'create-payment-intent',
-  input: z.strictObject({ userId: userIdSchema, email: emailSchema, packageId: packIdSchema }),
+  input: paymentIntentBodySchema.extend({ email: emailSchema }),
   output: createdPaymentIntentSchema,
-  errors: ['subscription_required', ...paymentProviderErrors],
+  errors: ['user_not_found', 'subscription_required', ...paymentProviderErrors],
   idempotent: false,
   timeoutMs: paymentProviderTimeoutMs,
+  http: { route: 'POST /api/create-payment-intent', ...ofBuyer, body: paymentIntentBodySchema },
+});
+
+const packPurchaseBodySchema = paymentIntentBodySchema.extend({
+  purchaseId: z.uuid().meta({ description: 'Chosen by the caller, once for each purchase.' }),
 });
 
 /**
@@ -91,14 +121,10 @@ export const createPaymentIntent = defineRequest({
 export const buyPack = defineRequest({
   service: 'billing',
   name: 'buy-pack',
-  input: z.strictObject({
-    userId: userIdSchema,
-    email: emailSchema,
-    packageId: packIdSchema,
-    purchaseId: z.uuid().meta({ description: 'Chosen by the caller, once for each purchase.' }),
-  }),
+  input: packPurchaseBodySchema.extend({ email: emailSchema }),
   output: packPurchaseSchema,
   errors: [
+    'user_not_found',
     'subscription_required',
     'no_card_on_file',
     'idempotency_conflict',
@@ -107,6 +133,7 @@ export const buyPack = defineRequest({
   ],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: { route: 'POST /api/buy-package', ...ofBuyer, body: packPurchaseBodySchema },
 });
 
 /** The card that renewals are charged to; null if there is none. */
@@ -118,6 +145,7 @@ export const getCardOnFile = defineRequest({
   errors: [...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: { route: 'GET /api/payment-method/:userId', access: 'session-owner', limit: cardOnFileLimit },
 });
 
 /**
@@ -132,4 +160,11 @@ export const getPaymentIntent = defineRequest({
   errors: ['checkout_not_found', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: {
+    route: 'GET /api/payment-intent/:paymentIntentId',
+    access: 'session',
+    limit: checkoutLimit,
+    caller: ['userId'],
+    params: { paymentIntentId: paymentIntentIdSchema },
+  },
 });

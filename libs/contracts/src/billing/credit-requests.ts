@@ -64,18 +64,24 @@ export const releaseHold = defineRequest({
   idempotent: true,
 });
 
+const historyQuerySchema = z.object({ cursor: creditHistoryCursorSchema.optional() });
+
 /** The history of the user's credits, newest first, without refusals. */
 export const getCreditHistory = defineRequest({
   service: 'billing',
   name: 'get-credit-history',
   input: z.strictObject({
     userId: userIdSchema,
-    cursor: creditHistoryCursorSchema.optional(),
+    ...historyQuerySchema.shape,
     pageSize: z.int().min(1).max(100).default(25),
   }),
   output: creditHistorySchema,
   errors: ['validation_failed', 'user_not_found'],
   idempotent: true,
+  http: [
+    { route: 'GET /api/credit-history/:userId', access: 'session-owner', query: historyQuerySchema },
+    { route: 'GET /api/admin/users/:userId/credit-history', access: 'admin:read-only', query: historyQuerySchema },
+  ],
 });
 
 /** The use of the user's credits in the last 30 days, and where the balance comes from. */
@@ -86,4 +92,5 @@ export const getCreditUsage = defineRequest({
   output: creditUsageSchema,
   errors: ['user_not_found'],
   idempotent: true,
+  http: { route: 'GET /api/credit-usage/:userId', access: 'session-owner' },
 });

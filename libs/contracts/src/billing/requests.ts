@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineRequest } from '../messaging/request-contract.js';
+import { checkoutLimit } from '../shared/rate-limits.js';
 import { catalogueSchema } from './catalogue.js';
-import { creditBalanceSchema } from './credits.js';
+import { type CreditBalance, creditBalanceSchema, toUserCredits } from './credits.js';
 import { customerSchema } from './customer.js';
 import { paymentProviderErrors, paymentProviderTimeoutMs } from './payment-provider.js';
 import { invoiceSchema } from './payments.js';
-import { subscriptionSchema } from './subscription.js';
+import { type Subscription, subscriptionSchema } from './subscription.js';
 
 export * from './checkout-requests.js';
 export * from './consumption-requests.js';
@@ -20,6 +21,7 @@ export const getCatalogue = defineRequest({
   output: catalogueSchema,
   errors: ['payment_provider_unavailable'],
   idempotent: true,
+  http: { route: 'GET /api/catalogue', access: 'public' },
 });
 
 /**
@@ -38,6 +40,18 @@ export const getAccount = defineRequest({
   }),
   errors: ['user_not_found'],
   idempotent: true,
+  http: [
+    {
+      route: 'GET /api/user-credits/:userId',
+      access: 'session-owner',
+      toResponse: ({ credits }: { credits: CreditBalance }) => ({ credits: toUserCredits(credits) }),
+    },
+    {
+      route: 'GET /api/subscription/:userId',
+      access: 'session-owner',
+      toResponse: ({ subscription }: { subscription: Subscription | null }) => ({ subscription }),
+    },
+  ],
 });
 
 /** The user's invoices and receipts, newest first; empty before the first purchase. */
@@ -49,6 +63,10 @@ export const listInvoices = defineRequest({
   errors: [...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: [
+    { route: 'GET /api/invoices/:userId', access: 'session-owner', limit: checkoutLimit },
+    { route: 'GET /api/admin/users/:userId/invoices', access: 'admin:read-only' },
+  ],
 });
 
 /**

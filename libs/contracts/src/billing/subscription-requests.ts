@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { done } from '../messaging/http-route.js';
 import { defineRequest } from '../messaging/request-contract.js';
+import { checkoutLimit } from '../shared/rate-limits.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
 import { customerSchema } from './customer.js';
 import { paymentProviderErrors, paymentProviderTimeoutMs } from './payment-provider.js';
 import { createdPaymentIntentSchema, paymentStatusSchema, upgradePreviewSchema } from './payments.js';
-import { subscriptionSchema } from './subscription.js';
+import { type Subscription, subscriptionSchema } from './subscription.js';
 
 /**
  * Previews the cost of a plan change and when it would begin.
@@ -26,6 +28,25 @@ export const previewUpgrade = defineRequest({
   ],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: {
+    route: 'GET /api/upgrade-preview/:planId',
+    access: 'session',
+    limit: checkoutLimit,
+    caller: ['userId'],
+    params: { planId: planIdSchema },
+  },
+});
+
+/** `prorationDate` is that of the preview. `userId` must be the session's own user. */
+const upgradeBodySchema = z.strictObject({
+  planId: planIdSchema,
+  prorationDate: timestampSchema,
+  userId: userIdSchema.optional(),
+});
+const upgradeResultSchema = z.strictObject({
+  applied: z.boolean(),
+  subscription: subscriptionSchema,
+  payment: createdPaymentIntentSchema.extend({ status: paymentStatusSchema }).nullable(),
 });
 
 /**
@@ -37,16 +58,36 @@ export const previewUpgrade = defineRequest({
 export const upgradeSubscription = defineRequest({
   service: 'billing',
   name: 'upgrade-subscription',
-  input: z.strictObject({ userId: userIdSchema, planId: planIdSchema, prorationDate: timestampSchema }),
-  output: z.strictObject({
-    applied: z.boolean(),
-    subscription: subscriptionSchema,
-    payment: createdPaymentIntentSchema.extend({ status: paymentStatusSchema }).nullable(),
-  }),
+  input: upgradeBodySchema.extend({ userId: userIdSchema }),
+  output: upgradeResultSchema,
   errors: [...previewUpgrade.errors, 'preview_outdated', 'payment_incomplete'],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: {
+    route: 'POST /api/upgrade-subscription',
+    access: 'session-owner',
+    limit: checkoutLimit,
+    body: upgradeBodySchema,
+    toResponse: ({ applied: success, subscription, payment }: z.output<typeof upgradeResultSchema>) => ({
+      success,
+      subscription,
+      ...(payment && {
+        clientSecret: payment.clientSecret,
+        paymentIntentId: payment.paymentIntentId,
+        paymentStatus: payment.status,
+      }),
+    }),
+  },
 });
+
+/** Empty from the dashboard. `userId` must be the session's own user. */
+const endChangeRoute = {
+  access: 'session-owner',
+  limit: checkoutLimit,
+  body: z.strictObject({ userId: userIdSchema.optional() }).prefault({}),
+  bodyOptional: true,
+  toResponse: ({ subscription }: { subscription: Subscription }) => ({ ...done(), subscription }),
+} as const;
 
 /**
  * Cancels the subscription at the end of its period, or at once if its last payment is due, whose invoice is then voided.
@@ -60,6 +101,7 @@ export const cancelSubscription = defineRequest({
   errors: ['no_subscription', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: { route: 'POST /api/cancel-subscription', ...endChangeRoute },
 });
 
 /**
@@ -75,4 +117,5 @@ export const resumeSubscription = defineRequest({
   errors: ['no_subscription', ...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+  http: { route: 'POST /api/resume-subscription', ...endChangeRoute },
 });

@@ -2,18 +2,11 @@ import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/comm
 import type { RequestOutput } from '@scriptsmith/contracts';
 import { adminRequests, type ListedUser } from '@scriptsmith/contracts/admin';
 import { affiliateAdminRequests, affiliateRequests } from '@scriptsmith/contracts/affiliate';
-import {
-  type BillingAccount,
-  billingAdminRequests,
-  billingRequests,
-  type CreditHistory,
-  creditHistoryCursorSchema,
-} from '@scriptsmith/contracts/billing';
+import { type BillingAccount, billingAdminRequests } from '@scriptsmith/contracts/billing';
 import {
   type AdminUserAffiliate,
   type AdminUserDetails,
   type AdminUsersResponse,
-  type InvoicesResponse,
   type UsersExportQuery,
   usersExportQuerySchema,
   type UsersQuery,
@@ -35,7 +28,6 @@ import { userCsvColumns, toUserCsvRow } from './user-csv.js';
 
 type UsersPage = RequestOutput<typeof adminRequests.exportUsers>;
 
-const cursorSchema = creditHistoryCursorSchema.optional();
 const exportPageSize = 1_000;
 const maxAccountsPerRequest = 100;
 
@@ -90,26 +82,6 @@ export class UsersController {
       this.loadAccounts([{ id: userId }], context),
     ]);
     return { user, sessions, account: accountFor(accounts, 0) };
-  }
-
-  @Get(':userId/credit-history')
-  @Access('admin-key')
-  creditHistory(
-    @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Query('cursor', { schema: cursorSchema }) cursor: string | undefined,
-    @Context() context: RequestContext,
-  ): Promise<CreditHistory> {
-    const page = { userId, ...(cursor !== undefined && { cursor }) };
-    return this.requestClient.request(billingRequests.getCreditHistory, page, context);
-  }
-
-  @Get(':userId/invoices')
-  @Access('admin-key')
-  invoices(
-    @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Context() context: RequestContext,
-  ): Promise<InvoicesResponse> {
-    return this.requestClient.request(billingRequests.listInvoices, { userId }, context);
   }
 
   @Get(':userId/affiliate')

@@ -1,60 +1,41 @@
-import type { CreatedPaymentIntent } from '@scriptsmith/contracts/billing';
-import type {
-  CheckoutBody,
-  CheckoutUrl,
-  CreatePaymentIntentBody,
-  InvoicesResponse,
-  PaymentMethod,
-  SubscriptionChange,
-  SubscriptionChangeBody,
-  UserCredits,
-  UserData,
-  UserSubscription,
-} from '@scriptsmith/contracts/gateway';
-import type { ChatCode } from '@scriptsmith/contracts/identity';
+import type { UserData } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../api/base-api.js';
+import { callTo, publicCall } from '../api/public-call.js';
+
+const providesTags = ['Account'] as const;
 
 /** The account data that several screens use. */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    userData: build.query<UserData, number>({
-      query: (userId) => ({ key: ['/api/user', userId] }),
-      providesTags: ['Account'],
+    userData: build.query<UserData, number>({ query: (userId) => ({ key: ['/api/user', userId] }), providesTags }),
+    userCredits: build.query({
+      ...callTo('GET /api/user-credits/:userId'),
+      query: (userId: number) => publicCall('GET /api/user-credits/:userId', { userId }),
+      providesTags,
     }),
-    userCredits: build.query<UserCredits, number>({
-      query: (userId) => ({ key: ['/api/user-credits', userId] }),
-      providesTags: ['Account'],
+    subscription: build.query({
+      ...callTo('GET /api/subscription/:userId'),
+      query: (userId: number) => publicCall('GET /api/subscription/:userId', { userId }),
+      providesTags,
     }),
-    subscription: build.query<UserSubscription, number>({
-      query: (userId) => ({ key: ['/api/subscription', userId] }),
-      providesTags: ['Account'],
+    paymentMethod: build.query({
+      ...callTo('GET /api/payment-method/:userId'),
+      query: (userId: number) => publicCall('GET /api/payment-method/:userId', { userId }),
+      providesTags,
     }),
-    paymentMethod: build.query<PaymentMethod, number>({
-      query: (userId) => ({ key: ['/api/payment-method', userId] }),
-      providesTags: ['Account'],
+    invoices: build.query({
+      ...callTo('GET /api/invoices/:userId'),
+      query: (userId: number) => publicCall('GET /api/invoices/:userId', { userId }),
+      providesTags,
     }),
-    invoices: build.query<InvoicesResponse, number>({
-      query: (userId) => ({ key: ['/api/invoices', userId] }),
-      providesTags: ['Account'],
+    cancelSubscription: build.mutation({
+      ...callTo('POST /api/cancel-subscription'),
+      invalidatesTags: providesTags,
     }),
-    cancelSubscription: build.mutation<SubscriptionChange, SubscriptionChangeBody>({
-      query: (body) => ({ key: ['/api/cancel-subscription'], method: 'POST', body }),
-      invalidatesTags: ['Account'],
-    }),
-    createChatCode: build.mutation<ChatCode, void>({
-      query: () => ({ key: ['/api/chat-code'], method: 'POST', body: {} }),
-    }),
-    createCardUpdate: build.mutation<CheckoutUrl, SubscriptionChangeBody>({
-      query: (body) => ({ key: ['/api/create-card-update'], method: 'POST', body }),
-    }),
-    createSubscription: build.mutation<CheckoutUrl, CheckoutBody>({
-      query: (body) => ({ key: ['/api/create-subscription'], method: 'POST', body }),
-    }),
-    createPaymentIntent: build.mutation<CreatedPaymentIntent, CreatePaymentIntentBody>({
-      query: (body) => ({ key: ['/api/create-payment-intent'], method: 'POST', body }),
-    }),
-    createAddonCheckout: build.mutation<CheckoutUrl, CheckoutBody>({
-      query: (body) => ({ key: ['/api/create-addon-checkout'], method: 'POST', body }),
-    }),
+    createChatCode: build.mutation(callTo('POST /api/chat-code')),
+    createCardUpdate: build.mutation(callTo('POST /api/create-card-update')),
+    createSubscription: build.mutation(callTo('POST /api/create-subscription')),
+    createPaymentIntent: build.mutation(callTo('POST /api/create-payment-intent')),
+    createAddonCheckout: build.mutation(callTo('POST /api/create-addon-checkout')),
   }),
 });

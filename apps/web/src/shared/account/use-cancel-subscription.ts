@@ -1,5 +1,4 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
-import type { SubscriptionChangeBody } from '@scriptsmith/contracts/gateway';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
@@ -32,7 +31,7 @@ export const CancelSubscriptionDialog: ComponentType<NonNullable<Cancellation['d
  * dashboard.
  */
 export function useCancelSubscription(
-  body: SubscriptionChangeBody,
+  body: { userId?: number },
   successTitle: string,
   status: SubscriptionStatus | undefined,
 ): Cancellation {

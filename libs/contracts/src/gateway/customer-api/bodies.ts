@@ -1,30 +1,5 @@
 import { z } from 'zod';
-import { packIdSchema, planIdSchema } from '../../billing/catalogue.js';
-import { timestampSchema, userIdSchema } from '../../shared/values.js';
-
-/** POST /api/create-subscription and /api/create-addon-checkout. `userId` must be the session's own user. */
-export const checkoutBodySchema = z.strictObject({ priceId: z.string().min(1).max(255), userId: userIdSchema });
-export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
-
-/** POST /api/cancel-subscription and /api/resume-subscription: `userId` from the landing page, empty from the dashboard. */
-export const subscriptionChangeBodySchema = z.strictObject({ userId: userIdSchema.optional() });
-export type SubscriptionChangeBody = z.infer<typeof subscriptionChangeBodySchema>;
-
-/** POST /api/create-payment-intent. `userId` must be the session's own user. */
-export const createPaymentIntentBodySchema = z.strictObject({ packageId: packIdSchema, userId: userIdSchema });
-export type CreatePaymentIntentBody = z.infer<typeof createPaymentIntentBodySchema>;
-
-/** POST /api/buy-package. `userId` must be the session's own user. A repeated `purchaseId` charges once. */
-export const buyPackageBodySchema = createPaymentIntentBodySchema.extend({ purchaseId: z.uuid() });
-export type BuyPackageBody = z.infer<typeof buyPackageBodySchema>;
-
-/** POST /api/upgrade-subscription. `prorationDate` is that of the preview. */
-export const upgradeSubscriptionBodySchema = z.strictObject({
-  planId: planIdSchema,
-  prorationDate: timestampSchema,
-  userId: userIdSchema.optional(),
-});
-export type UpgradeSubscriptionBody = z.infer<typeof upgradeSubscriptionBodySchema>;
+import { userIdSchema } from '../../shared/values.js';
 
 /** POST /api/affiliate/join. `userId` must be the session's own user. */
 export const affiliateJoinBodySchema = z.strictObject({ userId: userIdSchema });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { affiliateSchema } from '../../affiliate/affiliate.js';
 import { getOverview, listCommissions, listPayouts, listReferrals } from '../../affiliate/requests.js';
-import { cardOnFileSchema, invoiceSchema, paymentIntentIdSchema, paymentStatusSchema } from '../../billing/payments.js';
-import { checkoutResultSchema } from '../../billing/checkout-requests.js';
 import { subscriptionSchema } from '../../billing/subscription.js';
 import { pendingSignInSchema } from '../../identity/two-factor.js';
 import { userSchema } from '../../identity/user.js';
+import type { PublicCalls } from '../../operations/index.js';
 
 /** POST /api/register, 201. */
 export const registerResponseSchema = z.strictObject({ user: userSchema });
@@ -44,48 +43,9 @@ export const userDataSchema = z.strictObject({
 });
 export type UserData = z.infer<typeof userDataSchema>;
 
-/** GET /api/user-credits/{userId}. */
-export const userCreditsSchema = z.strictObject({
-  credits: creditsSummarySchema.extend({ rolloverCredits: z.int() }),
-});
-export type UserCredits = z.infer<typeof userCreditsSchema>;
-
-/** GET /api/subscription/{userId}. */
-export const userSubscriptionSchema = z.strictObject({ subscription: subscriptionSchema.nullable() });
-export type UserSubscription = z.infer<typeof userSubscriptionSchema>;
-
-/** GET /api/payment-method/{userId}: the card that renewals and one-click purchases are charged to. */
-export const paymentMethodSchema = z.strictObject({ card: cardOnFileSchema.nullable() });
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
-
-/** POST /api/create-subscription and /api/create-addon-checkout: the URL of the hosted checkout. */
-export const checkoutUrlSchema = z.strictObject({ url: z.string() });
-export type CheckoutUrl = z.infer<typeof checkoutUrlSchema>;
-
-/** POST /api/cancel-subscription and /api/resume-subscription. */
-export const subscriptionChangeSchema = z.strictObject({ success: z.literal(true), subscription: subscriptionSchema });
-export type SubscriptionChange = z.infer<typeof subscriptionChangeSchema>;
-
-/**
- * POST /api/upgrade-subscription. `success` is false while the payment requires action by the customer. The plan
- * changes only after their browser has confirmed the payment with `clientSecret`.
- */
-export const upgradeResponseSchema = z.strictObject({
-  success: z.boolean(),
-  subscription: subscriptionSchema,
-  clientSecret: z.string().optional(),
-  paymentIntentId: paymentIntentIdSchema.optional(),
-  paymentStatus: paymentStatusSchema.optional(),
-});
-export type UpgradeResponse = z.infer<typeof upgradeResponseSchema>;
-
-/** GET /api/invoices/{userId}. */
-export const invoicesResponseSchema = z.strictObject({ invoices: z.array(invoiceSchema) });
-export type InvoicesResponse = z.infer<typeof invoicesResponseSchema>;
-
-/** GET /api/checkout-success/{sessionId}, for a checkout session (`cs_…`) or a payment (`pi_…`). */
-export const checkoutSuccessSchema = z.intersection(z.object({ success: z.literal(true) }), checkoutResultSchema);
-export type CheckoutSuccess = { success: true } & z.infer<typeof checkoutResultSchema>;
+export type UserCredits = PublicCalls['GET /api/user-credits/:userId']['response'];
+export type UserSubscription = PublicCalls['GET /api/subscription/:userId']['response'];
+export type CheckoutUrl = PublicCalls['POST /api/create-subscription']['response'];
 
 const ownAffiliateSchema = affiliateSchema.extend({
   referralLink: z.string().meta({ description: 'The URL that the affiliate shares.' }),

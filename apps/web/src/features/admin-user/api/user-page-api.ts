@@ -1,7 +1,7 @@
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
-import type { AdminUserAffiliate, AdminUserDetails, InvoicesResponse } from '@scriptsmith/contracts/gateway';
+import type { AdminUserAffiliate, AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import { adminApi, listCacheSeconds } from '../../../shared/admin/api/admin-api.js';
-import { callTo } from '../../../shared/api/public-call.js';
+import { callTo, publicCall } from '../../../shared/api/public-call.js';
 
 export const userPageApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,8 +10,9 @@ export const userPageApi = adminApi.injectEndpoints({
       keepUnusedDataFor: listCacheSeconds,
       providesTags: (_result, _error, userId) => [{ type: 'User', id: userId }],
     }),
-    adminUserInvoices: build.query<InvoicesResponse, number>({
-      query: (userId) => ({ key: ['/api/admin/users', userId, 'invoices'] }),
+    adminUserInvoices: build.query({
+      ...callTo('GET /api/admin/users/:userId/invoices'),
+      query: (userId: number) => publicCall('GET /api/admin/users/:userId/invoices', { userId }),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: (_result, _error, userId) => [{ type: 'User', id: userId }],
     }),

@@ -1,6 +1,6 @@
 import type { PaymentIntent, UpgradePreview } from '@scriptsmith/contracts/billing';
-import type { UpgradeResponse, UpgradeSubscriptionBody } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../../shared/api/base-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 
 export const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,9 +8,7 @@ export const checkoutApi = baseApi.injectEndpoints({
     upgradePreview: build.query<UpgradePreview, string>({
       query: (planId) => ({ key: ['/api/upgrade-preview', planId] }),
     }),
-    upgradeSubscription: build.mutation<UpgradeResponse, UpgradeSubscriptionBody>({
-      query: (body) => ({ key: ['/api/upgrade-subscription'], method: 'POST', body }),
-    }),
+    upgradeSubscription: build.mutation(callTo('POST /api/upgrade-subscription')),
     /** The current state of the user's own payment. */
     paymentIntent: build.query<PaymentIntent, string>({
       query: (paymentIntentId) => ({ key: ['/api/payment-intent', paymentIntentId] }),

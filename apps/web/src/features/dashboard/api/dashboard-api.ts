@@ -1,6 +1,6 @@
 import type { CreditUsage } from '@scriptsmith/contracts/billing';
-import type { SubscriptionChange, SubscriptionChangeBody } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '../../../shared/api/base-api.js';
+import { callTo } from '../../../shared/api/public-call.js';
 
 export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,9 +8,6 @@ export const dashboardApi = baseApi.injectEndpoints({
       query: (userId) => ({ key: ['/api/credit-usage', userId] }),
       providesTags: ['Account'],
     }),
-    resumeSubscription: build.mutation<SubscriptionChange, SubscriptionChangeBody>({
-      query: (body) => ({ key: ['/api/resume-subscription'], method: 'POST', body }),
-      invalidatesTags: ['Account'],
-    }),
+    resumeSubscription: build.mutation({ ...callTo('POST /api/resume-subscription'), invalidatesTags: ['Account'] }),
   }),
 });
