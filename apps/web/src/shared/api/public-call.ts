@@ -16,18 +16,19 @@ export const callTo = <Route extends PublicRoute>(route: Route) => ({
 
 /** A call of a declared route. Fields that are not part of the path are sent as the query or as the body. */
 export function publicCall<Route extends PublicRoute>(route: Route, fields: PublicArguments<Route>): ApiCall {
-  const { actionId, ...rest } = fields as Record<string, string | number>;
+  const rest = { ...(fields as Record<string, string | number>) };
   const [method, pattern = ''] = route.split(' ');
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  if (method === 'GET') return { key: [path], ...(Object.keys(rest).length > 0 && { query: toText(rest) }) };
+  const { actionId, ...others } = rest;
+  if (method === 'GET') return { key: [path], ...(Object.keys(others).length > 0 && { query: toText(others) }) };
   return {
     key: [path],
     method: method as NonNullable<ApiCall['method']>,
-    ...(method !== 'DELETE' && { body: rest }),
+    ...(method !== 'DELETE' && { body: others }),
     ...(actionId !== undefined && { idempotencyKey: String(actionId) }),
   };
 }
