@@ -1,4 +1,6 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
+import { listProfiles, loadProfile } from '@scriptsmith/game-profiles';
+import { behaviorTestGuide } from '@scriptsmith/resource-checks';
 import { eventually } from '@scriptsmith/testing';
 import { FakeModelServer, finishCall, type ModelReply } from '../testing/fake-model-server.js';
 import { FakeResourceChecker } from '../testing/fake-resource-checker.js';
@@ -220,13 +222,11 @@ test('instructions in files are data: they are delimited, and add no tools', asy
   ]);
 });
 
-test('the model receives the functions of behavior tests, and only for resources that are simulated', async () => {
+test.each(listProfiles())('the model receives the guide of behavior tests if $id is simulated', async ({ id }) => {
   model.reply({ calls: [finish] });
-  await run();
-  expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain('player:runCommand(');
-  model.reply({ calls: [finish] });
-  await run({ profileId: 'fivem-javascript' });
-  expect(JSON.stringify(model.requests.at(-1)?.messages)).not.toContain('player:runCommand(');
+  await run({ profileId: id });
+  const [system] = model.requests.at(-1)!.messages;
+  expect(String(system?.content).includes(behaviorTestGuide())).toBe(loadProfile(id).language === 'lua');
 });
 
 test('a model is told where a pasted error comes from, and how to reproduce it', async () => {

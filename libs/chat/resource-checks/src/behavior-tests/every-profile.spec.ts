@@ -7,7 +7,7 @@ import { runBehaviorTests } from './run-behavior-tests.js';
 import { playerFunctions, serverFunctions } from './test-api.js';
 
 const exported = `
-local money, items, jobs = { cash = 5, bank = 6 }, { water = 1 }, { 'police', 1 }
+local money, items, jobs = { cash = 5, bank = 6 }, {}, { 'police', 1 }
 exports('getMoney', function(_, account) return money[account] end)
 exports('setMoney', function(_, account, amount) money[account] = amount end)
 exports('getItemCount', function(_, item) return items[item] or 0 end)
@@ -58,8 +58,39 @@ exports.vorp_inventory:registerUsableItem('water', function() end)`,
   },
 };
 
-const client = `exports('half', function(n) return n / 2 end)
-RegisterNUICallback('close', function(_, cb) cb('closed') end)`;
+/** E, in FiveM and in RedM. */
+const controls = { fivem: '38', redm: '0xCEFD9220' };
+
+const clientFor = (profileId: string): string => `exports('half', function(n) return n / 2 end)
+local function tell(text) TriggerServerEvent('shop:told', text) end
+RegisterNUICallback('close', function(_, cb) cb('closed') end)
+RegisterNUICallback('tell', function(data, cb) tell(data.text) cb({}) end)
+RegisterNetEvent('shop:none', function(n) tell('received ' .. n) end)
+CreateThread(function()
+  while true do
+    Wait(0)
+    if IsControlJustPressed(0, ${profileId.startsWith('redm') ? controls.redm : controls.fivem}) then tell('pressed') end
+  end
+end)`;
+
+const server = `print('started')
+GlobalState.a = 'b'
+exports('double', function(n) return n * 2 end)
+RegisterCommand('double', function(_, args, raw)
+  print(('doubled %d'):format((tonumber(args[1]) or 0) * 2))
+  print('raw ' .. raw)
+end, false)
+RegisterNetEvent('shop:none', function() print('triggered') end)
+RegisterNetEvent('shop:told', function(text) print(text) end)
+AddEventHandler('playerDropped', function() print('dropped') end)
+AddEventHandler('onResourceStop', function(name) if name == GetCurrentResourceName() then print('stopped') end end)
+`;
+
+const page = `<body><input id="name"><button>Save</button><script>
+const tell = (text) => fetch('https://shop/tell', { method: 'POST', body: JSON.stringify({ text }) });
+document.querySelector('button').addEventListener('click', () => tell('clicked'));
+document.querySelector('#name').addEventListener('input', (event) => tell('typed ' + event.target.value));
+</script></body>`;
 
 const samples: Readonly<Record<string, string>> = {
   join: '{ cash = 5 }',
@@ -122,6 +153,69 @@ const samples: Readonly<Record<string, string>> = {
   state: "'a'",
 };
 
+/** What holds after the call, whose results are `one` and `other`. */
+const effects: Readonly<Record<string, string>> = {
+  'server:join': 'one.id ~= player.id and one:cash() == 5',
+  'server:setTime': 'player:time().hour == 22 and player:time().minute == 30',
+  'server:setClock': 'player:time().hour == 18',
+  'server:setWeather': "player:weather() == 'RAIN'",
+  'server:runCommand': "server:log():find('doubled 4') ~= nil",
+  'server:trigger': "server:log():find('triggered') ~= nil",
+  'server:callExport': 'one == 4',
+  'server:restart': "select(2, server:log():gsub('started', '')) == 2",
+  'server:stop': "server:log():find('stopped') ~= nil",
+  'server:spawnPed': 'one.dead and server:entity(one) ~= nil',
+  'server:spawnObject': "one.model == 'prop_atm_01'",
+  'server:spawnVehicle': "one.model == 'adder'",
+  'server:entity': "one.model == 'adder'",
+  'server:deleteEntity': "#server:entities('vehicle') == 0",
+  'server:query': 'one[1].one == 1',
+  'server:log': "one:find('started') ~= nil",
+  'server:httpRequests': '#one == 0',
+  'server:globalState': "one == 'b'",
+  'player:moveTo': '#(player:coords() - vector3(1, 2, 3)) < 0.1',
+  'player:coords': '#one > 0',
+  'player:press': "server:log():find('pressed') ~= nil",
+  'player:hold': "server:log():find('pressed') ~= nil",
+  'player:runCommand': "server:log():find('doubled 4') ~= nil",
+  'player:typeCommand': 'server:log():find(\'raw double "2 3"\') ~= nil',
+  'player:say': "player:notified('hello')",
+  'player:setWaypoint': '#(player:waypoint() - vector3(1, 2, 3)) < 0.1',
+  'player:trigger': "server:log():find('triggered') ~= nil",
+  'player:receive': "server:log():find('received 1') ~= nil",
+  'player:callback': 'one == 4',
+  'player:callExport': 'one == 2',
+  'player:nui': "one == 'closed'",
+  'player:type': "server:log():find('typed Ann') ~= nil",
+  'player:click': "server:log():find('clicked') ~= nil",
+  'player:pageText': "one:find('Save') ~= nil",
+  'player:isPageVisible': 'one == true',
+  'player:cash': 'one == 5',
+  'player:bank': 'one == 6',
+  'player:money': 'one == 5',
+  'player:setMoney': 'player:cash() == 7',
+  'player:items': "one[1].name == 'water' and one[1].count == 1",
+  'player:itemCount': 'one == 1',
+  'player:giveItem': "player:itemCount('water') == 2",
+  'player:job': "one.name == 'police' and one.grade == 1",
+  'player:setJob': "player:job().name == 'police' and player:job().grade == 2",
+  'player:setDuty': 'player:job().onDuty == false',
+  'player:setGang': "player:gang().name == 'ballas' and player:gang().grade == 1",
+  'player:commands': 'one[1] ~= nil',
+  'player:vehicle': 'one == nil',
+  'player:setVehicle': "player:vehicle().plate == 'ABC 123' and player:vehicle().engineHealth == 500",
+  'player:enterVehicle': "player:vehicle().model == 'adder'",
+  'player:enterVehicleOf': 'player:vehicle().seat == 0',
+  'player:drive': 'player:vehicle().speed == 50',
+  'player:health': 'one > 0',
+  'player:setHealth': 'player:health() == 150',
+  'player:kill': 'player:health() == 0',
+  'player:attack': 'one == nil',
+  'player:isVisible': 'one == true',
+  'player:isFrozen': 'one == false',
+  'player:leave': "server:log():find('dropped') ~= nil",
+};
+
 /** What these functions say if nothing is open, or within reach. */
 const nothingThere: Readonly<Record<string, RegExp>> = {
   cancel: /nothing is open/,
@@ -149,7 +243,8 @@ const call = (owner: 'server' | 'player', name: string): string => {
   return `test('${owner}:${name}', function()
   local player = server:join({ cash = 5, bank = 6, items = { water = 1 }, job = 'police', grade = 1 })
   ${owner === 'player' ? (preparations[name] ?? '') : ''}
-  ${owner}:${name}(${parameters})
+  local one = ${owner}:${name}(${parameters})
+  ${effects[`${owner}:${name}`] ? `assertTrue(${effects[`${owner}:${name}`]}, 'without effect')` : ''}
   ${name === 'expectError' ? "error('expected on purpose')" : ''}
 end)`;
 };
@@ -172,7 +267,7 @@ test('the samples call every function that the guide names', () => {
 });
 
 test.each(profileIds)('every function of the guide works in %s', async (profileId) => {
-  const { imports, server } = setups[profileId] ?? {
+  const { imports, server: ofFramework } = setups[profileId] ?? {
     imports: '',
     server:
       "RegisterNetEvent('__callback:double', function(ticket, n) TriggerClientEvent('__callback:reply', source, ticket, n * 2) end)",
@@ -180,11 +275,11 @@ test.each(profileIds)('every function of the guide works in %s', async (profileI
   const files = [
     {
       path: 'fxmanifest.lua',
-      content: `fx_version 'cerulean'\ngame 'gta5'\nui_page 'page.html'\nfile 'page.html'\n${imports}\nclient_script 'client.lua'\nserver_script 'server.lua'`,
+      content: `fx_version 'cerulean'\ngame '${profileId.startsWith('redm') ? 'rdr3' : 'gta5'}'\nui_page 'page.html'\nfile 'page.html'\n${imports}\nclient_script 'client.lua'\nserver_script 'server.lua'`,
     },
-    { path: 'client.lua', content: client },
-    { path: 'page.html', content: '<body><input id="name"><button>Save</button></body>' },
-    { path: 'server.lua', content: `exports('double', function(n) return n * 2 end)\n${exported}\n${server}` },
+    { path: 'client.lua', content: clientFor(profileId) },
+    { path: 'page.html', content: page },
+    { path: 'server.lua', content: `${server}${exported}\n${ofFramework}` },
   ];
   const lua = await loadLuaModule();
   const deadline = cpuTimeMs() + 120_000;

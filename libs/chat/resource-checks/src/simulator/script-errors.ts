@@ -6,6 +6,9 @@ const mockTypeName = 'value that is not simulated';
 
 const positionPattern = /([\w@ .()/-]+\.lua):(\d+):/g;
 
+/** Where a value is in memory, which differs from check to check. */
+const addressPattern = /\b(table|function|thread|userdata): (?:builtin: )?0x[\da-f]+/g;
+
 /** Scripts choose the messages of errors. A position is near the start of its line. */
 const maxMessageLength = 2_000;
 const maxLines = 60;
@@ -50,7 +53,10 @@ export function scriptIssue(
   const isDeliberate = deliberateError !== undefined && message.includes(deliberateError);
   const lacksDefinition = incompleteSides.has(side) && /a nil value \((?:global|field|upvalue)/.test(message);
   const cause = message.includes(mockTypeName) ? 'a value' : (mockName ?? (lacksDefinition ? 'a script' : undefined));
-  const text = message.replace(/^[\w@ .()/[\]-]+\.lua:\d+: /, '').slice(0, 500);
+  const text = message
+    .replace(/^[\w@ .()/[\]-]+\.lua:\d+: /, '')
+    .slice(0, 500)
+    .replace(addressPattern, '$1');
   const kind =
     cause !== undefined
       ? 'error-after-mock'

@@ -52,6 +52,7 @@ const setSprint = onClient(({ screen }, parameters) => {
 export const effectNatives: NativeTable = {
   AnimpostfxPlay: startEffect('effect'),
   StartScreenEffect: startEffect('effect'),
+  AnimpostfxPlayTimed: startEffect('effect'),
   AnimpostfxStop: stopEffect,
   StopScreenEffect: stopEffect,
   AnimpostfxStopAll: stopAll('effect'),
@@ -67,6 +68,9 @@ export const effectNatives: NativeTable = {
   PlaySoundFrontend: playSound(1, 2),
   PlaySoundFromEntity: playSound(1, 3),
   PlaySoundFromCoord: playSound(1, 5),
+  PlaySoundFrontendWithSoundId: playSound(1, 2),
+  PlaySoundFromEntityWithSet: playSound(1, 3),
+  PlaySoundFromPositionWithId: playSound(1, 5),
   DoScreenFadeOut: fade(true),
   DoScreenFadeIn: fade(false),
   IsScreenFadedOut: onClient(({ screen }) => [screen.isFaded]),

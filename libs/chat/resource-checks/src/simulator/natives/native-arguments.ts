@@ -5,9 +5,9 @@ import type { Coordinates } from '../world/entity.js';
 export class NativeArguments {
   constructor(private readonly values: readonly LuaValue[]) {}
 
-  /** The same arguments behind one more, for natives that take one less in another game. */
-  behind(first: LuaValue): NativeArguments {
-    return new NativeArguments([first, ...this.values]);
+  /** The same arguments with one more at an index, for natives that take one less in another game. */
+  inserted(index: number, value: LuaValue): NativeArguments {
+    return new NativeArguments(this.values.toSpliced(index, 0, value));
   }
 
   /** The same arguments with another number at an index. */

@@ -3,10 +3,12 @@ import { toText, type LuaValue } from '../lua-engine/lua-value.js';
 import type { Simulation } from '../simulation.js';
 import type { Coordinates } from '../world/entity.js';
 import { isShown, type Blip, type Player, type Prompt } from '../world/player.js';
+import { effectNatives } from './effect-natives.js';
 import { entityNatives } from './entity-natives.js';
 import type { NativeArguments } from './native-arguments.js';
 import { onClient, type NativeImplementation, type NativeTable } from './native-function.js';
 import { controlNatives } from './control-natives.js';
+import { weaponNatives } from './weapon-natives.js';
 
 const maxPrompts = 500;
 const maxTextLength = 500;
@@ -138,6 +140,12 @@ const control =
   (context, parameters) =>
     controlNatives[name]?.(context, parameters.withInteger(1, hashOf(parameters.get(1)))) ?? undefined;
 
+/** A native that takes one argument less than in GTA V. */
+const withArgument =
+  (use: NativeImplementation | undefined, index: number, value: LuaValue): NativeImplementation =>
+  (context, parameters) =>
+    use?.(context, parameters.inserted(index, value));
+
 /** The mount of a ped is a property, and its position that of the rider. */
 const mountOf: NativeImplementation = ({ simulation }, parameters) => [
   simulation.world.find(simulation.world.find(parameters.integer(0))?.properties.get('mount'))?.handle ?? 0,
@@ -172,8 +180,15 @@ export const redmNatives: NativeTable = {
       'IsControlReleased',
     ].map((name) => [name, control(name)]),
   ),
-  // The kind of ped is no argument here.
-  CreatePed: (context, parameters) => entityNatives['CreatePed']?.(context, parameters.behind(0)),
+  // The kind of ped is no argument here, and weapons are never hidden.
+  CreatePed: withArgument(entityNatives['CreatePed'], 0, 0),
+  CreatePedInsideVehicle: withArgument(entityNatives['CreatePedInsideVehicle'], 1, 0),
+  GiveWeaponToPed: withArgument(weaponNatives['GiveWeaponToPed'], 3, false),
+  // Sounds have an id only if the name of the native says so.
+  PlaySound: withArgument(effectNatives['PlaySound'], 0, -1),
+  PlaySoundFrontend: withArgument(effectNatives['PlaySoundFrontend'], 0, -1),
+  PlaySoundFromEntity: withArgument(effectNatives['PlaySoundFromEntity'], 0, -1),
+  PlaySoundFromPosition: withArgument(effectNatives['PlaySoundFromCoord'], 0, -1),
   BlipAddForCoords: newBlip((parameters) => parameters.coordinates(1)),
   BlipAddForRadius: newBlip((parameters) => parameters.coordinates(1)),
   BlipAddForEntity: newBlip(
