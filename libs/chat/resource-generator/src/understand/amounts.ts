@@ -1,5 +1,6 @@
 import type { Amount } from '../behavior/condition.js';
 import type { Place } from '../behavior/values.js';
+import type { Phrase } from './annotation.js';
 import type { PhraseOf } from './pattern.js';
 
 /** The amount of a quantity: a number or a range, in whole units. */
@@ -13,3 +14,9 @@ export const placeOf = ({ label, x, y, z, heading }: PhraseOf<'place'>): Place =
 
 /** A quoted text without its quotation marks. */
 export const quoted = (text: string): string => text.replace(/^["'“„«‘`]+|["'“”»’`]+$/g, '').trim();
+
+/** Words of the message as a name. */
+export function titleOf(phrases: readonly Phrase[], text: string): string {
+  const title = text.slice(phrases[0]?.start, phrases.at(-1)?.end).replace(/\s+/g, ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

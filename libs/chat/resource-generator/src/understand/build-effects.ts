@@ -148,6 +148,10 @@ export const activityOf = ({ clauses }: Draft): string =>
 /** Whether the vehicles of a garage are given back there. */
 const isReturned = ({ clauses }: Draft): boolean => clauses.some((clause) => says(clause, ['store', 'return']));
 
+/** Whether somebody is healed: a player that a command names, or the one who asks for it. */
+export const isTreatment = (effect: Effect): effect is Extract<Effect, { kind: 'heal' | 'revive' }> =>
+  effect.kind === 'heal' || effect.kind === 'revive';
+
 /** What happens, in the order of the message. */
 export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const account = accountOf(draft.settings);
@@ -177,6 +181,8 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
       return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
     }
     if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger)) return { ...effect, to: 'target' };
+    // "A doctor heals the player for 50": who pays is healed.
+    if (isTreatment(effect) && effect.to === 'target' && !takesPlayer(draft.trigger)) return { ...effect, to: 'self' };
     if (effect.kind === 'repeat') {
       const limit = draft.settings.flatMap((each) => (each.name === 'limit' ? [each.value] : [])).at(-1);
       return { ...effect, maximum: limit ?? null };

@@ -3,10 +3,11 @@ import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import { argumentsOf } from '../code/trigger-code.js';
-import { accountOf, effectsOf, goodsOf } from './build-effects.js';
+import { accountOf, effectsOf, goodsOf, isTreatment } from './build-effects.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
 import { labelOf, triggerOf } from './build-trigger.js';
 import { withAlternatives } from './draft-branches.js';
+import { commandArguments } from './command-arguments.js';
 import type { Draft, ValueKind } from './draft.js';
 import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
@@ -45,8 +46,10 @@ function noteDuty({ onDutyId, conditions }: Draft, requirements: RequirementList
 
 function buildBehavior(draft: Draft, requirements: RequirementList, existing: readonly Behavior[]): Behavior | null {
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
+  nameTreated(draft, requirements, core);
   const effects = effectsOf(draft, core);
   if (effects.length === 0 || contradicts(draft.conditions, effects)) return null;
+  notePrices(draft, effects, requirements);
   const trigger = triggerOf(draft, requirements, core);
   if (!trigger || (trigger.kind !== 'command' && effects.some(({ kind }) => kind === 'say'))) return null;
   const conditions = withoutPanelConditions(draft.conditions, effects, requirements);
@@ -81,6 +84,31 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
       ]),
     ],
   };
+}
+
+/** Who heals players because of a job heals somebody else: the command of a medic takes the player. */
+function nameTreated(draft: Draft, requirements: RequirementList, core: string): void {
+  const { trigger, conditions, effects } = draft;
+  const isOfJob = conditions.some((each) => each.kind === 'job' && !each.isExcluded);
+  const isForOthers = isOfJob && effects.some((effect) => isTreatment(effect) && effect.to === 'target');
+  if (trigger?.kind !== 'command' || !isForOthers || trigger.arguments.some(({ kind }) => kind === 'player')) return;
+  draft.trigger = { ...trigger, arguments: [...commandArguments(['id']), ...trigger.arguments] };
+  requirements.assume(core, `The command names the player: /${trigger.name} [id].`);
+}
+
+/** Goods without a price have a usual one, or are free for a grade. */
+function notePrices({ offers, price }: Draft, effects: readonly Part<Effect>[], requirements: RequirementList): void {
+  const last = offers.findLastIndex((each) => each.price !== null);
+  const isOpen = (offer: Draft['offers'][number], index: number): boolean =>
+    offer.price === null && (offer.grade !== undefined || (price === null && index > last));
+  const open = new Set(offers.filter(isOpen).map(({ thing }) => thing.name));
+  for (const effect of effects) {
+    if (effect.kind !== 'trade') continue;
+    const assumed = effect.offers
+      .filter(({ name }) => open.has(name))
+      .map(({ label, price }) => `${label} costs ${price}.`);
+    if (assumed.length > 0) requirements.assume(effect.requirementIds[0] ?? '', assumed.join(' '));
+  }
 }
 
 /** The requirement that says where it is. */

@@ -10,11 +10,11 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-const commandPattern = /\/([a-z_][\w-]{0,40})(?![\w/])/iuy;
+const commandPattern = /\/([\p{L}_][\p{L}\p{N}_-]{0,40})(?![\p{L}\p{N}_/])/iuy;
 const bracketed =
   /[ ,]{0,3}(?:\[([^\]\n]{1,40})\]|<([^>\n]{1,40})>|\{([^}\n]{1,40})\}|\(([\p{L}_][\p{L}\p{N}_ /-]{0,19})\))/uy;
 const bareArgument =
-  /[ ]{1,2}(player ?id|server ?id|playerid|id|amount|reason|text|message|msg|name|minutes|mins|time|job|grade|rank|item|count|model|plate|price|type|betrag|grund|nachricht|menge|minuten|montant|raison|joueur|quantité|monto|motivo|cantidad|mensaje|quantia|valor|mensagem|tempo|kwota|powód|powod|ilość|importo|messaggio)(?![\p{L}\p{N}'’-])(?=\s*(?:$|[,.;:!?\n)]|\p{L}))/iuy;
+  /[ ]{1,2}(player ?id|server ?id|playerid|id|amount|reason|text|message|msg|name|minutes|mins|time|job|grade|rank|item|count|model|plate|price|type|betrag|grund|nachricht|menge|minuten|montant|raison|joueur|quantité|monto|motivo|cantidad|mensaje|quantia|valor|mensagem|tempo|kwota|powód|powod|ilość|importo|messaggio)(?![\p{L}\p{N}'’-])(?=\s*(?:$|[,.;:!?\n)/=-]|\p{L}))/iuy;
 
 /** A word after a bare argument that makes it part of the sentence: "/fine amount should be". */
 const continuesSentence =
@@ -33,20 +33,25 @@ export function readCommand(text: string, at: number): Special | null {
   if (name === null || /[\p{L}\p{N}/]/u.test(text.charAt(at - 1))) return null;
   const parameters: string[] = [];
   let end = at + name[0].length;
-  for (let next = readArgument(text, end); next !== null && parameters.length < 10; next = readArgument(text, end)) {
+  for (
+    let next = readArgument(text, end, true);
+    next !== null && parameters.length < 10;
+    next = readArgument(text, end, false)
+  ) {
     parameters.push(next.name);
     end += next.length;
   }
   return { length: end - at, meaning: { kind: 'command', name: (name[1] ?? '').toLowerCase(), parameters } };
 }
 
-function readArgument(text: string, at: number): { length: number; name: string } | null {
+function readArgument(text: string, at: number, isFirst: boolean): { length: number; name: string } | null {
   const inBrackets = match(bracketed, text, at);
   if (inBrackets !== null) {
     return { length: inBrackets[0].length, name: argumentName(inBrackets.slice(1).find(Boolean) ?? '') };
   }
   const bare = match(bareArgument, text, at);
-  if (bare === null || continuesSentence.test(text.slice(at + bare[0].length, at + bare[0].length + 12))) return null;
+  const behind = text.slice(at + (bare?.[0].length ?? 0)).slice(0, 12);
+  if (bare === null || (isFirst && continuesSentence.test(behind))) return null;
   return { length: bare[0].length, name: argumentName(bare[1] ?? '') };
 }
 

@@ -18,7 +18,8 @@ export const actions = [
   'undo', 'launder', 'fix', 'translate', 'send', 'eject',
 ] as const; // prettier-ignore
 
-const things = [
+/** Nouns. */
+export const things = [
   'script', 'shop', 'garage', 'dealership', 'bank', 'atm', 'job', 'command', 'menu', 'marker', 'npc', 'blip', 'zone',
   'price', 'fee', 'fine', 'bill', 'deposit-money', 'penalty', 'reward', 'salary', 'tip', 'bonus', 'commission', 'tax',
   'licence', 'permission', 'admin', 'vip', 'owner', 'boss', 'employee', 'player', 'everyone', 'nobody', 'driver',

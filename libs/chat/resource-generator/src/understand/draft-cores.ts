@@ -1,5 +1,6 @@
 import type { Named } from '../behavior/values.js';
 import type { Draft } from './draft.js';
+import type { Fact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 
 const bodyEffects: ReadonlySet<string> = new Set([
@@ -65,5 +66,10 @@ export function startsAnother(draft: Draft, { fact, clause }: StatedFact): boole
 }
 
 /** Who sells if the clause has no subject: the shop that was named, or else players. */
-export const sellerOf = ({ preset }: Draft, seller: 'shop' | 'player' | 'unknown'): 'shop' | 'player' =>
-  seller === 'unknown' ? (preset?.block === 'shop' ? 'shop' : 'player') : seller;
+export function sellerOf(
+  { preset, title }: Draft,
+  seller: Extract<Fact, { kind: 'trade' }>['seller'],
+): 'shop' | 'player' {
+  if (seller === 'shop' || seller === 'player') return seller;
+  return preset?.block === 'shop' || (seller === 'titled' && title !== null) ? 'shop' : 'player';
+}

@@ -50,8 +50,11 @@ export type Fact =
       from?: number;
       grade?: number;
     }
-  /** Who sells: `shop` sells to players, `player` sells to a buyer. `unknown` without a subject: the part decides. */
-  | { kind: 'trade'; seller: 'shop' | 'player' | 'unknown' }
+  /**
+   * Who sells: `shop` sells to players, `player` sells to a buyer. Without a subject, the part decides: `titled` is what the
+   * message is about, if it is a business.
+   */
+  | { kind: 'trade'; seller: 'shop' | 'player' | 'titled' | 'unknown' }
   /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
   | { kind: 'price'; value: number; from?: number }
   /** Money that players receive or pay: the part that it belongs to decides. */

@@ -110,6 +110,11 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
   for (let at = 0; at < words.length; at += 1) {
     let end = at;
     while (end - at < 4 && isGoods(words[end])) end += 1;
+    // "Água de coco 6".
+    if (end === at + 1 && isOf(words[end]) && isGoods(words[end + 1]) && isAmount(words[end + 2])) {
+      merge(words, at, end + 2, text, null);
+      continue;
+    }
     if (end - at < 2) continue;
     const run = words.slice(at, end);
     const areUnknown = run.every((word) => isUnknown(word));
@@ -119,6 +124,8 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
     else if (isPriced || isCompound(run, words[end])) merge(words, at, end, text, null);
   }
 }
+
+const isOf = (word: Word | undefined): boolean => /^(?:de|di|du|da|do|d')$/.test(word?.folded ?? '');
 
 const isAmount = (word: Word | undefined): boolean =>
   word?.meaning.kind === 'quantity' && ['money', 'number'].includes(word.meaning.unit);

@@ -78,6 +78,7 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
     if (usual) parameters.locations = [usual];
   }
   if (draft.recipes.length > 0) parameters.recipes = draft.recipes.map(recipeOf);
+  if (draft.title !== null && 'label' in base) parameters.label = draft.title;
   setRewards(parameters, draft);
   return { parameters, used };
 }

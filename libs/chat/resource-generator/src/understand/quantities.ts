@@ -175,10 +175,14 @@ export function readQuantity(
     first.isWeak || !canBeRange ? 0 : connectorLength(tokens, at + first.length, tokens[at - 1], language);
   const second = connector > 0 ? readSide(tokens, at + first.length + connector, language) : null;
   if (second !== null && !second.isWeak && areComparable(first, second)) return range(first, second, connector);
-  const unit = unitOf(first);
+  // "À 20h" is a time of day.
+  const isHour = first.unit?.word === 'h' && first.value <= 24 && timePrepositions.has(tokens[at - 1]?.folded ?? '');
+  const unit = isHour ? 'clock' : unitOf(first);
   const value = unit === 'clock' ? toHours(first.value, first.unit) : round(first.value * (first.unit?.factor ?? 1));
   return { ...quantity(first.length, unit ?? 'number', value, value), isWeak: first.isWeak && unit === null };
 }
+
+const timePrepositions: ReadonlySet<string> = new Set(['as', 'a', 'las', 'um', 'ab', 'alle', 'at', 'das', 'o']);
 
 function areComparable(first: Side, second: Side): boolean {
   const [left, right] = [unitOf(first), unitOf(second)];

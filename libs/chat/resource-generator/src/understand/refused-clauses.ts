@@ -1,23 +1,22 @@
 import type { Phrase } from './annotation.js';
-import { actions, type Concept } from './concepts.js';
+import { says } from './annotation-words.js';
+import { actions, type Concept, things } from './concepts.js';
 import type { Fact } from './facts.js';
-import type { ReadClause } from './read-facts.js';
+import type { ReadClause, StatedFact } from './read-facts.js';
+import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
-/** Words that turn the meaning of a clause around: without them, something else would be built. */
-const turning: ReadonlySet<Concept> = new Set<Concept>([
-  'not', 'no', 'without', 'instead', 'unless', 'except', 'until', 'before', 'if', 'nobody', 'every', 'each', 'per',
-  'double', 'half', 'third', 'only', 'share', 'split', 'forbid', 'between', 'last-one', 'first', 'more', 'less', 'cost',
-]); // prettier-ignore
-
-/** A verb that is not understood may be what the clause is about. */
-const verbs: ReadonlySet<Concept> = new Set<Concept>(actions);
+/** Words that only name things. Any other word that is not understood turns the meaning of its clause around. */
+const nouns: ReadonlySet<Concept> = new Set<Concept>(things);
 
 /**
  * Clauses that must not be built: nothing of them is understood, or a word that turns their meaning around is not. What
- * depends on a condition that is not understood is not built either.
+ * depends on a condition that is not understood is not built either, nor what only adds to what is not built.
+ *
+ * @param hasParts whether something is built already
  */
-export function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> {
+export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean): Set<ReadClause> {
   const refused = new Set<ReadClause>();
+  let hasHead = hasParts;
   let isConditionLost = false;
   let isAfterRefused = false;
   let sentence = -1;
@@ -29,25 +28,48 @@ export function refusedClauses(clauses: readonly ReadClause[]): Set<ReadClause> 
     }
     sentence = clause.sentence;
     const isCondition = clause.link === 'if' || clause.link === 'when' || clause.link === 'unless';
-    const hasCore = facts.some(
-      ({ fact }) => fact.kind === 'preset' || fact.kind === 'trigger' || fact.kind === 'trade',
-    );
-    // A condition behind a refused clause belongs to what is not built.
-    const isOfRefused = isCondition && isAfterRefused && !hasCore;
-    if (isLost(read) || isConditionLost || isOfRefused) refused.add(read);
+    const isHead = facts.some(({ fact }) => heads.has(fact.kind));
+    const isDetail = isCondition || facts.every(({ fact }) => details.has(fact.kind));
+    const isOfRefused = isAfterRefused && (isDetail || (!hasHead && !canStart(read)));
+    const isWithoutHead = !hasHead && refused.size > 0 && !canStart(read);
+    const saysMore = facts.some(({ fact }) => fact.kind !== 'connection');
+    const isOrphan = saysMore && !isHead && (isOfRefused || isWithoutHead);
+    if (isLost(read) || isConditionLost || isOrphan) refused.add(read);
     if (isCondition && refused.has(read)) isConditionLost = true;
     isAfterRefused = refused.has(read);
+    hasHead ||= isHead && !isAfterRefused;
   }
   return refused;
 }
 
+/** What a part can be about. */
+const heads: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
+  ...(['preset', 'trigger', 'trade', 'gather', 'recipe', 'input', 'launder', 'panel', 'place-price'] as const),
+]);
+
+/** What is said of the nearest words in front of it. */
+const details: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
+  ...(['work', 'duration', 'amount', 'effect-setting', 'animation'] as const),
+]);
+
+/** Whether a clause says what somebody does, and where, or it usually happens somewhere. */
+const canStart = ({ clause, facts }: ReadClause): boolean => {
+  const effects = facts.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact.effect] : []));
+  const isPlaced = facts.some(({ fact }) => fact.kind === 'place' || fact.kind === 'unknown-place');
+  return (
+    effects.length > 0 &&
+    says(clause, actions) &&
+    (isPlaced || usualPlaceOf(effects) !== null || usualCommand(effects) !== null)
+  );
+};
+
 /** Whether something else would be built, because of words that are not understood. */
 export const isLost = ({ clause, facts, leftOver }: ReadClause): boolean =>
   (leftOver.length > 0 && !facts.some(({ fact }) => isStrong(fact) || fact.kind === 'place')) ||
-  leftOver.some((phrase) => phrase.kind === 'concept' && (turning.has(phrase.concept) || verbs.has(phrase.concept))) ||
+  leftOver.some((phrase) => phrase.kind === 'quantity' || (phrase.kind === 'concept' && !nouns.has(phrase.concept))) ||
   isChanceOfSomething(facts, leftOver) ||
   isUnknownMoment(clause, facts) ||
-  facts.some(({ fact, start }) => hasModifier(fact, start, leftOver));
+  facts.some((fact) => hasModifier(fact, leftOver));
 
 /** "10 % chance to fail": what happens by chance is not understood. */
 const isChanceOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>
@@ -98,22 +120,12 @@ const isStrong = ({ kind }: Fact): boolean =>
     'title',
   ].includes(kind);
 
-const modifiable: ReadonlySet<string> = new Set([
-  'delivery',
-  'robbery',
-  'job',
-  'menu',
-  'leaderboard',
-  'rental',
-  'jail',
-  'crafting',
-]);
+/** Whether a word beside what a clause is about makes it another kind: a fuel delivery, a garage door. */
+const hasModifier = ({ fact, start, end }: StatedFact, leftOver: readonly Phrase[]): boolean =>
+  (fact.kind === 'preset' || fact.kind === 'effect' || fact.kind === 'trigger') &&
+  leftOver.some((word) => isBeside(word.end, start) || isBeside(end, word.start));
 
-/** Whether a word in front of a preset makes it another kind: a fuel delivery is no delivery of parcels. */
-const hasModifier = (fact: Fact, start: number, leftOver: readonly Phrase[]): boolean =>
-  fact.kind === 'preset' &&
-  modifiable.has(fact.preset.block) &&
-  leftOver.some(({ end }) => end <= start && start - end <= 2);
+const isBeside = (end: number, start: number): boolean => start - end >= 0 && start - end <= 1;
 
 /** Clauses in front of "I want that …" that only tell why. */
 export function backgroundOf(clauses: readonly ReadClause[]): Set<ReadClause> {

@@ -37,7 +37,9 @@ function partsOf({ clause, facts }: ReadClause, text: string): Phrase[][] {
   for (const phrase of clause.phrases) {
     const isInside = facts.some((fact) => fact.start < phrase.start && phrase.start < fact.end);
     const last = parts.at(-1);
-    if (last && (isInside || !separators.test(text.slice(end, phrase.start)))) last.push(phrase);
+    // "500, 2500 or 10000" is one value.
+    const isListed = phrase.kind === 'quantity' && last?.at(-1)?.kind === 'quantity';
+    if (last && (isInside || isListed || !separators.test(text.slice(end, phrase.start)))) last.push(phrase);
     else parts.push([phrase]);
     end = phrase.end;
   }

@@ -166,7 +166,7 @@ const namesRedm = ({ clauses }: AnnotatedMessage): boolean =>
 function readStatements(message: AnnotatedMessage, isFollowUp: boolean, requirements: RequirementList): StatedFact[] {
   const clauses = readFacts(message, isFollowUp).flatMap((read) => splitClause(read, message.text, isLost));
   const background = backgroundOf(clauses);
-  const refused = refusedClauses(clauses);
+  const refused = refusedClauses(clauses, isFollowUp);
   const stated = clauses.flatMap((read) => {
     const { clause, leftOver } = read;
     if (background.has(read)) {

@@ -202,6 +202,11 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const { minimum, maximum } = c.get(0, 'quantity');
     return minimum !== maximum && maximum <= 24 ? hours(minimum, maximum % 24) : null;
   }),
+  pattern('close at|in? night', () => hours(6, 22)),
+  pattern('close between|from|at? @clock', (c) => {
+    const clock = c.get(0, 'quantity');
+    return clock.minimum === clock.maximum ? null : hours(clock.maximum % 24, clock.minimum % 24);
+  }),
   pattern('only? open? at|in? night', () => hours(22, 6)),
   pattern('only? open? at|in day', () => hours(6, 22)),
   pattern('only? if|when|at|in|only @weather', (c) => ({

@@ -41,6 +41,12 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? effect({ kind: 'rename-character' })
       : null,
   ),
+  // "Gets a phone and 500 in the bank".
+  pattern('and @money|@number cash|money? to|in|at? bank|bank-account?', (c, { before, matched, after: [next] }) =>
+    before.some((phrase) => isConcept(phrase, 'receive', 'give')) && next?.kind !== 'item' && next?.kind !== 'unknown'
+      ? money(c, isConcept(matched.at(-1), 'bank', 'bank-account') ? 'bank' : 'cash')
+      : null,
+  ),
   pattern('receive|give|earn money', () => ({ kind: 'connection' })),
 
   // Items.
@@ -85,8 +91,10 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'heal', percent: c.number(0), to: 'self' }),
   ),
   pattern('heal @number|@percent', (c) => effect({ kind: 'heal', percent: c.number(0), to: 'self' })),
-  pattern('heal|treat all|full? player?', () => effect({ kind: 'heal', percent: 100, to: 'self' })),
-  pattern('revive player?', () => effect({ kind: 'revive', to: 'self' })),
+  pattern('heal|treat all|full? player?', (_, { matched }) =>
+    effect({ kind: 'heal', percent: 100, to: isConcept(matched.at(-1), 'player') ? 'target' : 'self' }),
+  ),
+  pattern('revive player?', () => effect({ kind: 'revive', to: 'target' })),
   pattern('freeze player?', () => effect({ kind: 'freeze', isFrozen: true, to: 'self' })),
   pattern('kill player', () => effect({ kind: 'kill', to: 'self' })),
   ...(['hunger', 'thirst'] as const).map((kind) =>

@@ -1,6 +1,6 @@
 import { weatherPhrases } from '../../vocabulary/weather.js';
 import type { BlockId } from '../../specification/resource-specification.js';
-import { amountOf, placeOf } from '../amounts.js';
+import { amountOf, placeOf, titleOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Concept } from '../concepts.js';
 import type { Fact, Feature, Preset } from '../facts.js';
@@ -58,7 +58,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   // "Sell the fish at the market": where players sell.
-  pattern('at|in|to shop', (_, { before }) =>
+  pattern('at|in|to @item|@animal|@unknown? shop', (_, { before }) =>
     before.some((phrase) => isConcept(phrase, 'sell')) && !before.some((phrase) => isConcept(phrase, 'shop'))
       ? { kind: 'unknown-place' }
       : null,
@@ -66,6 +66,15 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('armory', 'shop', 'weapons'),
   preset('weapon shop', 'shop', 'weapons'),
   preset('item? shop', 'shop', 'general'),
+  // "A coffee stand", "a hardware store": what kind of shop it is.
+  pattern('@item|@animal|@unknown shop', (_, { before, matched, text }) =>
+    before.every((phrase) => isConcept(phrase, 'make', 'want', 'need', 'add'))
+      ? [
+          { kind: 'preset', preset: { block: 'shop', variant: 'general' }, isAnother: false },
+          { kind: 'unknown-title', title: titleOf(matched, text) },
+        ]
+      : null,
+  ),
   pattern('@color shop', (c) =>
     c.get(0, 'color').color === 'black'
       ? { kind: 'preset', preset: { block: 'shop', variant: 'blackMarket' }, isAnother: false }

@@ -22,11 +22,38 @@ const offer = (captures: Captures, thing: number, price: number | null): Extract
   };
 };
 
+/** Things that are goods where something is traded. */
+const soldConcepts =
+  'ammo|armor|door|engine|key|seat|plate|fuel|clothing|food|drug|weapon|licence|trailer|dice|letter|icon|meter|extras|livery';
+
+const knownGoods: Partial<Record<string, Named>> = {
+  ammo: { name: 'pistol_ammo', label: 'Pistol ammo' },
+  armor: { name: 'armor', label: 'Body armor' },
+};
+
+const offerOf = (phrase: Phrase): Extract<Fact, { kind: 'offer' }> => ({
+  ...{ kind: 'offer', isWeapon: false, isVehicle: false, price: null },
+  thing: (phrase.kind === 'concept' ? knownGoods[phrase.concept] : undefined) ?? namedBy(phrase),
+});
+
+const isTrade = (before: readonly Phrase[]): boolean =>
+  before.some((phrase) => isConcept(phrase, 'sell', 'buy', 'shop', 'armory'));
+
 const shopWords: ReadonlySet<string> = new Set(['shop', 'npc', 'dealership', 'spot', 'place-noun', 'ped', 'marker']);
 const playerWords: ReadonlySet<string> = new Set(['player', 'everyone', 'where', 'customer', 'employee', 'driver']);
 
+/** "Sells", "verkauft", and no subject in front of it. */
+const thirdPerson = /^(?:sells|verkauft|vend|vende|sprzedaje)$/i;
+
+const goodsKinds: ReadonlySet<string> = new Set(['item', 'weapon', 'animal', 'unknown', 'color']);
+
+/** Whether goods follow a verb, and not where or for how much something is sold. */
+export const isBeforeGoods = ([first, second]: readonly Phrase[]): boolean =>
+  first !== undefined &&
+  (goodsKinds.has(first.kind) || (first.kind === 'quantity' && goodsKinds.has(second?.kind ?? '')));
+
 /** Who does what a verb says: the noun in front of it decides. */
-function subjectOf({ before, after, matched, text }: MatchContext): 'shop' | 'player' | 'unknown' {
+function subjectOf({ before, after, matched, text }: MatchContext): Extract<Fact, { kind: 'trade' }>['seller'] {
   // "A bar that sells …": what is described sells.
   if (relatives.test(text.slice(0, matched[0]?.start)) && !before.some(isPlayer)) return 'shop';
   for (const [index, phrase] of [...before.entries()].toReversed()) {
@@ -36,8 +63,22 @@ function subjectOf({ before, after, matched, text }: MatchContext): 'shop' | 'pl
     if (playerWords.has(phrase.concept)) return 'player';
     if (shopWords.has(phrase.concept)) return 'shop';
   }
+  const [subject] = before;
+  const verb = matched[0];
+  // "A snack bar at the beach sells …": what nobody knows is a business.
+  if ((subject?.kind === 'unknown' || subject?.kind === 'item') && verb && isBeforeGoods(after)) {
+    return /[,:;]/.test(text.slice(subject.end, verb.start)) ? 'unknown' : 'shop';
+  }
+  if (!subject && thirdPerson.test(verb?.text ?? '')) return 'titled';
   const [first, second] = after.filter((phrase) => phrase.kind === 'concept').slice(0, 2);
   return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'unknown';
+}
+
+/** Who sells: of two sides, the one that does not buy. */
+function sellerIn(context: MatchContext): Extract<Fact, { kind: 'trade' }>['seller'] {
+  const subject = subjectOf(context);
+  if (!isConcept(context.matched[0], 'buy')) return subject;
+  return subject === 'shop' ? 'player' : subject === 'player' ? 'shop' : 'unknown';
 }
 
 const isPlayer = (phrase: Phrase): boolean => phrase.kind === 'concept' && playerWords.has(phrase.concept);
@@ -66,14 +107,26 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     isConcept(next, 'stress', 'thirst', 'hunger', 'health', 'armor', 'experience') ? null : offer(c, 0, 1),
   ),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
-  pattern('ammo for|at|to|cost? @amount', (c) => ({
-    ...{ kind: 'offer', thing: { name: 'pistol_ammo', label: 'Pistol ammo' }, isWeapon: false, isVehicle: false },
-    price: c.number(0),
-  })),
   // "Sells water and bread": the prices are usual ones.
-  pattern('and? @item|@weapon', (c, { before, after }) =>
-    before.some((phrase) => isConcept(phrase, 'sell', 'buy')) && !isPriced(after) ? offer(c, 0, null) : null,
+  pattern('and? @item|@weapon', (c, { before, after, isTitle }) =>
+    before.some((phrase) => isConcept(phrase, 'sell', 'buy')) && !isPriced(after) && !isTitle
+      ? offer(c, 0, null)
+      : null,
   ),
+  // "Buys pelts: wolf 6, deer 4": what the goods are.
+  pattern('sell|buy @item|@animal|@unknown', (_, context) => {
+    const { isTitle, matched } = context;
+    const seller = isConcept(matched[0], 'buy') ? 'player' : subjectOf(context);
+    return isTitle ? [{ kind: 'trade', seller }, { kind: 'connection' }] : null;
+  }),
+  // "Roses for 10" are no color, and doors no part of a car, if they are sold.
+  pattern('@color|@animal for|at|to|cost|by|per? @amount', (c, { before }) =>
+    isTrade(before) ? offer(c, 0, 1) : null,
+  ),
+  pattern(`and? ${soldConcepts} for|at|to|cost|by|per? @amount`, (c, { before, matched }) => {
+    const thing = matched.find((phrase) => !isConcept(phrase, 'and'));
+    return isTrade(before) && thing ? { ...offerOf(thing), price: c.number(0) } : null;
+  }),
   pattern('@item|@unknown sell for|at from|between? @amount', (c) => offer(c, 0, 1)),
   // "Il ferro si vende a 25".
   pattern('@item sell at|to|for? @amount', (c) => [{ kind: 'trade', seller: 'player' }, offer(c, 0, 1)]),
@@ -82,7 +135,9 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     offer(c, 0, 2),
     { kind: 'place', place: placeOf(c.get(1, 'place')) },
   ]),
-  pattern(`${thing} free`, (c) => ({ ...offer(c, 0, null), price: 0 })),
+  pattern(`${thing} and|or? ${thing}? free`, (c) =>
+    [0, 1].flatMap((index) => (c.has(index) ? { ...offer(c, index, null), price: 0 } : [])),
+  ),
   // "The rifle only from grade 3 for 1500", "only grade 3 and above can buy the pistol".
   pattern(
     `${goods} only? for|by|from|at-least? grade? @number more|above|at-least? for|at|cost? @amount?`,
@@ -95,7 +150,7 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     gradedOffer(c, 1, 0, null),
   ),
   pattern('sell|buy @unknown', (c, context) =>
-    isPriced(context.after) ? null : [{ kind: 'trade', seller: subjectOf(context) }, offer(c, 0, null)],
+    isPriced(context.after) ? null : [{ kind: 'trade', seller: sellerIn(context) }, offer(c, 0, null)],
   ),
   // "Weed dealer: …".
   pattern('@item npc', (c, { before }) =>
@@ -120,7 +175,7 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'offer', thing: namedBy(c.get(0, 'unknown')), isWeapon: false, isVehicle: true, price: null }
       : null,
   ),
-  pattern('sell', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
+  pattern('sell drug?', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
   // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell. "E to buy a cola": they buy.
   pattern('buy', (_, context) => {
     const isOfPlayers = subjectOf(context) === 'player' || isConcept(context.before.at(-1), 'to', 'press');

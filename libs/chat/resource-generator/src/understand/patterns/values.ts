@@ -1,8 +1,9 @@
-import { amountOf, placeOf, quoted } from '../amounts.js';
+import { amountOf, placeOf, quoted, titleOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { place } from '../../vocabulary/places.js';
 import { namedBy } from '../named.js';
 import { isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { isBeforeGoods } from './trade.js';
 
 const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
   ...{ kind: 'price', value: Math.round(maximum) },
@@ -12,13 +13,16 @@ const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
 /** Where the people of a job work. */
 const stations: Readonly<Record<string, string>> = { police: 'Mission Row', ambulance: 'Pillbox Hill' };
 
+/** Nobody stands still for longer: the time means something else. */
+const longestWorkSeconds = 900;
+
 /** Places, prices and other values, and how a part is presented. */
 export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('at|in|to|nearby|from? @place in @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('npc @job', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
   pattern('and? with|play|show|add? animation', () => ({ kind: 'animation' })),
   pattern('who? duty', () => ({ kind: 'connection' })),
-  pattern('@seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('@seconds', (c) => (c.number(0) > longestWorkSeconds ? null : { kind: 'work', seconds: c.number(0) })),
   pattern('@money', (c) => priceOf(c.get(0, 'quantity'))),
   pattern('maximum|at-most|limit @seconds', (c) => ({
     kind: 'setting',
@@ -34,6 +38,17 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'unknown-title', title: namedBy(c.get(0, 'unknown')).label }
       : null,
   ),
+  // "The bakery sells bread for 2": who sells.
+  pattern('@unknown|@item @unknown?', (_, { before, after, matched, text }) => {
+    const verb = after.findIndex((phrase) => isConcept(phrase, 'sell', 'buy'));
+    const isNear = after
+      .slice(0, Math.max(0, verb))
+      .every((each) => each.kind === 'place' || isConcept(each, 'at', 'in'));
+    const words = text.slice(matched[0]?.start, after[verb]?.start);
+    return before.length === 0 && verb >= 0 && isNear && isBeforeGoods(after.slice(verb + 1)) && !/[,:;]/.test(words)
+      ? { kind: 'unknown-title', title: titleOf(matched, text) }
+      : null;
+  }),
   pattern('reward|price', (_, { isTitle }) => (isTitle ? { kind: 'connection' } : null)),
   pattern('cost|price|fee|for|at from|between? @amount', (c) => priceOf(c.get(0, 'quantity'))),
   // "Alquiler en la playa a 50".
