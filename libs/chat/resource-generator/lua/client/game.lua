@@ -11,7 +11,7 @@ function Game.addBlip(coords, label, settings)
     SetBlipDisplay(blip, 4)
     SetBlipAsShortRange(blip, true)
     BeginTextCommandSetBlipName('STRING')
-    AddTextComponentSubstringPlayerName(label)
+    AddTextComponentSubstringPlayerName(settings.label or label)
     EndTextCommandSetBlipName(blip)
     blips[#blips + 1] = blip
     return blip

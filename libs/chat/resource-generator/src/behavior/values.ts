@@ -12,6 +12,8 @@ export interface Blip {
   sprite: number;
   color: number;
   scale: number;
+  /** What it is called, if not like the part. */
+  label?: string;
 }
 
 /** A name in the game and the words for players. */

@@ -1,5 +1,5 @@
 import type { Trigger } from '../behavior/trigger.js';
-import type { Argument } from '../behavior/values.js';
+import type { Argument, Blip } from '../behavior/values.js';
 import type { Command, ConfigEntry } from './rendered-part.js';
 import { placeValue } from './place-value.js';
 import { float, type LuaValue, vector3 } from '../lua/lua-value.js';
@@ -15,7 +15,11 @@ export interface TriggerCode {
   isAsked: boolean;
 }
 
-const blip = { sprite: 280, color: 3, scale: float(0.8) };
+/** The symbol of a place on the map, if the message does not say. */
+export const usualBlip: Blip = { sprite: 280, color: 3, scale: 0.8 };
+
+const blipValue = (blip: Blip | boolean): LuaValue =>
+  blip === true ? blipValue(usualBlip) : blip && { ...blip, scale: float(blip.scale) };
 
 const entry = (key: string, value: LuaValue, comment: string): ConfigEntry => ({ key, value, comment });
 
@@ -33,7 +37,7 @@ export function triggerCode(trigger: Trigger, menu?: Trigger): TriggerCode {
           entry('locations', trigger.places.map(placeValue), 'Where players do this.'),
           entry(
             'blip',
-            trigger.blip === true ? blip : trigger.blip && { ...trigger.blip, scale: float(trigger.blip.scale) },
+            blipValue(trigger.blip),
             'The symbol on the map (https://docs.fivem.net/docs/game-references/blips), or false for none.',
           ),
           ...(trigger.presence === 'ped' ? [entry('ped', 's_m_m_highsec_01', 'The person who stands there.')] : []),
@@ -133,11 +137,7 @@ export function triggerCode(trigger: Trigger, menu?: Trigger): TriggerCode {
         server: 'zone_server',
         entries: [
           entry('zone', value, 'The zone, and whether it counts to enter or to leave it.'),
-          entry(
-            'blip',
-            trigger.blip ? { ...trigger.blip, scale: float(trigger.blip.scale) } : false,
-            'The symbol of the zone on the map, or false for none.',
-          ),
+          entry('blip', blipValue(trigger.blip ?? false), 'The symbol of the zone on the map, or false for none.'),
         ],
         isAsked: false,
       };

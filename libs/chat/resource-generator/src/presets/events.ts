@@ -1,3 +1,4 @@
+import type { Effect } from '../behavior/effect.js';
 import type { BlockParameters } from '../specification/resource-specification.js';
 import { place } from '../vocabulary/places.js';
 import { atPlaces, forJobs, forPrice, pause, type PresetDefinition, rewards, work } from './preset.js';
@@ -11,6 +12,11 @@ const robbery = (
 ): Partial<BlockParameters> => ({
   ...{ label, locations: [place(at)], durationSeconds, cooldownSeconds },
   reward: { minimum: reward[0], maximum: reward[1] },
+});
+
+const policeAlert = ({ label, durationSeconds = 0 }: BlockParameters): Effect => ({
+  ...{ kind: 'dispatch', jobs: ['police'], text: label, blipSeconds: durationSeconds + 60 },
+  ...{ withStreet: false, isAnonymous: true },
 });
 
 export const robberyPreset: PresetDefinition = {
@@ -44,20 +50,11 @@ export const robberyPreset: PresetDefinition = {
         ...pause(parameters, 'place'),
       ],
       effects: [
-        {
-          ...{
-            kind: 'dispatch',
-            jobs: ['police'],
-            text: parameters.label,
-            blipSeconds: (parameters.durationSeconds ?? 0) + 60,
-          },
-          ...{ withStreet: false, isAnonymous: true },
-        },
+        ...(parameters.isSilent ? [] : [policeAlert(parameters)]),
         ...work(parameters.label, parameters.durationSeconds, parameters.animation),
         ...rewards(parameters),
       ],
-      description:
-        'Players rob a place and have to stay there. The server measures the time, alerts the police on duty and pays.',
+      description: `Players rob a place and have to stay there. The server measures the time${parameters.isSilent ? '' : ', alerts the police on duty'} and pays.`,
     },
   ],
 };

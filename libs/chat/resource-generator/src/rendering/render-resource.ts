@@ -110,7 +110,11 @@ function configFile(specification: ResourceSpecification, sources: ResourceSourc
             },
             { key: 'drawDistance', value: 12, comment: 'The distance at which markers are drawn, in meters.' },
             { key: 'key', value: 38, comment: 'The control for interacting (38 is the E key).' },
-            { key: 'markerColor', value: { r: 79, g: 156, b: 249 }, comment: 'The color of markers.' },
+            {
+              key: 'markerColor',
+              value: specification.markerColor ?? { r: 79, g: 156, b: 249 },
+              comment: 'The color of markers.',
+            },
           ].filter(({ key }) => source.includes(`Config.Interaction.${key}`)),
         ),
       ]

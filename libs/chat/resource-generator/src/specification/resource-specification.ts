@@ -77,6 +77,8 @@ export interface BlockParameters {
   reward?: Range;
   /** The amount of one payslip. It is paid every `intervalSeconds`. */
   salary?: number;
+  /** Whether nobody is alerted. */
+  isSilent?: boolean;
   /** The pause between two uses. */
   cooldownSeconds?: number;
   /** How long one use takes or lasts. */
@@ -127,6 +129,8 @@ export interface ResourceSpecification {
   behaviors: Behavior[];
   /** How players interact with a place, or null for the habit of the framework. */
   interaction: Interaction | null;
+  /** The color of markers, if the user chose one. */
+  markerColor?: { r: number; g: number; b: number };
   /** Whether menus are on a page in html/, also where the framework has menus. */
   hasPage?: boolean;
   /** The first is the default. English is always included. */

@@ -3,14 +3,14 @@ import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import { argumentsOf } from '../code/trigger-code.js';
-import { accountOf, effectsOf, goodsOf, isTreatment } from './build-effects.js';
+import { effectsOf, goodsOf, isTreatment } from './build-effects.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
 import { labelOf, triggerOf } from './build-trigger.js';
-import { withAlternatives } from './draft-branches.js';
 import { commandArguments } from './command-arguments.js';
 import type { Draft, ValueKind } from './draft.js';
 import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
+import { priceOf } from './prices.js';
 import { notUnderstood, type RequirementList } from './requirement-list.js';
 
 /** The parts of a resource that drafts become. */
@@ -53,6 +53,9 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
   const trigger = triggerOf(draft, requirements, core);
   if (!trigger || (trigger.kind !== 'command' && effects.some(({ kind }) => kind === 'say'))) return null;
   const conditions = withoutPanelConditions(draft.conditions, effects, requirements);
+  if (draft.seller !== null || draft.price === null) {
+    draft.branches.prices.forEach(({ id }) => requirements.refuse(id, cannotYet, id === core));
+  }
   const label = draft.title ?? labelOf(trigger);
   const used = usedValues(draft, trigger, effects);
   for (const [kind, id] of draft.sources) {
@@ -75,14 +78,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
       ...nearbyOf(draft, trigger, core),
     ],
     effects,
-    requirementIds: [
-      ...new Set([
-        core,
-        ...placeIds(draft, trigger),
-        ...(draft.triggerId === '' ? [] : [draft.triggerId]),
-        ...draft.fieldIds,
-      ]),
-    ],
+    requirementIds: [...new Set([core, ...placeIds(draft, trigger), ...draft.triggerIds, ...draft.fieldIds])],
   };
 }
 
@@ -171,7 +167,9 @@ function usedValues(
     ...(trigger.kind === 'interval' ? (['job-amount', 'interval'] as const) : []),
     ...(has('progress') ? (['work'] as const) : []),
     ...(places.length > 0 && canBeNear(trigger) ? (['place'] as const) : []),
-    ...(trigger.kind === 'place' ? (['place', 'presence', 'blip'] as const) : []),
+    ...(trigger.kind === 'place'
+      ? (['place', 'presence', 'blip', 'blipColor', 'blipScale', 'blipLabel', 'markerColor'] as const)
+      : []),
     ...(trigger.kind === 'zone' ? (['place', 'radiusMeters'] as const) : []),
     ...(has('repeat') || takesNumber(trigger) ? (['limit'] as const) : []),
     ...(has('spawn-vehicle', 'trade') || branches.outcomes.some(({ sale }) => sale) ? (['offer'] as const) : []),
@@ -197,28 +195,6 @@ function pauseOf({ pause }: Draft): Part<Condition>[] {
   const { seconds, scope, id } = pause;
   const isSaved = seconds >= savedFromSeconds;
   return [{ kind: 'cooldown', seconds, scope: scope ?? 'player', isSaved, requirementIds: [id] }];
-}
-
-/** What it costs, if a price was named. */
-function priceOf(
-  { price, pricePerDuty, settings, sources, seller, branches }: Draft,
-  coreId: string,
-): Part<Condition>[] {
-  if (seller) return [];
-  const core = sources.get('price') ?? coreId;
-  if (price !== null && pricePerDuty) {
-    const { each, jobs, id } = pricePerDuty;
-    const amount = { kind: 'perOnDuty', base: Math.round(price), each, jobs } as const;
-    return [{ kind: 'money', account: accountOf(settings), isPaid: true, amount, requirementIds: [core, id] }];
-  }
-  if (price === null || price === 0) return [];
-  const account = accountOf(settings);
-  return [
-    {
-      ...{ kind: 'money', account, isPaid: true, requirementIds: [core] },
-      amount: withAlternatives({ kind: 'fixed', value: Math.round(price) }, branches.prices),
-    },
-  ];
 }
 
 function uniqueId(id: string, existing: readonly Behavior[]): string {

@@ -5,6 +5,7 @@ import { adminCommands } from '../presets/admin-commands.js';
 import { presetOf as presetDefinition } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 import { accountOf, activityOf, workOf } from './build-effects.js';
+import { priceOf } from './prices.js';
 import type { Draft } from './draft.js';
 import type { Feature, Preset } from './facts.js';
 import { presetValues } from './preset-values.js';
@@ -43,11 +44,26 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   const effects = [...work, ...addedEffects(preset, draft, requirements, core)];
   refuseFeatures(preset, draft, requirements, core);
   const conditions = presetConditions(preset.block, parameters, draft, requirements);
+  const prices = otherPrices(preset, parameters, draft, core);
+  if (prices.length === 0) draft.branches.prices.forEach(({ id }) => requirements.refuse(id, cannotYet, id === core));
   const isPed = used.has('presence') && draft.settings.findLast(({ name }) => name === 'presence')?.value === 'ped';
   return {
-    ...{ ...preset, parameters, conditions, effects, requirementIds: draft.requirementIds },
+    ...{ ...preset, parameters, conditions: [...conditions, ...prices], effects, requirementIds: draft.requirementIds },
     ...(isPed && { presence: 'ped' as const }),
   };
+}
+
+/** What the part costs, where the message names another price for some. It replaces the usual price. */
+function otherPrices(
+  { block, variant }: Preset,
+  parameters: BlockParameters,
+  draft: Draft,
+  core: string,
+): Part<Condition>[] {
+  if (draft.branches.prices.length === 0) return [];
+  const [first] = presetDefinition(block).behaviors(parameters, { variant, id: block, hasShifts: false });
+  if (first?.conditions?.some(({ kind }) => kind === 'money') !== true) return [];
+  return priceOf({ ...draft, price: parameters.price ?? null }, core);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Trigger } from '../behavior/trigger.js';
 import type { Argument, Place } from '../behavior/values.js';
+import { usualBlip } from '../code/trigger-code.js';
+import { blipAfter } from './blips.js';
 import { commandArguments } from './command-arguments.js';
 import type { Draft } from './draft.js';
 import type { RequirementList } from './requirement-list.js';
@@ -96,8 +98,8 @@ function fieldsOf({ effects, fields, isLaundering }: Draft): Argument[] {
 function placeTrigger(draft: Draft, places: Place[]): Trigger {
   const { settings } = draft;
   const presence = settings.flatMap((each) => (each.name === 'presence' ? [each.value] : [])).at(-1) ?? 'marker';
-  const blip = settings.flatMap((each) => (each.name === 'blip' ? [each.value] : [])).at(-1) ?? true;
-  return { kind: 'place', places, presence, blip, form: fieldsOf(draft) };
+  const blip = blipAfter(settings, usualBlip, usualBlip) ?? false;
+  return { kind: 'place', places, presence, blip: blip === usualBlip ? true : blip, form: fieldsOf(draft) };
 }
 
 function zoneTrigger(

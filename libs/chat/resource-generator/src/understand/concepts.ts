@@ -43,8 +43,13 @@ const relations = [
   'to', 'from', 'for', 'with', 'by', 'until', 'per', 'also', 'instead', 'otherwise', 'nothing', 'same', 'other', 'free', 'once', 'again', 'first',
   'last-one', 'more', 'less', 'double', 'half', 'third', 'quarter', 'all', 'any', 'anonymous', 'automatic', 'empty', 'full',
   'new', 'broken', 'wanted', 'dead', 'alive', 'inside', 'outside', 'on-foot', 'private', 'permanent', 'rarest', 'common',
-  'own-adjective', 'nicer', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too',
+  'own-adjective', 'nicer', 'bigger', 'smaller', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too',
 ] as const; // prettier-ignore
+
+/** The languages that texts can be in. */
+export const languageConcepts = [
+  'english', 'german', 'french', 'spanish', 'portuguese', 'polish', 'italian',
+] as const satisfies (typeof things)[number][]; // prettier-ignore
 
 export const concepts = [...actions, ...things, ...relations] as const;
 export type Concept = (typeof concepts)[number];

@@ -63,8 +63,8 @@ export interface Draft {
   clauses: Clause[];
   /** The requirement of what it is about. Empty while nothing says so. */
   coreId: string;
-  /** The requirement that names the trigger. */
-  triggerId: string;
+  /** The requirements that name the trigger. */
+  triggerIds: string[];
   /** Whether the requirement that asks for it is left out, for a proof. */
   isLeftOut: boolean;
   /** The requirement that states a value, by the kind of the value. */
@@ -112,7 +112,7 @@ export const emptyDraft = (): Draft => ({
     settings: [],
     clauses: [],
     coreId: '',
-    triggerId: '',
+    triggerIds: [],
     isLeftOut: false,
     requirementIds: [],
     sources: new Map(),

@@ -105,7 +105,7 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       if (fact.trigger.kind === 'command' && draft.preset?.block === 'admin-commands') {
         draft.adminCommands.push(fact.trigger.name);
       }
-      draft.triggerId = id;
+      draft.triggerIds = [id];
       break;
     case 'feature':
       draft.features.push({ feature: fact.feature, id });
@@ -204,9 +204,11 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       break;
     case 'key-change':
       draft.trigger = { kind: 'key', key: fact.key };
+      draft.triggerIds = [id];
       break;
     case 'command-name':
       draft.commandName = fact.name;
+      draft.triggerIds = [id];
       break;
     case 'further-item':
       if (draft.effects.some(({ kind }) => kind === 'give-item' || kind === 'give-money')) {
@@ -223,6 +225,9 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     case 'otherwise':
     case 'alternative-price':
     case 'item-amount':
+    case 'exchange':
+    case 'text':
+    case 'moment':
       break;
   }
 }

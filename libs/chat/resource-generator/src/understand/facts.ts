@@ -1,8 +1,9 @@
 import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { HudCorner, HudValue } from '../behavior/interface-effect.js';
-import type { Argument, JobGrade, Named, Place } from '../behavior/values.js';
+import type { Argument, JobGrade, Named, Place, Recipient } from '../behavior/values.js';
 import type { BlockId } from '../specification/resource-specification.js';
+import type { Concept } from './concepts.js';
 
 /** A ready-made part of a resource that a message names: a shop, a garage. The variant sets its defaults. */
 export interface Preset {
@@ -110,6 +111,12 @@ export type Fact =
   /** Takes something away from a part that exists. */
   | { kind: 'removal'; removed: Removed }
   | { kind: 'removed-thing'; thing: Named }
+  /** Another item or job instead of one: of the one that the part has if `from` is null. */
+  | { kind: 'exchange'; of: 'item' | 'job'; from: string | null; to: Named }
+  /** Another text, or one more. Null: the part says that it was used. */
+  | { kind: 'text'; text: string | null; isMore: boolean; to: Recipient }
+  /** "When somebody uses it": a moment of the part that exists, by its verb. */
+  | { kind: 'moment'; verb: Concept }
   /** Another name for the command of a part. */
   | { kind: 'command-name'; name: string }
   /** Another key for a part that starts with one. */
@@ -123,7 +130,8 @@ export type Fact =
 
 /** What a follow-up can take away. */
 export type Removed =
-  'cooldown' | 'blip' | 'price' | 'job' | 'police' | 'tool' | 'hours' | 'limit' | 'progress' | 'salary';
+  | ('cooldown' | 'blip' | 'price' | 'job' | 'police' | 'tool' | 'hours' | 'limit' | 'progress' | 'salary')
+  | ('alert' | 'animation');
 
 /** What ready-made parts can do, and messages ask for. */
 export type Feature =
@@ -145,13 +153,15 @@ export type Feature =
 
 /** How a part is presented, or a value that a preset takes. */
 export type Setting =
-  | { name: 'blip'; value: boolean }
+  /** `alert`: of the police. */
+  | { name: 'blip' | 'alert'; value: boolean }
   | { name: 'presence'; value: 'marker' | 'target' | 'ped' }
   | { name: 'account'; value: 'cash' | 'bank' | 'black' }
-  | { name: 'blipColor' | 'title' | 'text' | 'weather'; value: string }
+  | { name: 'blipColor' | 'blipLabel' | 'markerColor' | 'title' | 'text' | 'weather'; value: string }
   | { name: 'language'; value: 'de' }
   | {
-      name: 'radiusMeters' | 'limitSeconds' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds';
+      /** `blipScale`: a factor. */
+      name: 'radiusMeters' | 'limitSeconds' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds' | 'blipScale';
       value: number;
     };
 

@@ -1,7 +1,11 @@
 import type { Clause } from './annotation.js';
 import { coreOf } from './draft-cores.js';
 import type { Draft } from './draft.js';
-import { changed, conditionKinds } from './changed-draft.js';
+import type { BlockId } from '../specification/resource-specification.js';
+import { presetOf } from '../presets/presets.js';
+import { changed, conditionKinds, hasText, isAlert, isRegular } from './changed-draft.js';
+import type { Concept } from './concepts.js';
+import { canExchange } from './exchanges.js';
 import { draftsOf } from './drafts.js';
 import { says } from './annotation-words.js';
 import type { Fact, Removed } from './facts.js';
@@ -22,7 +26,10 @@ export function followUp(
   requirements: RequirementList,
 ): FollowUp {
   const stated = all.filter(({ fact }) => fact.kind !== 'connection');
-  if (stated.length === 0) return { kind: 'nothing', reason: 'not-understood' };
+  if (stated.every(({ fact }) => fact.kind === 'moment')) return { kind: 'nothing', reason: 'not-understood' };
+  // "Also notify me when …": of something that nobody does here.
+  const isOpen = stated.some(({ fact }) => fact.kind === 'text' && fact.text === null);
+  if (isOpen && !stated.some(({ fact }) => fact.kind === 'moment')) return { kind: 'nothing', reason: 'cannot' };
   const facts = withoutPriceOfTool(stated, requirements);
   const named = drafts.filter((draft) => facts.some(({ fact }) => namesDraft(fact, draft)));
   const isOfMissing = (each: StatedFact): boolean =>
@@ -41,6 +48,7 @@ export function followUp(
   if (changes.length === 0) return { kind: 'nothing', reason: 'already' };
   const fitting = named.length > 0 ? named : drafts.filter((draft) => changes.every(({ fact }) => fits(fact, draft)));
   const targets = targetsOf(changes, drafts, fitting);
+  const made = changes.filter(({ fact }) => fact.kind !== 'moment');
   if (targets.length === 0) {
     return { kind: 'nothing', reason: changes.every(isRemoval) ? 'already' : 'cannot' };
   }
@@ -48,7 +56,7 @@ export function followUp(
   return {
     kind: 'changed',
     drafts: requirements.shared(() =>
-      drafts.map((draft) => (targets.includes(draft) ? changed(draft, changes, requirements) : draft)),
+      drafts.map((draft) => (targets.includes(draft) ? changed(draft, made, requirements) : draft)),
     ),
   };
 }
@@ -173,16 +181,38 @@ function fits(fact: Fact, draft: Draft): boolean {
   if (fact.kind === 'removal') return hasRemoved(draft, fact.removed);
   if (fact.kind === 'removed-thing' || fact.kind === 'item-amount') return namesDraft(fact, draft);
   if (fact.kind === 'key-change') return draft.trigger?.kind === 'key';
+  if (fact.kind === 'trigger' && fact.trigger.kind === 'interval') return isRegular(draft);
+  if (fact.kind === 'exchange') return canExchange(fact, draft);
+  if (fact.kind === 'text') return fact.isMore || hasText(draft);
+  if (fact.kind === 'moment') return hasMoment(draft, fact.verb);
+  if (fact.kind === 'alternative-price') {
+    return draft.price !== null || (draft.preset !== null && 'price' in presetOf(draft.preset.block).defaults);
+  }
   // One more place needs a first one.
   if (fact.kind === 'place' && fact.isFurther) return draft.places.length > 0;
   return fact.kind !== 'command-name' || draft.trigger?.kind === 'command' || draft.preset !== null;
 }
+
+/** Whether players do what a verb says at a part. */
+const hasMoment = ({ preset, clauses }: Draft, verb: Concept): boolean =>
+  verb === 'use' ||
+  verb === 'finish' ||
+  clauses.some((clause) => says(clause, [verb])) ||
+  (presetVerbs[preset?.block ?? 'menu']?.includes(verb) ?? false);
+
+const presetVerbs: Partial<Record<BlockId, readonly Concept[]>> = {
+  ...{ shop: ['buy', 'sell', 'open'], dealer: ['buy', 'sell'], buyer: ['sell', 'buy'], rental: ['rent', 'take-out'] },
+  ...{ garage: ['take-out', 'store', 'open'], robbery: ['rob', 'start'], crafting: ['craft', 'process'] },
+  ...{ gathering: ['gather', 'catch'], repair: ['repair', 'wash', 'refuel', 'pay'], delivery: ['deliver', 'start'] },
+};
 
 function hasRemoved(draft: Draft, removed: Removed): boolean {
   const kind = conditionKinds[removed];
   if (kind && draft.conditions.some((each) => each.kind === kind)) return true;
   if (removed === 'price') return draft.price !== null;
   if (removed === 'progress') return draft.workSeconds !== null;
+  if (removed === 'animation') return draft.animationId !== null;
+  if (removed === 'alert') return draft.effects.some(isAlert) || draft.preset?.block === 'robbery';
   if (removed === 'cooldown') {
     return draft.pause !== null || draft.preset?.block === 'robbery' || draft.preset?.block === 'daily-reward';
   }

@@ -6,6 +6,7 @@ import { type Concept, concepts } from './concepts.js';
  *
  * - a concept, or several with `|`
  * - `@number`, `@money`, `@seconds`, `@meters`, `@percent`, `@speed`, `@clock`: a quantity. `@amount` is money or a number
+ * - `@rest` at the end: everything that follows in the clause, as one phrase
  * - `@item`, `@job`, `@place` and the other kinds of a meaning. `@thing` is an item, or words that nobody knows
  * - `?` behind a part: it may be missing
  * - `~` in front of a part: up to three phrases may come before it
@@ -116,12 +117,21 @@ function matchAt<Result>(
   { parts, read }: Pattern<Result>,
   phrases: readonly Phrase[],
   start: number,
-  text: string,
+  { text, end: clauseEnd }: { text: string; end: number },
 ): Match<Result> | null {
   const captured: (Phrase | undefined)[] = [];
   const matched: Phrase[] = [];
   let at = start;
   for (const part of parts) {
+    if (part.accepts.includes('@rest')) {
+      const start = matched.at(-1)?.end ?? 0;
+      const rest = text.slice(start, clauseEnd).trim();
+      if (rest === '') return null;
+      captured.push({ kind: 'quote', start: clauseEnd - rest.length, end: clauseEnd, text: rest });
+      matched.push(...phrases.slice(at));
+      at = phrases.length;
+      break;
+    }
     const found = findPart(part, phrases, at, matched.length > 0);
     if (found < 0) {
       if (!part.isOptional) return null;
@@ -157,7 +167,7 @@ function findPart(part: PatternPart, phrases: readonly Phrase[], at: number, has
 export function matchAll<Result>(
   patterns: readonly Pattern<Result>[],
   phrases: readonly Phrase[],
-  text: string,
+  clause: { text: string; end: number },
 ): Match<Result>[] {
   const matches: Match<Result>[] = [];
   const used = new Set<Phrase>();
@@ -167,7 +177,7 @@ export function matchAll<Result>(
     const free = phrases.filter((phrase, index) => index < start || !used.has(phrase));
     const position = free.indexOf(first);
     for (const each of patterns) {
-      const match = matchAt(each, free, position, text);
+      const match = matchAt(each, free, position, clause);
       if (match && match.phrases.length > (best?.phrases.length ?? 0)) best = match;
     }
     if (!best) continue;

@@ -3,6 +3,7 @@ import type { Amount } from '../behavior/condition.js';
 import { adminCommands } from '../presets/admin-commands.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { vehicleOffer } from '../vocabulary/vehicles.js';
+import { blipAfter, isOfBlip } from './blips.js';
 import type { Draft, ValueKind } from './draft.js';
 import { usualSourceOf } from './usual-starts.js';
 import type { Preset, RecipeFact, Setting } from './facts.js';
@@ -12,11 +13,6 @@ export interface PresetValues {
   parameters: BlockParameters;
   used: ReadonlySet<ValueKind>;
 }
-
-/** The colors of symbols on the map. */
-const blipColors: Readonly<Record<string, number>> = {
-  ...{ white: 4, red: 1, green: 2, blue: 3, yellow: 5, pink: 8, purple: 27, orange: 47, black: 40, gray: 39, grey: 39 },
-};
 
 /** Puts what a message says about a ready-made part into its parameters. */
 export function presetValues(preset: Preset, base: BlockParameters, draft: Draft): PresetValues {
@@ -86,9 +82,14 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
 function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boolean {
   switch (setting.name) {
     case 'blip':
-      return 'blip' in base;
     case 'blipColor':
-      return 'blip' in base && setting.value in blipColors;
+    case 'blipScale':
+    case 'blipLabel':
+      return 'blip' in base && isOfBlip(setting);
+    case 'alert':
+      return block === 'robbery';
+    case 'markerColor':
+      return 'locations' in base;
     case 'account':
       return 'account' in base && (setting.value !== 'black' || block === 'robbery');
     case 'limitSeconds':
@@ -114,13 +115,15 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
 const usualBlip = { sprite: 280, color: 2, scale: 0.8 };
 
 function set(parameters: BlockParameters, setting: Setting): void {
-  const blip = parameters.blip ?? usualBlip;
   switch (setting.name) {
     case 'blip':
-      parameters.blip = setting.value ? blip : null;
-      break;
     case 'blipColor':
-      parameters.blip = { ...blip, color: blipColors[setting.value] ?? blip.color };
+    case 'blipScale':
+    case 'blipLabel':
+      parameters.blip = blipAfter([setting], parameters.blip ?? null, usualBlip);
+      break;
+    case 'alert':
+      parameters.isSilent = !setting.value;
       break;
     case 'account':
       parameters.account = setting.value;
@@ -133,6 +136,7 @@ function set(parameters: BlockParameters, setting: Setting): void {
       break;
     case 'presence':
     case 'language':
+    case 'markerColor':
     case 'text':
     case 'weather':
       break;

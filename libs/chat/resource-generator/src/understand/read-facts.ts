@@ -57,7 +57,7 @@ export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boole
   const used = isFollowUp ? [...changePatterns, ...patterns] : patterns;
   return clauses.map((clause) => {
     const phrases = clause.phrases.filter(isContent);
-    const matches = matchAll(used, phrases, text);
+    const matches = matchAll(used, phrases, { text, end: clause.end });
     const explained = new Set(matches.flatMap((match) => match.phrases));
     const facts = matches.flatMap(({ result, phrases: matched }) =>
       [result].flat().map((fact) => ({ fact, clause, ...spanOf(matched) })),

@@ -4,6 +4,7 @@ import { emptySpecification } from '../specification/empty-specification.js';
 import type { Interaction, Language, ResourceSpecification } from '../specification/resource-specification.js';
 import { annotateMessage } from './annotate-message.js';
 import type { AnnotatedMessage, InputLanguage } from './annotation.js';
+import { markerColors } from './blips.js';
 import { buildParts } from './build-parts.js';
 import { answered } from './answers.js';
 import type { Draft } from './draft.js';
@@ -98,6 +99,7 @@ export function understandConversation(
     behaviors,
     title: titleOf(drafts),
     interaction: interactionOf(drafts),
+    ...markerColorOf(drafts),
     currencySymbol,
     languages: drafts.some(({ settings }) => settings.some((each) => each.name === 'language'))
       ? ['de']
@@ -158,6 +160,15 @@ const interactionOf = (drafts: readonly Draft[]): Interaction | null =>
       settings.flatMap((each) => (each.name === 'presence' && each.value !== 'ped' ? [each.value] : [])),
     )
     .at(-1) ?? null;
+
+/** The last color that the user chose for markers. */
+function markerColorOf(drafts: readonly Draft[]): Pick<ResourceSpecification, 'markerColor'> {
+  const names = drafts.flatMap(({ settings }) =>
+    settings.flatMap((each) => (each.name === 'markerColor' ? [each.value] : [])),
+  );
+  const markerColor = markerColors[names.at(-1) ?? ''];
+  return markerColor ? { markerColor } : {};
+}
 
 const namesRedm = ({ clauses }: AnnotatedMessage): boolean =>
   clauses.some(({ phrases }) => phrases.some((phrase) => phrase.kind === 'software' && phrase.name === 'redm'));

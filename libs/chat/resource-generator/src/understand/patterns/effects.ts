@@ -90,7 +90,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('heal|give|add|receive? @number|@percent health', (c) =>
     effect({ kind: 'heal', percent: c.number(0), to: 'self' }),
   ),
-  pattern('heal @number|@percent', (c) => effect({ kind: 'heal', percent: c.number(0), to: 'self' })),
+  pattern('heal only? @number|@percent', (c) => effect({ kind: 'heal', percent: c.number(0), to: 'self' })),
   pattern('heal|treat all|full? player?', (_, { matched }) =>
     effect({ kind: 'heal', percent: 100, to: isConcept(matched.at(-1), 'player') ? 'target' : 'self' }),
   ),
