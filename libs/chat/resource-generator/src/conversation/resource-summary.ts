@@ -12,13 +12,17 @@ const maxTitleLength = 60;
 export function describeResource({ blocks, behaviors, title }: ResourceSpecification): ResourceText {
   const chosen = (title ?? titleOf(blocks, behaviors)).slice(0, maxTitleLength).trim();
   const nouns = [
-    ...new Set([
-      ...blocks.map(({ block }) => withArticle(presetOf(block).noun)),
-      ...behaviors.map(({ label }) => label),
-    ]),
+    ...new Set([...blocks.map(({ block }) => withArticle(presetOf(block).noun)), ...behaviors.map(nounOf)]),
   ];
   return { name: folderName(chosen), title: chosen, summary: `This resource adds ${listInWords(nouns)}.` };
 }
+
+/** What a behavior is called in a sentence. */
+const nounOf = ({ label, trigger }: Behavior): string => {
+  if (trigger.kind === 'command') return `the command /${trigger.name}`;
+  if (trigger.kind === 'item') return `a use of ${label}`;
+  return withArticle(label.charAt(0).toLowerCase() + label.slice(1));
+};
 
 function titleOf(blocks: readonly BlockSpecification[], behaviors: readonly Behavior[]): string {
   const [first] = blocks;

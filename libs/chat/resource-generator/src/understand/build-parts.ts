@@ -5,11 +5,12 @@ import type { Trigger } from '../behavior/trigger.js';
 import { argumentsOf } from '../code/trigger-code.js';
 import { effectsOf, goodsOf, isTreatment } from './build-effects.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
-import { labelOf, triggerOf } from './build-trigger.js';
+import { triggerOf } from './build-trigger.js';
 import { commandArguments } from './command-arguments.js';
 import type { Draft, ValueKind } from './draft.js';
 import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
+import { partTitle } from './part-titles.js';
 import { priceOf } from './prices.js';
 import { notUnderstood, type RequirementList } from './requirement-list.js';
 
@@ -56,7 +57,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
   if (draft.seller !== null || draft.price === null) {
     draft.branches.prices.forEach(({ id }) => requirements.refuse(id, cannotYet, id === core));
   }
-  const label = draft.title ?? labelOf(trigger);
+  const label = draft.title ?? partTitle(trigger, effects, draft.titleConditions ?? draft.conditions);
   const used = usedValues(draft, trigger, effects);
   for (const [kind, id] of draft.sources) {
     if (!used.has(kind)) requirements.refuse(id, cannotYet, id === core);

@@ -5,6 +5,7 @@ import { adminCommands } from '../presets/admin-commands.js';
 import { presetOf as presetDefinition } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
 import { accountOf, activityOf, workOf } from './build-effects.js';
+import { titleForJob } from './part-titles.js';
 import { priceOf } from './prices.js';
 import type { Draft } from './draft.js';
 import type { Feature, Preset } from './facts.js';
@@ -41,6 +42,7 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
     if (animated.has(preset.block)) parameters.animation = activityOf(draft);
     else requirements.refuse(draft.animationId, cannotYet, draft.animationId === core);
   }
+  if (preset.block !== 'job' && !used.has('title')) parameters.label = presetTitle(preset, parameters.label, draft);
   const effects = [...work, ...addedEffects(preset, draft, requirements, core)];
   refuseFeatures(preset, draft, requirements, core);
   const conditions = presetConditions(preset.block, parameters, draft, requirements);
@@ -51,6 +53,13 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
     ...{ ...preset, parameters, conditions: [...conditions, ...prices], effects, requirementIds: draft.requirementIds },
     ...(isPed && { presence: 'ped' as const }),
   };
+}
+
+/** The name of the part, with the job that it is for. */
+function presetTitle({ block, variant }: Preset, label: string, draft: Draft): string {
+  const conditions = draft.titleConditions ?? draft.conditions;
+  const isArmory = block === 'shop' && variant === 'weapons' && conditions.some(({ kind }) => kind === 'job');
+  return titleForJob(isArmory ? 'Armory' : label, conditions);
 }
 
 /** What the part costs, where the message names another price for some. It replaces the usual price. */

@@ -120,34 +120,3 @@ function zoneTrigger(
   }
   return { kind: 'zone', place, radiusMeters: radius, moment };
 }
-
-/** What a behavior is called. */
-export function labelOf(trigger: Trigger): string {
-  switch (trigger.kind) {
-    case 'command':
-      return capitalized(trigger.name);
-    case 'key':
-      return `Key ${trigger.key}`;
-    case 'item':
-      return trigger.item.label;
-    case 'place':
-      return trigger.places[0]?.label ?? 'Place';
-    case 'interval':
-      return 'Regular payment';
-    case 'idle':
-      return 'Standing still';
-    case 'schedule':
-      return 'Schedule';
-    case 'zone':
-      return `${trigger.place.label} zone`;
-    case 'player':
-      return { join: 'Joining', leave: 'Leaving', die: 'Death', kill: 'Kill' }[trigger.moment as 'join'] ?? 'Vehicle';
-    case 'entity':
-      return trigger.entity === 'pedestrian' ? 'People in the street' : 'Objects';
-    case 'choice':
-    case 'after':
-      return 'Behavior';
-  }
-}
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

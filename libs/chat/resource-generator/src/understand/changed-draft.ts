@@ -26,6 +26,7 @@ export function changed(before: Draft, facts: readonly StatedFact[], requirement
   const draft: Draft = {
     ...before,
     conditions: [...before.conditions],
+    titleConditions: before.titleConditions ?? before.conditions,
     branches: { ...before.branches, prices: [...before.branches.prices] },
     effects: [...before.effects],
     offers: [...before.offers],
@@ -118,7 +119,17 @@ function merge(draft: Draft, addition: Draft, requirements: RequirementList, isA
   if (addition.commandName !== null && draft.trigger?.kind === 'command') {
     draft.trigger = { ...draft.trigger, name: addition.commandName };
   }
-  draft.workSeconds = addition.workSeconds ?? draft.workSeconds;
+  const timed = draft.effects.filter((each) => 'seconds' in each);
+  const isUsual = addition.clauses.some((clause) => says(clause, ['progress', 'animation', 'work']));
+  if (addition.workSeconds !== null && timed.length === 1 && draft.workSeconds === null && !isUsual) {
+    const seconds = addition.workSeconds;
+    draft.sources.delete('work');
+    draft.effects = draft.effects.map((each) =>
+      'seconds' in each
+        ? { ...each, seconds, requirementIds: [...each.requirementIds, ...addition.requirementIds] }
+        : each,
+    );
+  } else draft.workSeconds = addition.workSeconds ?? draft.workSeconds;
   draft.everySeconds = addition.everySeconds ?? draft.everySeconds;
   draft.settings.push(...addition.settings);
   draft.requirementIds.push(...addition.requirementIds);

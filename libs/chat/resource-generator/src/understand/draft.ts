@@ -53,6 +53,8 @@ export interface Draft {
   commandName: string | null;
   /** What the message calls it. */
   title: string | null;
+  /** Who could use it before follow-ups, which do not change what it is called. Null for the same as now. */
+  titleConditions: readonly Condition[] | null;
   /** How often it happens, for a ready-made part. */
   everySeconds: number | null;
   durationSeconds: number | null;
@@ -105,7 +107,15 @@ export const emptyDraft = (): Draft => ({
     pause: null,
     durationSeconds: null,
   },
-  ...{ features: [], warnings: [], adminCommands: [], commandName: null, title: null, everySeconds: null },
+  ...{
+    features: [],
+    warnings: [],
+    adminCommands: [],
+    commandName: null,
+    title: null,
+    titleConditions: null,
+    everySeconds: null,
+  },
   ...{
     workSeconds: null,
     jobAmounts: [],

@@ -45,7 +45,7 @@ export function exchange(draft: Draft, fact: Exchange, id: string): void {
   const { prices, ...fields } = exchanged(fieldsOf(draft), name, fact, id);
   const isTrigger = JSON.stringify(fields.trigger) !== JSON.stringify(draft.trigger);
   if (isTrigger) draft.triggerIds = [...draft.triggerIds, id];
-  Object.assign(draft, fields, { branches: { ...draft.branches, prices } });
+  Object.assign(draft, fields, { titleConditions: null, branches: { ...draft.branches, prices } });
 }
 
 function exchanged<Value>(value: Value, name: string, fact: Exchange, id: string): Value {

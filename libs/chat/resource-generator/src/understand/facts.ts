@@ -81,7 +81,8 @@ export type Fact =
   | { kind: 'place-price'; place: Place; value: number }
   /** A name that the message gives in front of what it describes: "Moonshine: …". */
   | { kind: 'unknown-title'; title: string }
-  | { kind: 'work'; seconds: number }
+  /** `isUsual`: the message does not say how long. */
+  | { kind: 'work'; seconds: number; isUsual?: boolean }
   /** What players seem to do meanwhile. */
   | { kind: 'animation' }
   | { kind: 'amount'; unit: 'money' | 'seconds' | 'meters' | 'percent' | 'number'; minimum: number; maximum: number }

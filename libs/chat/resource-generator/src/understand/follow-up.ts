@@ -36,7 +36,8 @@ export function followUp(
     isOfExisting(each) && !drafts.some((draft) => namesDraft(each.fact, draft));
   if (facts.some(isOfMissing)) return { kind: 'nothing', reason: 'cannot' };
   if (facts.every(isRemovalOfPart)) return withoutParts(drafts, named, requirements);
-  if (facts.some((each) => removes(each) && !isRemoval(each))) return { kind: 'nothing', reason: 'cannot' };
+  if (facts.some((each) => removes(each) && !isRemoval(each) && !isPriced(each)))
+    return { kind: 'nothing', reason: 'cannot' };
   const changes = facts.filter(
     ({ fact }) => !drafts.some((draft) => namesDraft(fact, draft) && fact.kind === 'preset'),
   );
@@ -50,7 +51,10 @@ export function followUp(
   const targets = targetsOf(changes, drafts, fitting);
   const made = changes.filter(({ fact }) => fact.kind !== 'moment');
   if (targets.length === 0) {
-    return { kind: 'nothing', reason: changes.every(isRemoval) ? 'already' : 'cannot' };
+    return {
+      kind: 'nothing',
+      reason: changes.every((each) => isRemoval(each) || isUsualWork(each.fact)) ? 'already' : 'cannot',
+    };
   }
   if (targets.length > 1 && !areChangedTogether(changes, targets)) return { kind: 'unclear', candidates: targets };
   return {
@@ -83,6 +87,9 @@ function removes({ clause }: StatedFact): boolean {
   const begins = clause.phrases.find(({ kind }) => kind !== 'filler');
   return begins?.kind === 'concept' && (begins.concept === 'remove' || begins.concept === 'delete');
 }
+
+/** "Remove the bread, water 15": what has a price is not removed. */
+const isPriced = ({ fact }: StatedFact): boolean => fact.kind === 'offer' && fact.price !== null;
 
 const isRemoval = ({ fact }: StatedFact): boolean => fact.kind === 'removal' || fact.kind === 'removed-thing';
 
@@ -182,6 +189,7 @@ function fits(fact: Fact, draft: Draft): boolean {
   if (fact.kind === 'removed-thing' || fact.kind === 'item-amount') return namesDraft(fact, draft);
   if (fact.kind === 'key-change') return draft.trigger?.kind === 'key';
   if (fact.kind === 'trigger' && fact.trigger.kind === 'interval') return isRegular(draft);
+  if (isUsualWork(fact)) return draft.workSeconds === null && !hasDuration(draft);
   if (fact.kind === 'exchange') return canExchange(fact, draft);
   if (fact.kind === 'text') return fact.isMore || hasText(draft);
   if (fact.kind === 'moment') return hasMoment(draft, fact.verb);
@@ -192,6 +200,12 @@ function fits(fact: Fact, draft: Draft): boolean {
   if (fact.kind === 'place' && fact.isFurther) return draft.places.length > 0;
   return fact.kind !== 'command-name' || draft.trigger?.kind === 'command' || draft.preset !== null;
 }
+
+/** "Add a progress bar": as long as usual. */
+const isUsualWork = (fact: Fact): boolean => fact.kind === 'work' && fact.isUsual === true;
+
+const hasDuration = ({ preset }: Draft): boolean =>
+  preset !== null && 'durationSeconds' in presetOf(preset.block).defaults;
 
 /** Whether players do what a verb says at a part. */
 const hasMoment = ({ preset, clauses }: Draft, verb: Concept): boolean =>

@@ -1,4 +1,5 @@
 import { placeOf, quoted } from '../amounts.js';
+import type { Phrase } from '../annotation.js';
 import { actions, type Concept, languageConcepts } from '../concepts.js';
 import type { Fact, Removed, Setting } from '../facts.js';
 import { namedBy } from '../named.js';
@@ -45,17 +46,14 @@ const jobPrice = (captures: Captures, value: number, at = 0): Fact => {
   };
 };
 
-const keyOf = ({ kind, text }: { kind: string; text: string }): string | null =>
-  kind === 'key'
-    ? (/[A-Z0-9]{1,5}$/i.exec(text)?.[0].toUpperCase() ?? null)
-    : /^[a-z]$/i.test(text)
-      ? text.toUpperCase()
-      : null;
+const keyOf = (phrase: Phrase | undefined): string | null => {
+  if (phrase?.kind === 'key') return phrase.key;
+  return phrase && /^[a-z]$/i.test(phrase.text) ? phrase.text.toUpperCase() : null;
+};
 
 /** A key instead of the one that starts a part. Nothing else is said. */
 const keyChange = (captures: Captures, index: number, { before, after }: MatchContext): Fact | null => {
-  const phrase = captures.phrase(index);
-  const key = phrase && keyOf(phrase);
+  const key = keyOf(captures.phrase(index));
   return key && before.length + after.length === 0 ? { kind: 'key-change', key } : null;
 };
 
@@ -151,7 +149,11 @@ export const changePatterns: readonly Pattern<Fact>[] = [
   pattern('@job pay only? @amount', (c) => jobPrice(c, c.number(1))),
   pattern('@job salary only @amount', (c) => jobPrice(c, c.number(1))),
 
-  pattern('add|with? progress', () => ({ kind: 'work', seconds: 5 })),
+  pattern('add|with? progress', () => ({ kind: 'work', seconds: 5, isUsual: true })),
+  // "2 minutes instead of 60 seconds": what it was.
+  pattern('instead @number|@money|@seconds|@percent', (_, { before }) =>
+    before.some(({ kind }) => kind === 'quantity') ? { kind: 'connection' } : null,
+  ),
   pattern('add|use|with? npc|ped npc|ped? instead? marker?', () => setting({ name: 'presence', value: 'ped' })),
   pattern('use|need|change|make|set|take-away @number @item instead? @number?', (c) => ({
     kind: 'item-amount',
