@@ -21,16 +21,9 @@ export const isOfBlip = (setting: Setting): boolean =>
 export const blipAfter = (settings: readonly Setting[], before: Blip | null, usual: Blip): Blip | null =>
   settings.reduce<Blip | null>((current, setting) => {
     const blip = current ?? usual;
-    switch (setting.name) {
-      case 'blip':
-        return setting.value ? blip : null;
-      case 'blipColor':
-        return { ...blip, color: colors[setting.value] ?? blip.color };
-      case 'blipScale':
-        return { ...blip, scale: Math.round(blip.scale * setting.value * 10) / 10 };
-      case 'blipLabel':
-        return { ...blip, label: setting.value };
-      default:
-        return current;
-    }
+    if (setting.name === 'blip') return setting.value ? blip : null;
+    if (setting.name === 'blipColor') return { ...blip, color: colors[setting.value] ?? blip.color };
+    if (setting.name === 'blipScale') return { ...blip, scale: Math.round(blip.scale * setting.value * 10) / 10 };
+    if (setting.name === 'blipLabel') return { ...blip, label: setting.value };
+    return current;
   }, before);

@@ -82,7 +82,7 @@ describe('texts', () => {
     ['Quando un giocatore entra nel server, tutti vedono "Ciao"', 'cambia il testo in "Benvenuto"', 'Benvenuto'],
   ])('%s → %s', (description, followUp, text) => {
     expect(textOf(description, followUp)).toMatchObject([
-      { ...textOf(description)[0], text, requirementIds: [{}, {}].map(() => expect.any(String)) },
+      { ...textOf(description)[0], text, requirementIds: [{}, {}].map(() => expect.any(String) as string) },
     ]);
   });
 

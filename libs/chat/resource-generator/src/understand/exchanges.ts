@@ -61,6 +61,6 @@ function exchanged<Value>(value: Value, name: string, fact: Exchange, id: string
   if (of === 'job' && fields['job'] === name) fields['job'] = to.name;
   if (of === 'job' && Array.isArray(jobs)) fields['jobs'] = jobs.map((job: unknown) => (job === name ? to.name : job));
   if (Array.isArray(requirementIds) && namesIn(value, of).includes(name))
-    fields['requirementIds'] = [...requirementIds, id];
+    fields['requirementIds'] = [...(requirementIds as unknown[]), id];
   return fields as Value;
 }

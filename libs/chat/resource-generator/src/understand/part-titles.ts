@@ -65,22 +65,14 @@ const moments: Record<Extract<Trigger, { kind: 'player' }>['moment'], string> = 
 };
 
 function nounOf(effect: Effect, all: readonly Effect[]): string | undefined {
-  switch (effect.kind) {
-    case 'trade':
-      if (effect.direction === 'sell')
-        return effect.offers.length === 1 ? `${effect.offers[0]?.label ?? ''} buyer` : 'Buyer';
-      return effect.offers.some(({ isWeapon }) => isWeapon) ? 'Armory' : 'Shop';
-    case 'give-item':
-      return effect.item.label;
-    case 'give-weapon':
-      return effect.weapon.label;
-    case 'give-money':
-      return all.some((each) => each.kind === 'take-money' && each.account === 'black')
-        ? 'Money exchange'
-        : nouns[effect.kind];
-    default:
-      return nouns[effect.kind];
+  if (effect.kind === 'trade' && effect.direction === 'sell') {
+    return effect.offers.length === 1 ? `${effect.offers[0]?.label ?? ''} buyer` : 'Buyer';
   }
+  if (effect.kind === 'trade') return effect.offers.some(({ isWeapon }) => isWeapon) ? 'Armory' : 'Shop';
+  if (effect.kind === 'give-item') return effect.item.label;
+  if (effect.kind === 'give-weapon') return effect.weapon.label;
+  const isExchange = all.some((each) => each.kind === 'take-money' && each.account === 'black');
+  return effect.kind === 'give-money' && isExchange ? 'Money exchange' : nouns[effect.kind];
 }
 
 /** A noun with the only job that may use the part: "Police armory". */

@@ -27,6 +27,11 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     money(c, 'bank'),
   ),
   pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
+  // "Gives 500 to 1500": a number of nothing else is money.
+  pattern('give|receive|earn|reward|win random? @number cash|money', (c) => money(c, 'cash')),
+  pattern('give|receive|earn|reward|win random? @number', (c, { after }) =>
+    after.length === 0 ? money(c, 'cash') : null,
+  ),
   pattern('receive|earn|win random? @amount cash|money?', (c) => money(c, 'cash')),
   pattern('reward|salary|bonus at|for|random|between? @amount', (c) => money(c, 'cash')),
   pattern('loot|receive|earn|give @money|@number every|each|per @seconds for? maximum|at-most? @seconds?', (c) =>
