@@ -34,7 +34,7 @@ test('a description of the largest size does not delay others', async () => {
 });
 
 test('descriptions that take too long are refused in the language of the last one', async () => {
-  const much = Array.from({ length: 5 }, () => 'Polizisten nehmen eine Pistole für 5 $ und $5 '.repeat(1_200));
+  const much = Array.from({ length: 60 }, () => 'Polizisten nehmen eine Pistole für 5 $ und $5 '.repeat(1_200));
   expect(replyOf(await processes.answer(asking(...much)))).toContain('zu lang für den Generator');
   expect(await processes.removals(asking(...much), ['shop'])).toEqual({});
 });
