@@ -3,6 +3,7 @@ import type { ResourceFile, VersionDecision, VersionEdit } from '@scriptsmith/ch
 import { ChatException, validationFailed } from '../errors/chat-exception.js';
 import { ActivePlan } from '../sessions/active-plan.service.js';
 import type { Session } from '../sessions/session.entity.js';
+import { changesBetween } from '../tools/workspace.js';
 import { EditingService } from './editing.service.js';
 import { VersionRecord } from './version.entity.js';
 import { VersionsService } from './versions.service.js';
@@ -46,13 +47,9 @@ function rejectedChanges(
   after: readonly ResourceFile[],
   accepted: ReadonlySet<string>,
 ): VersionEdit['changes'] {
-  const contents = new Map(before.map(({ path, content }) => [path, content]));
-  const present = new Map(after.map(({ path, content }) => [path, content]));
-  const changed = [...new Set([...contents.keys(), ...present.keys()])].filter(
-    (path) => contents.get(path) !== present.get(path),
-  );
-  if (accepted.difference(new Set(changed)).size > 0) {
+  const undone = changesBetween(after, before);
+  if (accepted.difference(new Set(undone.map(({ path }) => path))).size > 0) {
     throw validationFailed({ acceptedPaths: 'An accepted file has no change.' });
   }
-  return changed.filter((path) => !accepted.has(path)).map((path) => ({ path, content: contents.get(path) ?? null }));
+  return undone.filter(({ path }) => !accepted.has(path));
 }

@@ -1,10 +1,11 @@
+import { capitalized } from '../specification/words.js';
 import { place } from '../vocabulary/places.js';
 import { argument, commandOf, forAdmins, pause, type PresetDefinition } from './preset.js';
 
 /** The part before a colon is the label of an entry. */
 function entryOf(message: string): { label: string; text: string } {
   const [, label = message, text = message] = /^([^:]{1,40}): +(\S.*)$/.exec(message) ?? [];
-  return { label, text: text.charAt(0).toUpperCase() + text.slice(1) };
+  return { label, text: capitalized(text) };
 }
 
 export const menuPreset: PresetDefinition = {

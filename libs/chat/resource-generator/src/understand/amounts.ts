@@ -1,5 +1,6 @@
 import type { Amount } from '../behavior/condition.js';
 import type { Place } from '../behavior/values.js';
+import { capitalized } from '../specification/words.js';
 import type { Phrase } from './annotation.js';
 import type { PhraseOf } from './pattern.js';
 
@@ -17,6 +18,5 @@ export const quoted = (text: string): string => text.replace(/^["'“„«‘`]+
 
 /** Words of the message as a name. */
 export function titleOf(phrases: readonly Phrase[], text: string): string {
-  const title = text.slice(phrases[0]?.start, phrases.at(-1)?.end).replace(/\s+/g, ' ');
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  return capitalized(text.slice(phrases[0]?.start, phrases.at(-1)?.end).replace(/\s+/g, ' '));
 }

@@ -2,7 +2,7 @@ import { generateResource } from '../generate-resource.js';
 import { understood } from '../testing/describe-parts.js';
 import { type Understanding, understandConversation } from './understand-conversation.js';
 
-const specificationOf = (...texts: string[]) => understandConversation(texts.map((text) => ({ text }))).specification;
+const resourceOf = (...texts: string[]) => understandConversation(texts.map((text) => ({ text }))).specification;
 const nothingOf = (...texts: string[]) => understandConversation(texts.map((text) => ({ text }))).nothing;
 
 const shop = 'A shop at Legion Square that sells water for 10, bread for 5 and a phone for 300';
@@ -50,22 +50,22 @@ describe('the symbol on the map', () => {
     ['the blip should be called Corner Store', { label: 'Corner Store' }],
     ['name the blip "Quick Stop" and make it blue', { label: 'Quick Stop', color: 3 }],
   ])('of a shop: %s', (followUp, blip) => {
-    expect(specificationOf(shop, followUp).blocks[0]?.parameters.blip).toEqual({
-      ...specificationOf(shop).blocks[0]?.parameters.blip,
+    expect(resourceOf(shop, followUp).blocks[0]?.parameters.blip).toEqual({
+      ...resourceOf(shop).blocks[0]?.parameters.blip,
       ...blip,
     });
     expect(understood(shop, followUp)).toEqual(understood(shop));
   });
 
   test('of a behavior', () => {
-    const blipOf = (...texts: string[]) => specificationOf(wash, ...texts).behaviors[0]?.trigger;
+    const blipOf = (...texts: string[]) => resourceOf(wash, ...texts).behaviors[0]?.trigger;
     expect(blipOf('make the blip yellow')).toMatchObject({ blip: { color: 5 } });
     expect(blipOf('make the blip yellow', 'without the blip')).toMatchObject({ blip: false });
   });
 
   test('the marker gets a color for itself', () => {
-    expect(specificationOf(wash, 'make the marker red')).toEqual({
-      ...specificationOf(wash),
+    expect(resourceOf(wash, 'make the marker red')).toEqual({
+      ...resourceOf(wash),
       markerColor: { r: 224, g: 50, b: 50 },
     });
   });
@@ -73,7 +73,7 @@ describe('the symbol on the map', () => {
 
 describe('texts', () => {
   const welcome = 'When a player joins, everyone sees "Welcome!"';
-  const textOf = (...texts: string[]) => specificationOf(...texts).behaviors.flatMap(({ effects }) => effects);
+  const textOf = (...texts: string[]) => resourceOf(...texts).behaviors.flatMap(({ effects }) => effects);
 
   test.each([
     [welcome, 'change the text to "Hello there"', 'Hello there'],
@@ -88,7 +88,7 @@ describe('texts', () => {
 
   test('of automatic messages are replaced, or added', () => {
     const messages = 'Automatic messages every 30 minutes: "Join our Discord"';
-    const messagesOf = (followUp: string) => specificationOf(messages, followUp).blocks[0]?.parameters;
+    const messagesOf = (followUp: string) => resourceOf(messages, followUp).blocks[0]?.parameters;
     expect(messagesOf('change the message to "Vote for us"')?.messages).toEqual(['Vote for us']);
     expect(messagesOf('add the message "Vote for us"')?.messages).toEqual(['Join our Discord', 'Vote for us']);
     expect(messagesOf('every 10 minutes instead')).toMatchObject({
@@ -102,9 +102,9 @@ describe('texts', () => {
       { kind: 'wash-vehicle' },
       { kind: 'notify', to: 'self', text: 'Your car is clean' },
     ]);
-    expect(
-      specificationOf('A garage', 'also notify me when somebody takes out a vehicle').blocks[0]?.effects,
-    ).toMatchObject([{ kind: 'notify', to: { permission: 'admin' }, text: 'Used: garage' }]);
+    expect(resourceOf('A garage', 'also notify me when somebody takes out a vehicle').blocks[0]?.effects).toMatchObject(
+      [{ kind: 'notify', to: { permission: 'admin' }, text: 'Used: garage' }],
+    );
     expect(nothingOf('A garage', 'also notify me when somebody sells fish')).not.toBeNull();
   });
 });
@@ -126,7 +126,7 @@ describe('one thing instead of another', () => {
   test('the last word about who may counts, for admins as for jobs', () => {
     const heal = '/heal [id] heals a player, only for ems';
     expect(understood(heal, 'only for admins')).toEqual(['/heal player if permission -> heal 100']);
-    const [condition] = specificationOf(heal, 'also for admins').behaviors[0]?.conditions ?? [];
+    const [condition] = resourceOf(heal, 'also for admins').behaviors[0]?.conditions ?? [];
     expect(condition).toMatchObject({ kind: 'job', jobs: [{ job: 'ambulance' }], permission: 'admin' });
   });
 });
@@ -160,7 +160,7 @@ test('the police is not alerted any more', () => {
     return result.kind === 'resource' ? result.files.map(({ content }) => content).join('\n') : '';
   };
   expect(sources(robbery)).toContain('alert');
-  expect(specificationOf(robbery, 'remove the alert').blocks[0]).toMatchObject({
+  expect(resourceOf(robbery, 'remove the alert').blocks[0]).toMatchObject({
     effects: [],
     parameters: { isSilent: true },
   });

@@ -1,4 +1,5 @@
 import type { InputLanguage, Meaning } from './annotation.js';
+import { capitalized } from '../specification/words.js';
 import { fold } from './stems.js';
 import { conceptOf, type Word } from './words.js';
 
@@ -10,8 +11,7 @@ const nameFrom = (written: string): string =>
     .slice(0, 40);
 
 function labelFrom(written: string): string {
-  const label = written.replace(/[\s_-]+/g, ' ').trim();
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capitalized(written.replace(/[\s_-]+/g, ' ').trim());
 }
 
 const fromWords = (kind: 'job' | 'item', written: string): Meaning => ({

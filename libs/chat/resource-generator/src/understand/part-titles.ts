@@ -1,44 +1,50 @@
 import type { Condition } from '../behavior/condition.js';
 import { type Effect, nestedEffects } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
+import { capitalized } from '../specification/words.js';
 import { vocabulary } from './data-files.js';
 
 /** What a behavior is called by what happens. */
 const nouns: Partial<Record<Effect['kind'], string>> = {
-  ...{ 'wash-vehicle': 'Car wash', 'repair-vehicle': 'Vehicle repair', 'refuel-vehicle': 'Fuel station' },
-  ...{ 'spawn-vehicle': 'Vehicle pool', 'delete-vehicle': 'Vehicle removal', 'flip-vehicle': 'Vehicle flip' },
-  ...{ 'lock-vehicle': 'Vehicle lock', 'engine-vehicle': 'Engine switch', 'limit-vehicle': 'Speed limiter' },
-  ...{ 'style-vehicle': 'Vehicle styling', 'hide-vehicle': 'Trunk', meter: 'Taxi meter', seatbelt: 'Seatbelt' },
-  ...{
-    heal: 'Treatment',
-    armor: 'Armor point',
-    revive: 'Revival',
-    kill: 'Death',
-    freeze: 'Freeze',
-    status: 'Refreshment',
-  },
-  ...{
-    'run-speed': 'Speed boost',
-    teleport: 'Teleport',
-    'set-job': 'Job center',
-    'set-duty': 'Duty point',
-    craft: 'Workbench',
-  },
-  ...{
-    'rename-character': 'Name change',
-    wager: 'Bet',
-    'roll-dice': 'Dice',
-    hud: 'Display',
-    'player-list': 'Player list',
-  },
-  ...{ 'take-money': 'Payment', 'give-money': 'Payout', 'no-weapons': 'Weapon ban', kick: 'Kick', count: 'Counter' },
-  ...{
-    'walk-style': 'Walk style',
-    'screen-effect': 'Screen effect',
-    dispatch: 'Alert',
-    announce: 'Announcement',
-    notify: 'Message',
-  },
+  'wash-vehicle': 'Car wash',
+  'repair-vehicle': 'Vehicle repair',
+  'refuel-vehicle': 'Fuel station',
+  'spawn-vehicle': 'Vehicle pool',
+  'delete-vehicle': 'Vehicle removal',
+  'flip-vehicle': 'Vehicle flip',
+  'lock-vehicle': 'Vehicle lock',
+  'engine-vehicle': 'Engine switch',
+  'limit-vehicle': 'Speed limiter',
+  'style-vehicle': 'Vehicle styling',
+  'hide-vehicle': 'Trunk',
+  meter: 'Taxi meter',
+  seatbelt: 'Seatbelt',
+  heal: 'Treatment',
+  armor: 'Armor point',
+  revive: 'Revival',
+  kill: 'Death',
+  freeze: 'Freeze',
+  status: 'Refreshment',
+  'run-speed': 'Speed boost',
+  teleport: 'Teleport',
+  'set-job': 'Job center',
+  'set-duty': 'Duty point',
+  craft: 'Workbench',
+  'rename-character': 'Name change',
+  wager: 'Bet',
+  'roll-dice': 'Dice',
+  hud: 'Display',
+  'player-list': 'Player list',
+  'take-money': 'Payment',
+  'give-money': 'Payout',
+  'no-weapons': 'Weapon ban',
+  kick: 'Kick',
+  count: 'Counter',
+  'walk-style': 'Walk style',
+  'screen-effect': 'Screen effect',
+  dispatch: 'Alert',
+  announce: 'Announcement',
+  notify: 'Message',
 };
 
 /** What only goes along with something else, and names a behavior only if there is nothing more. */
@@ -85,5 +91,3 @@ export function titleForJob(noun: string, conditions: readonly Condition[]): str
     ? noun
     : `${job} ${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

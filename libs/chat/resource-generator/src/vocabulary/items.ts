@@ -1,3 +1,4 @@
+import { capitalized } from '../specification/words.js';
 import type { Offer, Quantity } from '../specification/resource-specification.js';
 
 interface KnownItem {
@@ -113,10 +114,7 @@ const knownItems: Readonly<Record<string, KnownItem>> = {
   ziptie: { label: 'Zip tie', price: 50 },
 };
 
-const labelFor = (name: string): string => {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const labelFor = (name: string): string => capitalized(name.replaceAll('_', ' '));
 
 export const itemLabel = (name: string): string => knownItems[name]?.label ?? labelFor(name);
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Files } from 'lucide-react';
 import { Disclosure } from '../../../shared/ui/disclosure.js';
 import type { PlanPart } from '../blocks.js';
+import { fileCount } from '../../../shared/ui/file-count.js';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -15,10 +16,7 @@ const List = styled('dl')(({ theme }) => ({
 export function PlannedFiles({ files }: Pick<PlanPart, 'files'>) {
   if (files.length === 0) return null;
   return (
-    <Disclosure
-      icon={<Files size="1rem" aria-hidden />}
-      summary={files.length === 1 ? '1 file' : `${files.length} files`}
-    >
+    <Disclosure icon={<Files size="1rem" aria-hidden />} summary={fileCount(files.length)}>
       <List>
         {files.map(({ path, purpose }) => (
           <div key={path}>

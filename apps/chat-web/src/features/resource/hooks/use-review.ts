@@ -4,6 +4,7 @@ import { comparisonOpened, versionSelected } from '../../../shared/state/workspa
 import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';
 import type { Resource } from './use-resource.js';
+import { fileCount } from '../../../shared/ui/file-count.js';
 
 /** Saves the review of a version. The toast can restore what was rejected. */
 export function useReview({ conversation }: Resource, versionId: string) {
@@ -35,7 +36,7 @@ export function useReview({ conversation }: Resource, versionId: string) {
     }
     const saved = `Saved as version ${data.number}, free of charge.`;
     toast({
-      title: acceptedPaths.length === 0 ? 'All changes rejected' : `Changes to ${filesLabel(rejectedCount)} rejected`,
+      title: acceptedPaths.length === 0 ? 'All changes rejected' : `Changes to ${fileCount(rejectedCount)} rejected`,
       description: data.passed === false ? `${saved} Some checks fail. See the Checks tab.` : saved,
       action: { label: 'Undo', onClick: () => void undo() },
     });
@@ -44,5 +45,3 @@ export function useReview({ conversation }: Resource, versionId: string) {
 
   return { save, isSaving: isLoading };
 }
-
-const filesLabel = (count: number): string => (count === 1 ? '1 file' : `${count} files`);

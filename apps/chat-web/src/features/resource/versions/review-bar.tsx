@@ -8,6 +8,7 @@ import type { Resource } from '../hooks/use-resource.js';
 import { inNarrowResource } from '../../../shared/ui/space.js';
 import { useReview } from '../hooks/use-review.js';
 import type { FileChange } from './file-changes.js';
+import { fileCount } from '../../../shared/ui/file-count.js';
 
 const Bar = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -57,7 +58,7 @@ export function ReviewBar({ resource, versionId, changes, decisions }: ReviewBar
       <div>
         <div role="status">
           {open === changes.length
-            ? filesLabel(open, 'changed')
+            ? `${fileCount(open)} changed`
             : `${count('accepted')} accepted, ${count('rejected')} rejected, ${open} open`}
         </div>
         {edits === null ? (
@@ -81,5 +82,3 @@ export function ReviewBar({ resource, versionId, changes, decisions }: ReviewBar
     </Bar>
   );
 }
-
-const filesLabel = (count: number, state: string): string => `${count} ${count === 1 ? 'file' : 'files'} ${state}`;

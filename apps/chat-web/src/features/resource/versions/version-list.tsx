@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { isReviewPending } from '../../../shared/versions/review.js';
 import { versionsApi } from '../../../shared/versions/versions-api.js';
 import type { Resource } from '../hooks/use-resource.js';
+import { fileCount } from '../../../shared/ui/file-count.js';
 
 const List = styled('ol')({ flex: 1, minHeight: 0, overflowY: 'auto', margin: 0, padding: 0, listStyle: 'none' });
 
@@ -63,8 +64,7 @@ export function VersionList({ resource }: { resource: Resource }) {
               </Typography>
               <CheckBadge passed={version.passed} />
               <Typography variant="caption" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
-                {originOf(version)} · {formatMoment(version.createdAt)} ·{' '}
-                {version.fileCount === 1 ? '1 file' : `${version.fileCount} files`}
+                {originOf(version)} · {formatMoment(version.createdAt)} · {fileCount(version.fileCount)}
                 {reviewOf(version)}
               </Typography>
             </Head>

@@ -109,11 +109,6 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('@seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('afk for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
-  pattern('when|if|after player with @item', (c, { matched }) =>
-    matched.at(-2)?.text.toLowerCase().startsWith('use') === true
-      ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
-      : null,
-  ),
   pattern('when|if|after with @item', (c) => trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })),
   pattern('when|if player? enter @place', (c) => inZone(c.get(0, 'place'), 'enter')),
   pattern('when|if player? leave zone? at? @place', (c) => inZone(c.get(0, 'place'), 'leave')),
