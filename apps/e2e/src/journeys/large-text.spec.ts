@@ -11,9 +11,11 @@ test('text of twice the size fits on a phone', async ({ open, given }) => {
   const customer = await given.subscriber({ plan: 'pro' });
   const page = await open('/dashboard', customer);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/dashboard', '/account', '/add-credits', '/affiliate']) {
+  for (const path of ['/', '/dashboard', '/account', '/add-credits', '/affiliate']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The landing page is visible before its script has run.
+    if (path === '/') await expect(page.locator('html:not([data-starting])')).toBeAttached();
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
     expect(await page.evaluate<string>('getComputedStyle(document.documentElement).fontSize')).toBe('32px');
     await expect

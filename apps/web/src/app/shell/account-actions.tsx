@@ -16,9 +16,9 @@ import { paths } from '../../shared/routing/paths.js';
 const secondRow = (theme: Theme) => ({
   order: 1,
   flexBasis: '100%',
-  height: theme.spacing(6.75),
+  minHeight: theme.spacing(6.75),
   paddingBottom: theme.spacing(1.25),
-  [theme.breakpoints.down('sm')]: { height: theme.spacing(7.75) },
+  [theme.breakpoints.down('sm')]: { minHeight: theme.spacing(7.75) },
 });
 
 const AccountBar = styled('div')(({ theme }) => ({
@@ -26,7 +26,8 @@ const AccountBar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   minWidth: 0,
-  [theme.breakpoints.down('md')]: secondRow(theme),
+  // With large text, the links are below the credits.
+  [theme.breakpoints.down('md')]: { ...secondRow(theme), flexWrap: 'wrap' },
 }));
 
 const Account = styled('div')(({ theme }) => ({
@@ -37,7 +38,7 @@ const Account = styled('div')(({ theme }) => ({
   lineHeight: 1.3,
   textAlign: 'right',
   [theme.breakpoints.up('md')]: { maxWidth: '40ch' },
-  [theme.breakpoints.down('md')]: { flex: 1, textAlign: 'left' },
+  [theme.breakpoints.down('md')]: { flex: '1 1 10rem', textAlign: 'left' },
 }));
 
 const Steps = styled('div')(({ theme }) => ({ display: 'flex', flex: 'none', gap: theme.spacing(0.5) }));
