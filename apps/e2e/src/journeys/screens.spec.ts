@@ -105,10 +105,10 @@ test('with the keyboard alone: skip to the content, open a picture, close it, an
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#main:focus')).toBeVisible();
-  const picture = page.getByRole('button', { name: /^A preview of its interface/ });
+  const picture = page.getByRole('button', { name: /^Play its interface/ });
   await picture.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'A preview of its interface' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Play its interface' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(picture).toBeFocused();
