@@ -103,10 +103,13 @@ test('a shutdown hands runs over, and clients continue on another replica', asyn
   const { run: started } = (await response.json()) as { run: { id: string } };
   const before = followRun(leaving, browser, started.id);
   await followRun(leaving, browser, started.id, { until: ({ event }) => event.type === 'file-delta' });
-  model.reply(long);
+  // Another replica may take the run over before the server has closed, but it ends only afterwards.
+  const { beforeChunk, release } = gate();
+  model.reply({ ...long, beforeChunk });
   await leaving.stop();
   const received = await before;
   expect(received.at(-1)!.event.type).not.toBe('run-ended');
+  release();
   await other.worker.claimExpiredRuns();
   const after = await followRun(other, browser, started.id, { after: received.at(-1)!.id });
   const run = endOf(after);
