@@ -29,6 +29,8 @@ const limitsSchema = z.object({
   CHAT_IMPORTS_FROM_THIS_MACHINE: z.stringbool({ error: 'must be true or false' }).default(false),
   /** Whether users can deliver to servers on this machine, for development and tests. */
   CHAT_DELIVERIES_TO_THIS_MACHINE: z.stringbool({ error: 'must be true or false' }).default(false),
+  /** How long an SFTP server of a user has to sign in, and for each response after that. */
+  CHAT_SFTP_TIMEOUT_SECONDS: integerSetting(1, 60).default(20),
   /** Runs that a user can have in progress in different conversations. */
   CHAT_MAX_CONCURRENT_RUNS: integerSetting(1, 100).default(2),
   /** Runs that a user can start in an hour. */

@@ -10,6 +10,7 @@ export { waitForBlockedTransactions } from './blocked-transactions.js';
 export { describeIfAvailable, isInstalled, testWithIpv6 } from './describe-if-available.js';
 export { freePort } from '@scriptsmith/local-servers';
 export { GitServer } from './git-server.js';
+export { SftpServer } from './sftp-server.js';
 export { ConsumptionLoad } from './consumption-load.js';
 export { createUser } from './create-user.js';
 export { mountSmallDisk, type SmallDisk } from './small-disk.js';

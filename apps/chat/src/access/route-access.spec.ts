@@ -71,9 +71,9 @@ describe.each(table(routes.filter(({ access }) => access === 'session')))('%s', 
 
   test('accepts a session', async () => {
     const { status } = await call(route, { ...origin(), cookie: ada.cookie });
-    // An import needs more than a valid body.
-    const isImport = route.pattern.startsWith('/api/imports/');
-    expect(isImport ? [415, 422] : [200, 201, 204, 404]).toContain(status);
+    // Imports and keys of hosts need more than a valid body.
+    const needsMore = /^\/api\/imports\/|\/host-key$/.test(route.pattern);
+    expect(needsMore ? [415, 422] : [200, 201, 204, 404]).toContain(status);
   });
 
   if (!/[\da-f]{8}-[\da-f-]{27}/.test(route.path)) return;

@@ -10,6 +10,7 @@ import { DeliveryRecord } from '../deliveries/delivery.entity.js';
 import { DeliveryTargetRecord } from '../deliveries/delivery-target.entity.js';
 import { Deliveries1764630000000 } from '../migrations/deliveries.migration.js';
 import { VersionReviews1764640000000 } from '../migrations/version-reviews.migration.js';
+import { DeliveredFiles1764650000000 } from '../migrations/delivered-files.migration.js';
 import { EstimatedCredits1764600000000 } from '../migrations/estimated-credits.migration.js';
 import { Imports1764620000000 } from '../migrations/imports.migration.js';
 import { ModelChoice1764400000000 } from '../migrations/model-choice.migration.js';
@@ -67,5 +68,6 @@ export const chatDatabase: SchemaDatabase = {
     Imports1764620000000,
     Deliveries1764630000000,
     VersionReviews1764640000000,
+    DeliveredFiles1764650000000,
   ],
 };

@@ -11,6 +11,7 @@ import { DeliveryTargetRecord } from './delivery-target.entity.js';
 import { DeliveryTargetsController } from './delivery-targets.controller.js';
 import { DeliveryTargets } from './delivery-targets.service.js';
 import { GitDelivery } from './git-delivery.service.js';
+import { SftpDelivery } from './sftp-delivery.service.js';
 
 @Module({
   imports: [
@@ -18,7 +19,7 @@ import { GitDelivery } from './git-delivery.service.js';
     ...[AssetsModule, ConversationsModule, GameServersModule, VersionsModule],
   ],
   controllers: [DeliveryTargetsController, DeliveriesController],
-  providers: [DeliveryTargets, Deliveries, GitDelivery, BranchContents],
+  providers: [DeliveryTargets, Deliveries, GitDelivery, BranchContents, SftpDelivery],
   exports: [DeliveryTargets],
 })
 export class DeliveriesModule {}

@@ -12,6 +12,7 @@ import { DeliveryRecord, toDelivery } from './delivery.entity.js';
 import { DeliveryTargetRecord } from './delivery-target.entity.js';
 import { DeliveryTargets } from './delivery-targets.service.js';
 import { GitDelivery } from './git-delivery.service.js';
+import { SftpDelivery } from './sftp-delivery.service.js';
 
 /** Delivers versions, and records the last delivery of each conversation to each target. */
 @Injectable()
@@ -22,6 +23,7 @@ export class Deliveries {
     private readonly versions: VersionsService,
     private readonly targets: DeliveryTargets,
     private readonly git: GitDelivery,
+    private readonly sftp: SftpDelivery,
     private readonly clock: Clock,
   ) {}
 
@@ -34,13 +36,17 @@ export class Deliveries {
   }
 
   /** Errors: see `newDeliverySchema`. */
-  async deliver(userId: number, conversationId: string, { targetId, versionId }: NewDelivery): Promise<Delivery> {
+  async deliver(userId: number, conversationId: string, delivery: NewDelivery): Promise<Delivery> {
+    const { targetId, versionId, replacesFiles = false } = delivery;
     const version = await this.versions.get(userId, versionId);
     if (version.conversationId !== conversationId) throw notFound('Version');
     const target = await this.targets.get(userId, targetId);
     const begun = await this.begin(version, target);
     try {
-      const place = await this.git.push(target, version, begun.place);
+      const place =
+        target.kind === 'git'
+          ? await this.git.push(target, version, begun.place)
+          : await this.sftp.upload(target, version, begun, replacesFiles);
       return toDelivery(await this.end(begun, { state: 'succeeded', place, errorCode: null, errorMessage: null }));
     } catch (error) {
       const { code, message } = error instanceof ChatException ? error : unexpected;
@@ -66,7 +72,8 @@ export class Deliveries {
         );
       return records.save({
         ...{ userId, conversationId, targetId, versionId, versionNumber, state: 'running', startedAt },
-        ...{ place: previous?.place ?? null, errorCode: null, errorMessage: null, endedAt: null },
+        ...{ place: previous?.place ?? null, files: previous?.files ?? null },
+        ...{ errorCode: null, errorMessage: null, endedAt: null },
       } satisfies DeliveryRecord);
     });
   }

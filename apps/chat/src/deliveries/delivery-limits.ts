@@ -5,6 +5,8 @@ export const deliveryLimits = {
   /** Of all versions together, each content once, and the binary files. */
   gitBytes: 32 * megabyte,
   gitTimeoutMs: 60_000,
+  /** With the time that it waits for its turn. */
+  sftpTimeoutMs: 150_000,
   /** A delivery that has not ended after this time was interrupted by a restart. */
   staleMs: 180_000,
 } as const;

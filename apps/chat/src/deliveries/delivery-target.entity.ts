@@ -1,11 +1,13 @@
-import type { NewDeliveryTarget } from '@scriptsmith/chat-contracts';
+import type { DeliveryTarget } from '@scriptsmith/chat-contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The address of a repository, and the name with which its host knows the owner of the token. */
-export interface GitSettings {
-  url: string;
-  username: string;
-}
+/** The fields that only targets of one kind have. */
+type SettingsOf<Kind extends DeliveryTarget['kind']> = Omit<
+  Extract<DeliveryTarget, { kind: Kind }>,
+  'kind' | 'id' | 'name' | 'serverId' | 'createdAt'
+>;
+export type GitSettings = SettingsOf<'git'>;
+export type SftpSettings = SettingsOf<'sftp'>;
 
 /** Where a user delivers versions to. */
 @Entity('delivery_target')
@@ -17,7 +19,7 @@ export class DeliveryTargetRecord {
   id!: string;
 
   @Column('text')
-  kind!: NewDeliveryTarget['kind'];
+  kind!: DeliveryTarget['kind'];
 
   @Column('text')
   name!: string;
@@ -25,8 +27,9 @@ export class DeliveryTargetRecord {
   @Column('uuid', { name: 'server_id', nullable: true })
   serverId!: string | null;
 
+  /** Those of the kind. */
   @Column('jsonb')
-  settings!: GitSettings;
+  settings!: GitSettings | SftpSettings;
 
   /** Encrypted. Only a delivery reads it. */
   @Column('bytea', { select: false })

@@ -2,8 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import {
   type DeliveryTargetResponse,
   type DeliveryTargetsResponse,
+  type HostKeyResponse,
   type NewDeliveryTarget,
   newDeliveryTargetSchema,
+  type SftpServer,
+  sftpServerSchema,
 } from '@scriptsmith/chat-contracts';
 import { Access } from '../access/access.decorator.js';
 import { CurrentSession } from '../access/current-session.decorator.js';
@@ -11,10 +14,14 @@ import { newTargetLimit } from '../rate-limits/rate-limits.js';
 import type { Session } from '../sessions/session.entity.js';
 import { pathIdSchema } from '../validation/path-id.js';
 import { DeliveryTargets } from './delivery-targets.service.js';
+import { SftpDelivery } from './sftp-delivery.service.js';
 
 @Controller('api/delivery-targets')
 export class DeliveryTargetsController {
-  constructor(private readonly targets: DeliveryTargets) {}
+  constructor(
+    private readonly targets: DeliveryTargets,
+    private readonly sftp: SftpDelivery,
+  ) {}
 
   @Get()
   @Access('session')
@@ -30,6 +37,16 @@ export class DeliveryTargetsController {
     @CurrentSession() { userId }: Session,
   ): Promise<DeliveryTargetResponse> {
     return { target: await this.targets.create(userId, target) };
+  }
+
+  @Post('host-key')
+  @HttpCode(200)
+  @Access('session', { limit: newTargetLimit })
+  async hostKey(
+    @Body({ schema: sftpServerSchema }) server: SftpServer,
+    @CurrentSession() { userId }: Session,
+  ): Promise<HostKeyResponse> {
+    return { hostKey: await this.sftp.hostKey(userId, server) };
   }
 
   @Delete(':targetId')

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type DeliveryTarget, maxDeliveryTargets, type NewDeliveryTarget } from '@scriptsmith/chat-contracts';
+import {
+  type DeliveryTarget,
+  deliveryTargetSchema,
+  maxDeliveryTargets,
+  type NewDeliveryTarget,
+} from '@scriptsmith/chat-contracts';
 import { Clock, SecretEncryption } from '@scriptsmith/server-kit';
 import type { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,7 +14,8 @@ import { InjectSettings } from '../core/injection.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
 import { GameServersService } from '../game-servers/game-servers.service.js';
 import { allowedAddress } from '../git/git-requests.js';
-import { DeliveryTargetRecord } from './delivery-target.entity.js';
+import { DeliveryTargetRecord, type GitSettings, type SftpSettings } from './delivery-target.entity.js';
+import { allowedHost } from './host-address.js';
 
 /** The targets of a user. Every method finds only those of the given user. */
 @Injectable()
@@ -42,9 +48,9 @@ export class DeliveryTargets {
 
   /** Errors: see `newDeliveryTargetSchema`. */
   async create(userId: number, draft: NewDeliveryTarget): Promise<DeliveryTarget> {
-    const { kind, name, serverId, url, username, token } = draft;
+    const { kind, name, serverId } = draft;
     if (!this.canStoreSecrets) throw secretsNotStored('This site cannot store passwords and tokens yet.');
-    allowedAddress(url, { allowsThisMachine: this.settings.CHAT_DELIVERIES_TO_THIS_MACHINE });
+    const { settings, secret } = this.checked(draft);
     if (serverId !== null) await this.servers.get(userId, serverId);
     if ((await this.targets.countBy({ userId })) >= maxDeliveryTargets) {
       const message = `You have ${maxDeliveryTargets} targets. Delete one of them to add another one.`;
@@ -52,11 +58,24 @@ export class DeliveryTargets {
     }
     const id = uuidv7();
     const created = this.targets.create({
-      ...{ userId, id, kind, name, serverId, settings: { url, username }, createdAt: this.clock.now() },
-      secret: this.encryption.encrypt(Buffer.from(token), ownerOf({ userId, id })),
+      ...{ userId, id, kind, name, serverId, settings, createdAt: this.clock.now() },
+      secret: this.encryption.encrypt(Buffer.from(secret), ownerOf({ userId, id })),
     });
     await this.targets.insert(created);
     return toTarget(created);
+  }
+
+  /** @throws ChatException `address_not_allowed` */
+  private checked(draft: NewDeliveryTarget): { settings: GitSettings | SftpSettings; secret: string } {
+    const rule = { allowsThisMachine: this.settings.CHAT_DELIVERIES_TO_THIS_MACHINE };
+    if (draft.kind === 'git') {
+      const { url, username, token } = draft;
+      allowedAddress(url, rule);
+      return { settings: { url, username }, secret: token };
+    }
+    const { host, port, username, folder, authentication, hostKey, secret } = draft;
+    allowedHost(host, rule);
+    return { settings: { host, port, username, folder, authentication, hostKey }, secret };
   }
 
   /** @throws ChatException `not_found` */
@@ -81,7 +100,5 @@ const ownerOf = ({ userId, id }: Pick<DeliveryTargetRecord, 'userId' | 'id'>): s
   `delivery target ${userId} ${id}`;
 
 /** A target as the contract describes it, without its secret. */
-const toTarget = ({ id, kind, name, serverId, settings, createdAt }: DeliveryTargetRecord): DeliveryTarget => ({
-  ...{ id, kind, name, serverId, ...settings },
-  createdAt: createdAt.toISOString(),
-});
+const toTarget = ({ id, kind, name, serverId, settings, createdAt }: DeliveryTargetRecord): DeliveryTarget =>
+  deliveryTargetSchema.parse({ ...{ id, kind, name, serverId, ...settings }, createdAt: createdAt.toISOString() });

@@ -91,3 +91,48 @@ test('a secret whose key is gone cannot be used', async () => {
   const response = await ada.post(path, { targetId: id, versionId: version.id }).expect(503);
   expect(response.body).toMatchObject({ code: 'secrets_not_stored' });
 });
+
+const sftp = {
+  ...{ kind: 'sftp', name: 'Our server', serverId: null, host: 'sftp.example.com', port: 22, username: 'ada' },
+  ...{
+    folder: 'resources',
+    authentication: 'password',
+    secret: token,
+    hostKey: `ssh-ed25519 SHA256:${'a'.repeat(43)}`,
+  },
+};
+
+test('a folder of an SFTP server is added, listed without its secret', async () => {
+  const user = await chat.browser();
+  const { secret: _secret, ...fields } = sftp;
+  const expected = { ...fields, id: expect.any(String) as string, createdAt: expect.any(String) as string };
+  const response = await user.post('/api/delivery-targets', sftp).expect(201);
+  expect(response.body).toEqual({ target: expected });
+  expect((await targetsOf(user)).targets).toEqual([expected]);
+});
+
+test.each([
+  '10.0.0.1',
+  '169.254.169.254',
+  '2130706434',
+  '::ffff:10.0.0.1',
+  'fd00::1',
+  'ada@example.com',
+  'example.com/path',
+  'example.com:22',
+])('no target has the host %s', async (host) => {
+  const responses = [
+    await ada.post('/api/delivery-targets', { ...sftp, host }).expect(422),
+    await ada.post('/api/delivery-targets/host-key', { host, port: 22 }).expect(422),
+  ];
+  for (const { body } of responses) expect(body).toMatchObject({ code: 'address_not_allowed' });
+});
+
+test.each([
+  ...['../resources', 'a/../../b', '/..', 'a\nb'].map((folder) => ({ folder })),
+  { port: 0 },
+  { hostKey: 'SHA256:abc' },
+  { secret: '' },
+])('no target has %j', async (changes) => {
+  await ada.post('/api/delivery-targets', { ...sftp, ...changes }).expect(400);
+});

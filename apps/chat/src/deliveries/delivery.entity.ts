@@ -26,6 +26,10 @@ export class DeliveryRecord {
   @Column('text', { nullable: true })
   place!: string | null;
 
+  /** The paths of the files that are in a folder from here; null if `place` is no folder, or has none of them yet. */
+  @Column('text', { array: true, nullable: true })
+  files!: string[] | null;
+
   @Column('text', { name: 'error_code', nullable: true })
   errorCode!: ChatErrorCode | null;
 

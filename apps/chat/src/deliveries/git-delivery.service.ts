@@ -8,7 +8,7 @@ import type { GitResponse } from '../git/git-messages.js';
 import type { VersionRecord } from '../versions/version.entity.js';
 import { BranchContents } from './branch-contents.service.js';
 import { deliveryLimits } from './delivery-limits.js';
-import type { DeliveryTargetRecord } from './delivery-target.entity.js';
+import type { DeliveryTargetRecord, GitSettings } from './delivery-target.entity.js';
 import { DeliveryTargets } from './delivery-targets.service.js';
 import { type PushOutcome, pushOutcomeSchema, type PushTask } from './push-task.js';
 
@@ -47,7 +47,7 @@ export class GitDelivery implements OnApplicationShutdown {
    * @returns the branch
    */
   async push(target: DeliveryTargetRecord, version: VersionRecord, branch: string | null): Promise<string> {
-    const { url, username } = target.settings;
+    const { url, username } = target.settings as GitSettings;
     const rule = { allowsThisMachine: this.settings.CHAT_DELIVERIES_TO_THIS_MACHINE };
     allowedAddress(url, rule);
     const credentials = `${username === '' ? anyUsername : username}:${await this.targets.secret(target)}`;

@@ -87,6 +87,7 @@ export const validBodies: Readonly<Record<string, object>> = {
     ...{ kind: 'git', name: 'Repository', serverId: null, url: 'https://github.com/ada/shop.git' },
     ...{ username: '', token: 'secret' },
   },
+  '/api/delivery-targets/host-key': { host: '127.0.0.1', port: 1 },
   '/api/conversations/:conversationId/deliveries': { targetId: unknownId, versionId: unknownId },
   '/api/versions/:versionId/fix': { finding: null },
   '/api/versions/:versionId/review': { acceptedPaths: [] },

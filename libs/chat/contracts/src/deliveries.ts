@@ -16,11 +16,40 @@ const gitFields = {
   username: z.string().trim().max(100).meta({ description: 'Empty if the host accepts any with a token.' }),
 };
 
+const sftpServerFields = {
+  host: z.string().trim().min(1, 'Enter the name or the address of a host').max(253),
+  port: z.int().min(1).max(65_535),
+};
+
+const folderProblem = 'Enter a path without .. and line breaks';
+/** The type of a public key and its SHA-256 fingerprint, as `ssh-keygen -l` writes it. */
+const hostKeySchema = z
+  .string()
+  .regex(/^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)) SHA256:[A-Za-z0-9+/]{43}$/, 'This is not a host key');
+
+const sftpFields = {
+  kind: z.literal('sftp'),
+  ...sftpServerFields,
+  username: z.string().trim().min(1, 'Enter a user name').max(100),
+  folder: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(?!(.*\/)?\.\.(\/|$))\P{Cc}*$/u, folderProblem)
+    .meta({
+      description: 'Gets a folder for each resource. Relative to the home folder of the user, unless it starts with /.',
+    }),
+  authentication: z.enum(['password', 'private_key']),
+  hostKey: hostKeySchema.meta({ description: 'Confirmed by the user. Another one is refused.' }),
+};
+
+const savedFields = { id: z.uuid(), createdAt: timestampSchema, ...targetFields };
+
 /** Where versions are delivered to. Its secret is stored encrypted, and never returned. */
-export const deliveryTargetSchema = z.strictObject({
-  ...{ id: z.uuid(), ...targetFields, ...gitFields },
-  createdAt: timestampSchema,
-});
+export const deliveryTargetSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...savedFields, ...gitFields }),
+  z.strictObject({ ...savedFields, ...sftpFields }),
+]);
 export type DeliveryTarget = z.infer<typeof deliveryTargetSchema>;
 
 /**
@@ -41,13 +70,31 @@ const newGitTargetSchema = z.strictObject({
 });
 export type NewGitTarget = z.infer<typeof newGitTargetSchema>;
 
+/** A folder of an SFTP server, and the password or the private key of a user. Keys with a passphrase cannot be used. */
+const newSftpTargetSchema = z.strictObject({
+  ...targetFields,
+  ...sftpFields,
+  secret: z.string().min(1, 'Enter a password or a private key').max(20_000),
+});
+export type NewSftpTarget = z.infer<typeof newSftpTargetSchema>;
+
+/**
+ * POST /api/delivery-targets/host-key, 200 `HostKeyResponse`: the key with which an SFTP server identifies itself, for the user to
+ * confirm. No secret is sent.
+ * Errors: `address_not_allowed`, `target_unreachable`, `target_failed`, `rate_limited`.
+ */
+export const sftpServerSchema = z.strictObject(sftpServerFields);
+export type SftpServer = z.infer<typeof sftpServerSchema>;
+export const hostKeyResponseSchema = z.strictObject({ hostKey: hostKeySchema });
+export type HostKeyResponse = z.infer<typeof hostKeyResponseSchema>;
+
 /**
  * POST /api/delivery-targets, 201 `DeliveryTargetResponse`. DELETE /api/delivery-targets/{targetId} responds with 204, and deletes
  * the secret too. A target is deleted with its game server.
  * Errors: `not_found` (the server), `address_not_allowed`, `secrets_not_stored`, `validation_failed` with too many targets,
  * `rate_limited`.
  */
-export const newDeliveryTargetSchema = z.discriminatedUnion('kind', [newGitTargetSchema]);
+export const newDeliveryTargetSchema = z.discriminatedUnion('kind', [newGitTargetSchema, newSftpTargetSchema]);
 export type NewDeliveryTarget = z.infer<typeof newDeliveryTargetSchema>;
 export const deliveryTargetResponseSchema = z.strictObject({ target: deliveryTargetSchema });
 export type DeliveryTargetResponse = z.infer<typeof deliveryTargetResponseSchema>;
@@ -58,7 +105,7 @@ export const deliverySchema = z.strictObject({
   versionId: z.uuid(),
   versionNumber: z.int().min(1),
   state: z.enum(['running', 'succeeded', 'failed']),
-  place: z.string().nullable().meta({ description: 'The branch; null before the first delivery.' }),
+  place: z.string().nullable().meta({ description: 'The branch or the folder; null before the first delivery.' }),
   error: z.strictObject({ code: chatErrorCodeSchema, message: z.string() }).nullable(),
   startedAt: timestampSchema,
   endedAt: timestampSchema.nullable(),
@@ -72,12 +119,18 @@ export type DeliveriesResponse = z.infer<typeof deliveriesResponseSchema>;
 /**
  * POST /api/conversations/{conversationId}/deliveries, 201 `DeliveryResponse`: delivers a version, and responds when it has
  * arrived. Delivering it again has no further effect. A Git repository gets a branch for the conversation, with a commit for each
- * version up to this one.
+ * version up to this one. An SFTP server gets a folder with the files of this version. Files there that were not delivered from
+ * here stay, unless the version has a file of the same name.
  * Errors: `not_found`, `run_not_settled`, `delivery_in_progress`, `delivery_too_large`, `address_not_allowed`, `target_unreachable`,
  * `target_credentials_rejected`, `target_permission_denied`, `target_not_found`, `target_failed`, `branch_moved_on` if somebody
- * else has changed the branch, `secrets_not_stored` if the key of the secret is gone, `rate_limited`.
+ * else has changed the branch, `folder_exists` if the folder is not from this conversation and `replacesFiles` is not true,
+ * `host_key_changed`, `secrets_not_stored` if the key of the secret is gone, `rate_limited`.
  */
-export const newDeliverySchema = z.strictObject({ targetId: z.uuid(), versionId: z.uuid() });
+export const newDeliverySchema = z.strictObject({
+  targetId: z.uuid(),
+  versionId: z.uuid(),
+  replacesFiles: z.boolean().optional().meta({ description: 'Whether files of a folder that exists may be replaced.' }),
+});
 export type NewDelivery = z.infer<typeof newDeliverySchema>;
 export const deliveryResponseSchema = z.strictObject({ delivery: deliverySchema });
 export type DeliveryResponse = z.infer<typeof deliveryResponseSchema>;

@@ -23,6 +23,8 @@ export const chatErrorStatuses = {
   nothing_to_review: 409,
   delivery_in_progress: 409,
   branch_moved_on: 409,
+  folder_exists: 409,
+  host_key_changed: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -88,6 +88,14 @@ const advice: Record<ChatErrorCode, Advice> = {
     title: 'The branch has moved on',
     description: 'Somebody else has pushed to the branch. Merge and delete it, or rename it, then push again.',
   },
+  folder_exists: {
+    title: 'The folder exists already',
+    description: 'It was not delivered from this conversation. Rename or delete it there, or replace its files.',
+  },
+  host_key_changed: {
+    title: 'The host key has changed',
+    description: 'Ask the owner of the server why. If the new key is right, delete the target and add it again.',
+  },
   delivery_too_large: { title: 'Too large to deliver', description: 'Download the zip file instead.' },
   target_unreachable: { title: 'Server not reachable', description: 'Check the address, and try again in a moment.' },
   target_credentials_rejected: { title: 'Access rejected', description: 'Add the target again with a valid secret.' },
@@ -187,6 +195,8 @@ const codesWithSentence: readonly ChatErrorCode[] = [
   'address_not_allowed',
   'repository_unreadable',
   'branch_moved_on',
+  'folder_exists',
+  'host_key_changed',
   'delivery_too_large',
   'target_unreachable',
   'target_credentials_rejected',

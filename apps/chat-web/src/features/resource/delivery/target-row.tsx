@@ -58,7 +58,7 @@ export function TargetRow({ target, version, conversationId, last }: TargetRowPr
             <LastState last={last} isRunning={isLoading} />
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {target.url}
+            {target.kind === 'git' ? target.url : `${target.username}@${target.host}:${target.port} ${target.folder}`}
           </Typography>
           {last && !isLoading && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
