@@ -10,6 +10,8 @@ local function addHandler(environment, resource, name, fn)
   handlers[name] = handlers[name] or {}
   local list = handlers[name]
   list[#list + 1] = handler
+  local place = runtime.callingLine()
+  if place then host('handlerAdded', name, place.source, place.currentline) end
   return handler
 end
 

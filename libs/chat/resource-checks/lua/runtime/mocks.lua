@@ -53,6 +53,8 @@ local function callingLine()
   return info
 end
 
+runtime.callingLine = callingLine
+
 -- Records a call of what the simulator lacks. Whatever the thread does from here on proves nothing.
 function runtime.noteMock(name)
   local thread = runtime.currentThread()

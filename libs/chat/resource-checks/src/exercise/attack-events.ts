@@ -140,7 +140,8 @@ class EventAttack {
     const key = `${rule} ${eventName}`;
     if (this.reported.has(key)) return;
     this.reported.add(key);
-    this.findings.push({ check: 'simulation', rule, severity: 'error', message, path: null, line: null });
+    const place = this.simulation.traffic.handlerPlaces.get(eventName) ?? { path: null, line: null };
+    this.findings.push({ check: 'simulation', rule, severity: 'error', message, ...place });
   }
 }
 

@@ -11,6 +11,8 @@ export class EventTraffic {
   total = 0;
   /** The number of those that scripts of clients have sent. */
   fromClients = 0;
+  /** Where the first handler of each event is added on the server. */
+  readonly handlerPlaces = new Map<string, { path: string; line: number | null }>();
   private readonly counts = new Map<
     string,
     { second: number; lastFrame: number; count: number; stormSeconds: number }

@@ -138,6 +138,13 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     simulation.registerEvent(side(caller), text(resource), text(name));
     return [];
   },
+  handlerAdded: (simulation, { player }, name, chunk, line) => {
+    const path = text(chunk).replace(/^@/, '');
+    const { handlerPlaces } = simulation.traffic;
+    if (player || handlerPlaces.has(text(name)) || !simulation.resource.files.has(path)) return [];
+    handlerPlaces.set(text(name), { path, line: toNumber(line) ?? null });
+    return [];
+  },
   eventRefused: (simulation, caller, name) => {
     simulation.log.addRefusedEvent(side(caller), text(name));
     return [];
