@@ -1,7 +1,5 @@
 export { billingService } from './billing.service-definition.js';
 export { billingSettingsSchema } from './billing.settings.js';
-/** For benches of the ledger without its service. */
-export { consumeInOneTransaction } from './credits/consumption.service.js';
 export { MaintenanceService } from './maintenance/maintenance.service.js';
 export type { Difference } from './reconciliation/difference.js';
 export { ReconciliationService } from './reconciliation/reconciliation.service.js';

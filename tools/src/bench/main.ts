@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util';
-import { adminConsole } from './admin/admin-console.js';
-import { traffic } from './analytics/traffic.js';
 import { hostileCustomersSection } from './chat/hostile-customers.js';
 import { chatStreaming } from './chat/streaming.js';
 import { growth } from './growth/growth.js';
-import { ledgerSoak } from './growth/soak.js';
-import { batches } from './ledger/batches.js';
 import { calls } from './ledger/calls.js';
-import { grantCount } from './ledger/grant-count.js';
-import { ledgerSize } from './ledger/ledger-size.js';
 import { memory } from './ledger/memory.js';
 import { pgbenchAvailable } from './ledger/pgbench.js';
 import { type BenchTable, report } from './report.js';
@@ -19,15 +13,8 @@ const sections: readonly BenchSection[] = [
   calls('one process'),
   calls('services over RabbitMQ'),
   calls('services over RabbitMQ', 4),
-  batches,
-  grantCount,
-  ledgerSize,
   growth,
-  ledgerSoak,
   memory,
-  traffic(1, false),
-  traffic(10, true),
-  adminConsole,
   chatStreaming,
   hostileCustomersSection,
   startUp,

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
-import { commonSearch } from '../admin/seed-users.js';
 import { type Call, consumptionOf } from '../ledger/load.js';
 import { canConsume } from './seed-ledger.js';
+import { commonSearch } from './seed-users.js';
 
 /** An operation whose cost must not depend on the number of users. */
 export interface Operation {
@@ -15,7 +15,7 @@ export interface Operation {
 const activeUsers = 500;
 
 /** Any user with a subscription. */
-export function anyUser(users: number): number {
+function anyUser(users: number): number {
   for (;;) {
     const userId = randomInt(1, users + 1);
     if (canConsume(userId)) return userId;

@@ -4,9 +4,9 @@ import { identityService } from '@scriptsmith/identity';
 import { migrate } from '@scriptsmith/server-kit';
 import { databaseOf } from '@scriptsmith/service-kit';
 import pg from 'pg';
-import { seedUsers } from '../admin/seed-users.js';
 import { withoutIndexes } from './deferred-indexes.js';
 import { seedLedger } from './seed-ledger.js';
+import { seedUsers } from './seed-users.js';
 
 /** Migrates a new database and seeds users with the same ids in identity, the user list and the ledger. */
 export async function seedProduct(databaseUrl: string, users: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { seedUsers } from '../admin/seed-users.js';
-import { collectOf } from '../analytics/ingest.js';
+import { seedUsers } from '../growth/seed-users.js';
 import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
 import { measureInTurns, usualTurns } from '../turns.js';
 import { type BenchProduct, connections, startBenchProduct, type Topology } from './bench-product.js';
-import { type Call, consumptionOf } from './load.js';
+import { collectOf } from './ingest.js';
+import { batchOf, type Call, consumptionOf } from './load.js';
 import { consumptionScript, hotUser, measurePgbench, pgbenchAvailable, someUser } from './pgbench.js';
 import { hotUserId, manyUsers, seedSubscribers } from './subscribers.js';
 
@@ -35,6 +35,11 @@ const loads: readonly Load[] = [
   {
     name: 'consume, one hot user',
     ...{ connections, nextCall: (id) => consumptionOf(hotUserId, id), pgbenchUser: hotUser },
+  },
+  {
+    name: `consume-batch, 500 commands of ${manyUsers} users`,
+    // While one batch is read or answered, the ledger executes others.
+    ...{ connections: 4, nextCall: (id) => batchOf(500, anyUser, id) },
   },
   { name: 'credits', ...get(() => `/users/${anyUser()}/credits`) },
   { name: 'subscription', ...get(() => `/users/${anyUser()}/subscription`) },

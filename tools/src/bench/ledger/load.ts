@@ -23,10 +23,6 @@ export interface Call {
   body?: string;
   headers?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
-  /** Receives the body of the response. */
-  onResponse?: (text: string) => void;
-  /** Accepts a response 503, which is an error otherwise. */
-  onUnavailable?: () => void;
 }
 
 /**
@@ -45,16 +41,7 @@ export async function loadCalls(
   const start = performance.now();
   const client = async (number: number): Promise<void> => {
     for (let index = 0; performance.now() - start < durationMs; index += 1) {
-      const {
-        isAdmin = false,
-        method,
-        path,
-        body,
-        headers,
-        idempotencyKey,
-        onResponse,
-        onUnavailable,
-      } = nextCall(`${run}-${number}-${index}`);
+      const { isAdmin = false, method, path, body, headers, idempotencyKey } = nextCall(`${run}-${number}-${index}`);
       const sentAt = performance.now();
       const response = await pool.request({
         method,
@@ -68,12 +55,7 @@ export async function loadCalls(
         body: body ?? null,
       });
       const text = await response.body.text();
-      if (response.statusCode === 503 && onUnavailable) {
-        onUnavailable();
-        continue;
-      }
       if (response.statusCode >= 300) throw new Error(`${response.statusCode}: ${text}`);
-      onResponse?.(text);
       latenciesMs.push(performance.now() - sentAt);
     }
   };
@@ -95,6 +77,17 @@ const consumption = JSON.stringify({ amount: 1, reason: 'bench' });
 export const consumptionOf = (userId: number, id: string): Call => ({
   ...{ method: 'POST', path: `/users/${userId}/credits/consume`, body: consumption, idempotencyKey: id },
 });
+
+/** Consumptions of one credit each in one call. */
+export function batchOf(commandCount: number, nextUser: () => number, id: string): Call {
+  const commands = Array.from({ length: commandCount }, (_, index) => ({
+    userId: nextUser(),
+    amount: 1,
+    reason: 'bench',
+    idempotencyKey: `${id}-${index}`,
+  }));
+  return { method: 'POST', path: '/credits/consume-batch', body: JSON.stringify({ commands }) };
+}
 
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

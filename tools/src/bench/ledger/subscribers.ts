@@ -4,20 +4,11 @@ import pg from 'pg';
 export const manyUsers = 500;
 export const hotUserId = manyUsers + 1;
 
-interface Subscribers {
-  firstUserId: number;
-  userCount: number;
-  grantsEach: number;
-}
-
 /** Subscribers with more credits than any run can consume. Requires the rights of the database owner. */
-export async function seedSubscribers(
-  databaseUrl: string,
-  { firstUserId, userCount, grantsEach }: Subscribers = { firstUserId: 1, userCount: hotUserId, grantsEach: 1 },
-): Promise<void> {
+export async function seedSubscribers(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const users = `generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id`;
+  const users = `generate_series(1, ${hotUserId}) AS id`;
   try {
     await client.query(`
       SET search_path = billing;
@@ -29,9 +20,8 @@ export async function seedSubscribers(
         FROM ${users} ON CONFLICT DO NOTHING;
       WITH granted AS (
         INSERT INTO credit_grant (id, user_id, kind, priority, amount, remaining, source, source_id, created_at)
-        SELECT gen_random_uuid(), id, 'monthly', 4, 1e12, 1e12, 'subscription-period', 'bench:' || id || ':' || number,
-          now()
-        FROM ${users}, generate_series(1, ${grantsEach}) AS number ON CONFLICT DO NOTHING RETURNING id, user_id, amount
+        SELECT gen_random_uuid(), id, 'monthly', 4, 1e12, 1e12, 'subscription-period', 'bench:' || id, now()
+        FROM ${users} ON CONFLICT DO NOTHING RETURNING id, user_id, amount
       ), operation AS (
         INSERT INTO credit_operation (id, user_id, idempotency_key, type, amount, actor, reason, request_id, created_at)
         SELECT gen_random_uuid(), user_id, 'bench seed', 'grant', sum(amount), 'bench', 'seed', 'bench', now()

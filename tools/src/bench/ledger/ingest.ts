@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Call } from '../ledger/load.js';
+import type { Call } from './load.js';
 
 const visitorCount = 3_000;
 const pages = ['/', '/signup', '/login', '/dashboard', '/add-credits', '/checkout', '/affiliate', '/account'];
