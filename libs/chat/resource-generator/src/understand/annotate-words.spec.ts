@@ -7,7 +7,7 @@ describe('the annotation of words', () => {
       'en',
       'the job red, vanilla employees, workers of the bakery, beekeeper job, burgershot workers, cops, ems and mechs',
       [
-        'job job:red job:vanilla employee employee job:baker job:beekeeper job job:burgershot employee job:police job:ambulance and job:mechanic',
+        'job job:red job:vanilla employee employee job:bakery job:beekeeper job job:burgershot employee job:police job:ambulance and job:mechanic',
       ],
     ],
     ['es', 'trabajo de apicultor', ['job job:apicultor']],
@@ -90,6 +90,18 @@ describe('the annotation of words', () => {
     ['es', 'tineda que vende aguaa', ['shop sell item:water']],
     ['de', 'Fahzeuge in der Garge', ['vehicle in garage']],
   ] as const)('understands typos in %s: %s', (language, message, expected) => {
+    const annotated = annotateMessage(message);
+    expect(annotated.language).toBe(language);
+    expect(describePhrases(annotated)).toEqual(expected);
+  });
+
+  it.each([
+    ['en', 'a shop that sells mops for 5 and rakes for 8', ['shop that sell ?mops? for 5 and ?rakes? for 8']],
+    ['es', 'una ferretería que vende serrucho por 30', ['?ferretería? sell ?serrucho? for 30']],
+    ['it', 'un chiosco che vende pere a 2 e mele a 3', ['shop sell ?pere? at 2 and item:apple at 3']],
+    ['pl', 'sklep sprzedaje lodówka 500', ['shop sell ?lodówka? 500']],
+    ['en', 'a streak of wins, tools lose durability', ['?streak? win', '?tools? lose ?durability?']],
+  ] as const)('takes no correct word for a misspelling in %s: %s', (language, message, expected) => {
     const annotated = annotateMessage(message);
     expect(annotated.language).toBe(language);
     expect(describePhrases(annotated)).toEqual(expected);

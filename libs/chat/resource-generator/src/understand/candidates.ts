@@ -49,6 +49,8 @@ function roleOf(concept: Concept): Role {
 }
 
 const exactOnly = 'form';
+/** Words that have no other forms: a stem of one is that of another word, as of "però" and "pere". */
+const uninflected: ReadonlySet<Role> = new Set<Role>(['conjunction', 'preposition']);
 const prefixRoles: Readonly<Record<string, Role>> = {
   noun: 'noun',
   verb: 'verb',
@@ -70,7 +72,7 @@ export function eachExpression(language: InputLanguage, add: Add): void {
       add(
         rest,
         { meaning: { kind: 'concept', concept }, role: prefixRoles[prefix] ?? roleOf(concept) },
-        prefix === exactOnly,
+        prefix === exactOnly || uninflected.has(roleOf(concept)),
       );
     }
   }

@@ -1,6 +1,8 @@
 import { distance } from 'fastest-levenshtein';
-import type { InputLanguage } from './annotation.js';
+import type { InputLanguage, Meaning } from './annotation.js';
+import type { Candidate, Role } from './candidates.js';
 import { splitCompound } from './compounds.js';
+import type { Concept } from './concepts.js';
 import { readFrequentWords } from './data-files.js';
 import type { Expressions } from './expressions.js';
 import { numberWord, readUnit } from './numbers.js';
@@ -9,9 +11,13 @@ import type { Token } from './tokens.js';
 
 const shortest = 4;
 const longest = 24;
-/** From this length on a word may differ in one letter, or in two. */
-const oneLetterFrom = 5;
-const twoLettersFrom = 8;
+/** From this length on, a word may lack a letter, one may differ or be too much, and the word may become a verb. */
+const lackingFrom = 5;
+const differingFrom = 6;
+const anyLetterFrom = 8;
+const verbsFrom = 7;
+/** Stems of this length and more can be compared, too: "Fahzeuge" is one of "Fahrzeug". */
+const longStem = 7;
 /** The distance of a word with swapped or doubled letters. */
 const slip = 0.5;
 
@@ -62,30 +68,47 @@ const areNeighbours = (letter: string, other: string): boolean =>
 
 /** A short word with one other letter is a different word, unless both are vowels or next to each other on the keyboard. */
 function isUnlikely(word: string, other: string): boolean {
-  if (word.length !== other.length || word.length >= twoLettersFrom) return false;
+  if (word.length !== other.length || word.length >= anyLetterFrom) return false;
   const at = [...word].findIndex((letter, index) => letter !== other[index]);
   const [letter = '', meant = ''] = [word[at], other[at]];
   return !(vowels.test(letter) && vowels.test(meant)) && !areNeighbours(letter, meant);
 }
 
 /** How far a word is from another, in letters. Swapped and doubled letters are the likeliest slips. */
-function distanceBetween(word: string, other: string): number {
+function distanceBetween(word: string, other: string, stem: (word: string) => string): number {
   if (isSwapped(word, other) || withoutDoubles(word) === withoutDoubles(other)) return slip;
-  if (word.length < oneLetterFrom || isUnlikely(word, other)) return Infinity;
-  return distance(word, other);
+  const more = Math.sign(word.length - other.length);
+  const from = more < 0 ? lackingFrom : more > 0 ? anyLetterFrom : differingFrom;
+  if (word.length < from || isUnlikely(word, other)) return Infinity;
+  const stems = [stem(word), stem(other)] as const;
+  return Math.min(distance(word, other), stems[0].length < longStem ? Infinity : distance(...stems));
 }
 
-/** The closest word with a meaning, unless two of different meaning are equally close. */
-function closest(word: string, allowed: number, { byShape }: Spelling, expressions: Expressions): string | null {
+/** What a misspelled word can be, from the words around it. `item`: the goods of an offer or a list, which people make up. */
+type Slot = 'item' | 'noun' | 'any';
+
+const named: ReadonlySet<string> = new Set<Meaning['kind']>(['item', 'weapon', 'vehicle', 'animal', 'job', 'place']);
+const openRoles: ReadonlySet<Role> = new Set<Role>(['noun', 'verb', 'adjective', 'name']);
+
+/** Whether a word could stand where a misspelled one does. A slip of the finger is a word of any kind. */
+function fits(candidates: readonly Candidate[], slot: Slot, apart: number, length: number): boolean {
+  if (slot === 'item') return candidates.every(({ meaning }) => named.has(meaning.kind));
+  if (apart <= slip) return true;
+  const isVerb = candidates.every(({ role }) => role === 'verb');
+  if (isVerb && (slot === 'noun' || length < verbsFrom)) return false;
+  return candidates.some(({ role }) => openRoles.has(role));
+}
+
+/** The closest word with a meaning that fits, unless two of different meaning are equally close. */
+function closest(word: string, slot: Slot, { byShape }: Spelling, expressions: Expressions): string | null {
   let best: { word: string; distance: number; meanings: Set<string> } | null = null;
-  for (let length = word.length - 2; length <= word.length + 2; length += 1) {
+  for (let length = word.length - 1; length <= word.length + 1; length += 1) {
     for (const other of byShape.get(`${word.charAt(0)}${length}`) ?? []) {
-      const apart = distanceBetween(word, other);
-      if (apart > allowed || apart > (best?.distance ?? allowed)) continue;
-      const candidates = expressions.lookUp([other]);
-      // Words without a meaning explain a slip, but no other misspelling.
-      if (apart > slip && candidates?.every((candidate) => candidate.meaning.kind === 'filler')) continue;
-      const meaning = JSON.stringify(candidates?.map((candidate) => candidate.meaning) ?? other);
+      const apart = distanceBetween(word, other, expressions.stem);
+      if (apart > 1 || apart > (best?.distance ?? 1)) continue;
+      const candidates = expressions.lookUp([other]) ?? [];
+      if (!fits(candidates, slot, apart, word.length)) continue;
+      const meaning = candidates.length === 0 ? other : JSON.stringify(candidates.map((each) => each.meaning));
       if (best === null || apart < best.distance) best = { word: other, distance: apart, meanings: new Set([meaning]) };
       else best.meanings.add(meaning);
     }
@@ -94,18 +117,35 @@ function closest(word: string, allowed: number, { byShape }: Spelling, expressio
 }
 
 const naming = /^(?:item|job|itemu|objet|objeto|oggetto|przedmiot|employees?|workers?)$/;
+const isNumber = (token: Token | undefined): boolean => token?.kind === 'number' || /^[$€£]$/.test(token?.text ?? '');
 
-/** A name that somebody made up: before a price, or next to "item" or "job". */
-function isDeliberate(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1];
-  const before = tokens.slice(Math.max(0, at - 3), at);
-  return next?.kind === 'number' || before.some(({ folded }) => naming.test(folded)) || naming.test(next?.folded ?? '');
+/** How many words of a list stand between its verb and its last thing. */
+const longestList = 8;
+
+/** A noun follows these. */
+const beforeNouns: ReadonlySet<Role> = new Set<Role>(['determiner', 'preposition', 'number']);
+
+function slotOf(tokens: readonly Token[], at: number, expressions: Expressions): Slot {
+  const [previous, next] = [tokens[at - 1], tokens[at + 1]];
+  if (naming.test(previous?.folded ?? '') || naming.test(next?.folded ?? '')) return 'item';
+  if (isNumber(next) || isNumber(previous) || isListed(tokens, at, expressions)) return 'item';
+  const roles = previous === undefined ? [] : (expressions.lookUp([previous.folded]) ?? []);
+  return roles.some(({ role }) => beforeNouns.has(role)) ? 'noun' : 'any';
 }
 
-/**
- * Corrects misspelled words: `folded` of their tokens becomes the word that is meant, the text stays as written. Words of four
- * letters are corrected only if letters were swapped or doubled, those of 5 to 7 if one letter differs, longer ones up to two.
- */
+/** "Sells nails, saws and planks": between a verb of trade and the end of its list. */
+function isListed(tokens: readonly Token[], at: number, expressions: Expressions): boolean {
+  for (let position = at - 1; position >= Math.max(0, at - longestList); position -= 1) {
+    const { kind, text, folded } = tokens[position]!;
+    if (kind === 'line-end' || (kind === 'sign' && /[.;!?]/.test(text))) return false;
+    const concepts = expressions.lookUp([folded])?.map(({ meaning }) => meaning) ?? [];
+    if (concepts.some((each) => each.kind === 'concept' && trading.has(each.concept))) return true;
+  }
+  return false;
+}
+
+const trading: ReadonlySet<Concept> = new Set<Concept>(['sell', 'buy']);
+
 /** The verb of "herzustellen" and "hergestellt": its particle and its stem, without what stands between them. */
 function withoutInfix(token: Token, language: InputLanguage, expressions: Expressions): string | null {
   if (language !== 'de' || expressions.find([token], 0) !== null) return null;
@@ -116,6 +156,11 @@ function withoutInfix(token: Token, language: InputLanguage, expressions: Expres
   return joined !== '' && expressions.lookUp([joined]) !== null ? joined : null;
 }
 
+/**
+ * Corrects misspelled words: `folded` of their tokens becomes the word that is meant, the text stays as written. Letters may be
+ * swapped or doubled; words of five letters may lack one, and in longer ones a letter may differ. What is sold is corrected
+ * only into a name of the game, and nothing into a word that only connects others.
+ */
 export function correctTypos(
   tokens: Token[],
   language: InputLanguage,
@@ -131,11 +176,11 @@ export function correctTypos(
     const joined = withoutInfix(token, language, expressions);
     if (joined !== null) tokens[at] = { ...token, folded: joined };
     if (joined !== null || isKnown(tokens, at, language, expressions, english)) return;
-    const isLong = token.folded.length >= twoLettersFrom && !isDeliberate(tokens, at);
-    const key = `${isLong ? 2 : 1}${token.folded}`;
+    const slot = slotOf(tokens, at, expressions);
+    const key = `${slot} ${token.folded}`;
     let corrected = corrections.get(key);
     if (corrected === undefined) {
-      corrected = closest(token.folded, isLong ? 2 : 1, spellingOf(language, expressions), expressions);
+      corrected = closest(token.folded, slot, spellingOf(language, expressions), expressions);
       corrections.set(key, corrected);
     }
     if (corrected !== null) tokens[at] = { ...token, folded: corrected };
