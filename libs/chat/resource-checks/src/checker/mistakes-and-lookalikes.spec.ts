@@ -228,6 +228,13 @@ core.RegisterServerCallback('bakery:server:heat', function(source, cb) cb(200) e
     ),
   ],
   [
+    'a list that nothing defines',
+    'fivem-standalone',
+    'undefined-variable',
+    server("exports('isOpen', function(shop) return openShops[shop] == true end)"),
+    server("openShops = {}\nexports('isOpen', function(shop) return openShops[shop] == true end)"),
+  ],
+  [
     'a framework that nothing loads',
     'fivem-standalone',
     'undefined-variable',

@@ -30,16 +30,18 @@ export function checkUndefinedVariables(
   // A resource that asks whether a variable exists knows that it may not.
   const guarded = new Set(
     resource.luaFacts.flatMap(({ globalUses }) =>
-      globalUses.filter(({ isGuarded }) => isGuarded).map(({ members: [root] }) => root),
+      globalUses.flatMap(({ members: [root, ...fields], isGuarded, isPartial }) =>
+        isGuarded && !isPartial && fields.length === 0 ? [root] : [],
+      ),
     ),
   );
   for (const { script, globalUses, calls, bindings } of resource.luaFacts) {
     if (!script.isListed) continue;
     const called = new Set(calls.map(({ name, line }) => `${/^\w+/.exec(name ?? '')?.[0] ?? ''}:${line}`));
     const amounts = new Set(calls.flatMap((call) => amountOf(call)));
-    for (const { members, line, isWrite, raisesIfNil: raises } of globalUses) {
+    for (const { members, line, isWrite, isPartial, raisesIfNil: raises } of globalUses) {
       const [root = '', member] = members;
-      const raisesIfNil = raises || amounts.has(`${root}:${line}`);
+      const raisesIfNil = raises || isPartial || amounts.has(`${root}:${line}`);
       if (
         isWrite ||
         guarded.has(root) ||
