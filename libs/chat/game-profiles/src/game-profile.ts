@@ -72,6 +72,8 @@ export interface FunctionTable {
   imports: readonly FrameworkImport[];
   /** Exports that return one of the globals. */
   coreExports: Readonly<Record<string, string>>;
+  /** Events that pass one of the globals to the function that they are triggered with. */
+  coreEvents: Readonly<Record<string, string>>;
   /** Objects that functions return, for example `xPlayer`, whose methods are listed under that name. */
   objects: readonly string[];
   /** Members that are not functions. */

@@ -66,6 +66,7 @@ export const functionTableFileSchema = z.strictObject({
   resource: z.string().nullable().default(null),
   imports: z.array(z.strictObject({ file: z.string(), side: sideSchema, provides: z.array(z.string()) })).default([]),
   coreExports: z.record(z.string(), z.string()).default({}),
+  coreEvents: z.record(z.string(), z.string()).default({}),
   objects: nameListSchema,
   fields: nameListSchema,
   unchecked: nameListSchema,

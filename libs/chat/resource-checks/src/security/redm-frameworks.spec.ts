@@ -29,6 +29,17 @@ end)`);
   expect(findings.join('\n')).toMatch(/error client-controlled-amount server\.lua:4/);
 });
 
+test('VORP: an amount between two that a client chooses must not become money, also with the object of the former event', async () => {
+  const findings = await vorp(`local Former
+TriggerEvent('getCore', function(core) Former = core end)
+RegisterNetEvent('reward', function(place)
+  local character = Former.getUser(source).getUsedCharacter
+  local reward = math.random(place.pay[1], place.pay[2]) / 100
+  character.addCurrency(0, reward)
+end)`);
+  expect(findings.join('\n')).toMatch(/error client-controlled-amount server\.lua:7/);
+});
+
 test('VORP: an item that a client chooses must not be given', async () => {
   const findings = await vorp(`Core.Callback.Register('take', function(source, cb, item)
   exports.vorp_inventory:addItem(source, item, 1)

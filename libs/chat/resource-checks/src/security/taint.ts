@@ -19,7 +19,7 @@ export interface TaintListener {
 
 /** Functions whose result is as trustworthy as their arguments. */
 const passThrough =
-  /^(?:tonumber|tostring|select|unpack|table\.unpack|math\.(?:floor|ceil|abs|round|tointeger|min|max|clamp)|lib\.math\.\w+|string\.\w+|ESX\.Math\.\w+|ESX\.Round|(?:QBCore|RSGCore)\.Shared\.(?:Round|Trim))$/;
+  /^(?:tonumber|tostring|select|unpack|table\.unpack|math\.(?:floor|ceil|abs|round|tointeger|min|max|clamp|random)|lib\.math\.\w+|string\.\w+|ESX\.Math\.\w+|ESX\.Round|(?:QBCore|RSGCore)\.Shared\.(?:Round|Trim))$/;
 const comparisons = new Set(['==', '~=', '<', '>', '<=', '>=']);
 /** Calls that say whether a list of the server contains a value: `lib.table.contains(Config.Items, item)`. */
 const isMembershipTest = /(?:^|\.)(?:contains|includes|indexof|tableContains|isValid\w*|isIn(?:List|Table))$/i;

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/switch-exhaustiveness-check -- Most types of expressions have no name. */
-import type { Expression } from 'luaparse';
+import type { Expression, FunctionDeclaration, Identifier } from 'luaparse';
 import { textOf } from '../parse-lua.js';
 import type { FrameworkNames } from './framework-names.js';
 import type { Binding } from './lua-facts.js';
@@ -17,6 +17,9 @@ function isExportCall(expression: Expression): boolean {
 
 /** Names expressions as the tables of a profile do. */
 export class ExpressionPaths {
+  /** Functions that an event passes a framework to. */
+  private readonly receivers = new Map<FunctionDeclaration, string>();
+
   constructor(
     private readonly scopes: LuaScopes,
     private readonly names: FrameworkNames,
@@ -50,6 +53,19 @@ export class ExpressionPaths {
       default:
         return null;
     }
+  }
+
+  /** Notes the function that an event passes a framework to: `TriggerEvent('esx:getSharedObject', function(object) … end)`. */
+  noteReceiver([event, receiver]: readonly Expression[]): void {
+    if (event?.type !== 'StringLiteral' || receiver?.type !== 'FunctionDeclaration') return;
+    const core = this.names.coreEvents.get(textOf(event));
+    if (core !== undefined) this.receivers.set(receiver, core);
+  }
+
+  /** The name of what a function receives as a parameter. */
+  ofParameter(parameter: Identifier, node: FunctionDeclaration): string | null {
+    const core = parameter === node.parameters[0] ? this.receivers.get(node) : undefined;
+    return core ?? (this.names.objects.has(parameter.name) ? parameter.name : null);
   }
 
   /** Notes a further value of a variable. One that holds different things, such as the object of one of two frameworks, has no name. */

@@ -6,6 +6,8 @@ export interface FrameworkNames {
   functions: ReadonlyMap<string, readonly FrameworkFunction[]>;
   /** The global that an export returns, for example `QBCore`. */
   coreExports: ReadonlyMap<string, string>;
+  /** The global that an event passes to a function, for example `ESX`. */
+  coreEvents: ReadonlyMap<string, string>;
   /** Objects that functions return, for example `xPlayer`. */
   objects: ReadonlySet<string>;
 }
@@ -22,6 +24,7 @@ export function frameworkNames(profile: GameProfile): FrameworkNames {
   const names: FrameworkNames = {
     functions,
     coreExports: new Map(profile.tables.flatMap((table) => Object.entries(table.coreExports))),
+    coreEvents: new Map(profile.tables.flatMap((table) => Object.entries(table.coreEvents))),
     objects: new Set(profile.tables.flatMap((table) => table.objects)),
   };
   loaded.set(profile, names);

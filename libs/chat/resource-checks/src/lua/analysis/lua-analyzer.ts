@@ -32,7 +32,7 @@ export class LuaAnalyzer {
 
   constructor(
     script: LuaScript,
-    private readonly names: FrameworkNames,
+    names: FrameworkNames,
     /** Globals that another script assigned a framework to. */
     aliases: ReadonlyMap<string, string>,
   ) {
@@ -175,7 +175,7 @@ export class LuaAnalyzer {
       this.scoped(node.body, () => {
         for (const parameter of node.parameters) {
           if (parameter.type !== 'Identifier') continue;
-          this.declare(parameter, this.names.objects.has(parameter.name) ? parameter.name : null, null);
+          this.declare(parameter, this.paths.ofParameter(parameter, node), null);
         }
       }),
     );
@@ -250,6 +250,7 @@ export class LuaAnalyzer {
     const call = { name, node, args, isStatement, isTested, choices: this.guards.choices, ...place };
     this.facts.calls.push(call);
     this.facts.callsByNode.set(node, call);
+    if (name === 'TriggerEvent') this.paths.noteReceiver(args);
     this.operand(node.base);
     const needsTable = name !== null && tableFunctions.has(name);
     this.guards.outside(() =>
