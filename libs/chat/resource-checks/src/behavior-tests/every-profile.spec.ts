@@ -93,6 +93,7 @@ document.querySelector('#name').addEventListener('input', (event) => tell('typed
 </script></body>`;
 
 const samples: Readonly<Record<string, string>> = {
+  swim: "'underwater'",
   join: '{ cash = 5 }',
   advance: '100',
   skipTime: '1000',

@@ -104,6 +104,7 @@ export const playerFunctions = [
   'lookAt',
   'hasWeapon',
   'ammo',
+  'swim',
   'isFrozen',
   'isVisible',
   'isInvincible',

@@ -48,6 +48,14 @@ export const bodyActions = {
   },
   hasWeapon: ({ player, simulation }, name) => [player.ped.weapons.has(simulation.world.hash(text(name)))],
   ammo: ({ player, simulation }, name) => [player.ped.weapons.get(simulation.world.hash(text(name))) ?? 0],
+  swim: ({ player, simulation }, where) => {
+    const water = optionalText(where);
+    if (water !== undefined && water !== 'surface' && water !== 'underwater')
+      throw new LuaError("a player swims at the 'surface' or 'underwater'");
+    player.ped.water = water;
+    simulation.advance(1_000);
+    return undefined;
+  },
   isFrozen: ({ player }) => [player.ped.frozen],
   isVisible: ({ player }) => [player.ped.visible],
   isInvincible: ({ player }) => [player.ped.invincible],

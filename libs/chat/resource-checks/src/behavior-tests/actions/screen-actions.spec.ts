@@ -40,6 +40,7 @@ RegisterCommand('stop', function()
   ClearPedTasks(PlayerPedId()) AnimpostfxStopAll() ClearTimecycleModifier() StopGameplayCamShaking(true) ResetPedMovementClipset(PlayerPedId(), 0.0)
 end)
 RegisterCommand('sit', function() TaskStartScenarioInPlace(PlayerPedId(), 'WORLD_HUMAN_SMOKING', 0, true) end)
+RegisterCommand('air', function() print(IsEntityInWater(PlayerPedId()), IsPedSwimming(PlayerPedId()), IsPedSwimmingUnderWater(PlayerPedId())) end)
 RegisterCommand('fall', function() SetPedToRagdoll(PlayerPedId(), 3000, 3000, 0, false, false, false) end)
 local isCuffed = false
 RegisterCommand('cuff', function() isCuffed = true end)
@@ -64,6 +65,13 @@ player:runCommand('fall')
 assertTrue(player:isRagdoll())
 server:advance(3000)
 assertFalse(player:isRagdoll())
+for _, where in ipairs({ 'surface', 'underwater', false }) do
+  player:swim(where)
+  player:runCommand('air')
+end
+assertContains(server:log(), 'true\ttrue\tfalse')
+assertContains(server:log(), 'true\ttrue\ttrue')
+assertContains(server:log(), 'false\tfalse\tfalse')
 assertFalse(player:isControlDisabled(24))
 player:runCommand('cuff')
 assertTrue(player:isControlDisabled(24))`,

@@ -180,6 +180,7 @@ export const entityNatives: NativeTable = {
     if (hitsArmour) simulation.gameEvents.hit(entity, { attacker: undefined, weapon: 0, damage });
     else if (!entity.invincible) simulation.gameEvents.changeHealth(entity, entity.health - damage);
   }),
+  IsEntityInWater: forEntity(({ water }) => [water !== undefined], [false]),
   IsEntityDead: isDead,
   IsPedDeadOrDying: isDead,
   IsPedFatallyInjured: isDead,

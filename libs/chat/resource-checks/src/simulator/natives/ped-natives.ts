@@ -157,6 +157,8 @@ export const pedNatives: NativeTable = {
   IsPedUsingScenario: forPed((ped, parameters) => [ped.scenario === parameters.text(1)], [false]),
   SetPedToRagdoll: setRagdoll,
   SetPedToRagdollWithFall: setRagdoll,
+  IsPedSwimming: forPed(({ water }) => [water !== undefined], [false]),
+  IsPedSwimmingUnderWater: forPed(({ water }) => [water === 'underwater'], [false]),
   IsPedRagdoll: forPed((ped, _parameters, { simulation }) => [ped.ragdollUntil > simulation.now], [false]),
   SetPedMovementClipset: change((ped, parameters) => (ped.walkStyle = parameters.text(1))),
   ResetPedMovementClipset: change((ped) => (ped.walkStyle = undefined)),

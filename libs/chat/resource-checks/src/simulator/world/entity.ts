@@ -70,6 +70,8 @@ export interface Entity {
   /** The entity that carries this one, and the offset from it. */
   attachedTo: { handle: number; offset: Coordinates } | undefined;
   ragdollUntil: number;
+  /** Where in the water it is. Undefined on land. */
+  water: 'surface' | 'underwater' | undefined;
   shootingUntil: number;
   /** The time of the last collision. */
   collidedAt: number | undefined;

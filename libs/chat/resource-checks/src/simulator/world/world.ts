@@ -63,6 +63,7 @@ export class World {
       walkStyle: undefined,
       attachedTo: undefined,
       ragdollUntil: 0,
+      water: undefined,
       shootingUntil: 0,
       collidedAt: undefined,
       lastDamage: undefined,
