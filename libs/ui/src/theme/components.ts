@@ -148,7 +148,8 @@ export const components: Components<AppTheme> = {
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
-    defaultProps: { transitionDuration: motion.calmMs },
+    // Each dialog has its own. Those of MUI are wrong with breakpoints in em.
+    defaultProps: { transitionDuration: motion.calmMs, maxWidth: false },
     styleOverrides: {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
