@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const reachPx = 21;
 
 /**
- * The controls of a screen that are hard to hit with a finger. Links inside of a sentence are as high as its lines, and
- * the link that skips the navigation is for keyboards.
+ * The controls of a screen that are hard to hit with a finger. Links inside of a sentence are as high as its lines, the
+ * link that skips the navigation is for keyboards, and a dialog hides the controls behind it.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
@@ -20,6 +20,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         && control.parentElement.textContent.trim().length > control.textContent.trim().length;
     return [...document.querySelectorAll(selector)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.disabled)
+      .filter((control) => !control.closest('[aria-hidden="true"]'))
       .filter((control) => !isInSentence(control) && control.textContent !== 'Skip to content')
       .filter((control) => {
         control.scrollIntoView({ block: 'center', behavior: 'instant' });

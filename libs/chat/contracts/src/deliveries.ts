@@ -6,7 +6,7 @@ import { timestampSchema } from './values.js';
 export const maxDeliveryTargets = 20;
 
 const targetFields = {
-  name: z.string().trim().min(1, 'Enter a name').max(60),
+  name: z.string().trim().min(1, 'Enter a name').max(60, 'A name has at most 60 characters'),
   serverId: z.uuid().nullable().meta({ description: 'The game server that it belongs to; null for all.' }),
 };
 
@@ -16,9 +16,10 @@ const gitFields = {
   username: z.string().trim().max(100).meta({ description: 'Empty if the host accepts any with a token.' }),
 };
 
+const portProblem = 'Enter a number from 1 to 65535';
 const sftpServerFields = {
   host: z.string().trim().min(1, 'Enter the name or the address of a host').max(253),
-  port: z.int().min(1).max(65_535),
+  port: z.int(portProblem).min(1, portProblem).max(65_535, portProblem),
 };
 
 const folderProblem = 'Enter a path without .. and line breaks';
@@ -63,7 +64,7 @@ export const deliveryTargetsResponseSchema = z.strictObject({
 export type DeliveryTargetsResponse = z.infer<typeof deliveryTargetsResponseSchema>;
 
 /** A Git repository and a token that may push to it. */
-const newGitTargetSchema = z.strictObject({
+export const newGitTargetSchema = z.strictObject({
   ...targetFields,
   ...gitFields,
   token: z.string().trim().min(1, 'Enter a token').max(1_000),
@@ -71,7 +72,7 @@ const newGitTargetSchema = z.strictObject({
 export type NewGitTarget = z.infer<typeof newGitTargetSchema>;
 
 /** A folder of an SFTP server, and the password or the private key of a user. Keys with a passphrase cannot be used. */
-const newSftpTargetSchema = z.strictObject({
+export const newSftpTargetSchema = z.strictObject({
   ...targetFields,
   ...sftpFields,
   secret: z.string().min(1, 'Enter a password or a private key').max(20_000),

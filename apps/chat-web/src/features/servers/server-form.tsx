@@ -3,7 +3,6 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ProfileSummary, ServerLists } from '@scriptsmith/chat-contracts';
-import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { FieldLabel } from '@scriptsmith/ui/forms/field-label';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
@@ -12,12 +11,12 @@ import { FieldPair } from '@scriptsmith/ui/forms/field-pair';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useId, useState } from 'react';
 import { Controller, type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';
-import { adviseOn } from '../../shared/api/error-advice.js';
+import { ErrorAlert } from '../../shared/api/error-alert.js';
 import { serverLanguages, serverResourceKinds } from '../../shared/forms/contract-values.js';
+import { LinesField } from '../../shared/forms/lines-field.js';
 import { paths } from '../../shared/routing/paths.js';
 import { Choice } from '../../shared/ui/choice.js';
 import { ImportLists } from './import-lists.js';
-import { LinesField } from './lines-field.js';
 import { itemLines, jobLines, mergeByName, placeLines, readLines, writeLines } from './list-text.js';
 import { type ServerFormValues, settingsOf } from './server-form-values.js';
 import type { GameServerSettings } from '@scriptsmith/chat-contracts';
@@ -121,11 +120,7 @@ export function ServerForm({ initial, profiles, submitLabel, onSave }: ServerFor
         hint="What every resource of this server has to follow. Only language models read it."
         {...field('conventions')}
       />
-      {error !== null && (
-        <InlineAlert severity="error" title={adviseOn(error).title}>
-          {adviseOn(error).description}
-        </InlineAlert>
-      )}
+      <ErrorAlert error={error} />
       <Buttons>
         <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
           {submitLabel}

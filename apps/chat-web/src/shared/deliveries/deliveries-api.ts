@@ -3,8 +3,10 @@ import type {
   DeliveryResponse,
   DeliveryTargetResponse,
   DeliveryTargetsResponse,
+  HostKeyResponse,
   NewDelivery,
   NewDeliveryTarget,
+  SftpServer,
 } from '@scriptsmith/chat-contracts';
 import { baseApi } from '../api/base-api.js';
 
@@ -18,6 +20,9 @@ export const deliveriesApi = baseApi.injectEndpoints({
     addDeliveryTarget: build.mutation<DeliveryTargetResponse, NewDeliveryTarget>({
       query: (body) => ({ key: ['/api/delivery-targets'], method: 'POST', body }),
       invalidatesTags: ['DeliveryTargets'],
+    }),
+    readHostKey: build.mutation<HostKeyResponse, SftpServer>({
+      query: (body) => ({ key: ['/api/delivery-targets', 'host-key'], method: 'POST', body }),
     }),
     deleteDeliveryTarget: build.mutation<null, string>({
       query: (id) => ({ key: ['/api/delivery-targets', id], method: 'DELETE' }),

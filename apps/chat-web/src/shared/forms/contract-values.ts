@@ -9,6 +9,8 @@ export {
   gameServerLimits,
   gameServerSettingsSchema,
   maxPromptCharacters,
+  newGitTargetSchema,
+  newSftpTargetSchema,
   partsAfter,
   requirementLimits,
   requirementsIn,

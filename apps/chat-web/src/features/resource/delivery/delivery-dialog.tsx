@@ -13,7 +13,8 @@ import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useId, useState } from 'react';
 import { adviseOnLoading } from '../../../shared/api/error-advice.js';
 import { deliveriesApi } from '../../../shared/deliveries/deliveries-api.js';
-import { TargetForm } from './target-form.js';
+import { GitTargetForm } from './git-target-form.js';
+import { SftpTargetForm } from './sftp-target-form.js';
 import { TargetRow } from './target-row.js';
 
 const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));
@@ -29,12 +30,12 @@ interface DeliveryDialogProps {
 /** Delivers a version to a saved target, and adds and deletes targets. */
 export default function DeliveryDialog({ conversation, version, onClose }: DeliveryDialogProps) {
   const titleId = useId();
-  const [isAdding, setIsAdding] = useState(false);
+  const [AddForm, setAddForm] = useState<typeof GitTargetForm | null>(null);
   const { data, error, refetch } = deliveriesApi.useDeliveryTargetsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
 
-  if (isAdding) return <TargetForm serverId={conversation.serverId} onClose={() => setIsAdding(false)} />;
+  if (AddForm) return <AddForm serverId={conversation.serverId} onClose={() => setAddForm(null)} />;
   return (
     <Dialog
       open
@@ -48,8 +49,8 @@ export default function DeliveryDialog({ conversation, version, onClose }: Deliv
       </DialogTitle>
       <Content>
         <SecondaryText>
-          A Git repository gets a branch for this conversation, with a commit for each version. Nothing else in it is
-          changed.
+          A Git repository gets a branch for this conversation, with a commit for each version. An SFTP server gets a
+          folder with the files of this version. Nothing else there is changed.
         </SecondaryText>
         {version.passed === false && (
           <InlineAlert severity="warning" title="Some checks of this version fail">
@@ -66,7 +67,12 @@ export default function DeliveryDialog({ conversation, version, onClose }: Deliv
       </Content>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        {data?.canStoreSecrets && <Button onClick={() => setIsAdding(true)}>Add Git Repository</Button>}
+        {data?.canStoreSecrets && (
+          <>
+            <Button onClick={() => setAddForm(() => GitTargetForm)}>Add Git Repository</Button>
+            <Button onClick={() => setAddForm(() => SftpTargetForm)}>Add SFTP Server</Button>
+          </>
+        )}
       </DialogActions>
     </Dialog>
   );
@@ -85,7 +91,9 @@ function Targets({ conversation: { id, serverId }, version, data }: TargetsProps
       </InlineAlert>
     );
   }
-  if (shown.length === 0) return <SecondaryText>No targets yet. Add a Git repository to deliver to it.</SecondaryText>;
+  if (shown.length === 0) {
+    return <SecondaryText>No targets yet. Add a Git repository or an SFTP server to deliver to it.</SecondaryText>;
+  }
   return (
     <List aria-label="Targets">
       {shown.map((target) => (

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryTarget } from '@scriptsmith/chat-contracts';
+import type { ChatErrorCode, Delivery, DeliveryTarget } from '@scriptsmith/chat-contracts';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { conversationPath } from '../../../shared/routing/paths.js';
@@ -58,7 +58,7 @@ test('a repository is added, and its token is sent once', async () => {
   await actor.click(dialog.getByRole('button', { name: 'Add Git Repository' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add a Git repository' }));
   await actor.click(form.getByRole('button', { name: 'Add Repository' }));
-  expect(await form.findByText('Enter a token.')).toBeVisible();
+  expect(await form.findByText('Enter a token')).toBeVisible();
   await actor.type(form.getByRole('textbox', { name: 'Name' }), target.name);
   await actor.type(form.getByRole('textbox', { name: 'Address' }), target.url);
   await actor.type(form.getByLabelText('Access token'), 'secret');
@@ -97,4 +97,116 @@ test('without an encryption key, there are no targets to add', async () => {
   });
   expect(await dialog.findByText('Not available on this site')).toBeVisible();
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Add Git Repository' })).not.toBeInTheDocument());
+});
+
+describe('a folder of an SFTP server', () => {
+  const hostKey = `ssh-ed25519 SHA256:${'a'.repeat(43)}`;
+  const settings = {
+    ...{ name: 'Game server', host: 'sftp.example.com', port: 2_022, username: 'alex', folder: '/srv/resources' },
+    ...{ authentication: 'password' as const, hostKey },
+  };
+  const sftp: DeliveryTarget = { ...settings, kind: 'sftp', id: idOf(62), serverId: null, createdAt: time };
+  const add = 'POST /api/delivery-targets';
+  const readHostKey = 'POST /api/delivery-targets/host-key';
+  const none = { 'GET /api/delivery-targets': { body: { targets: [], canStoreSecrets: true } } };
+  const failureOf = (code: ChatErrorCode, error: string) => ({ status: 409, body: { code, error } });
+
+  async function openForm(responses: Record<string, object>) {
+    const opened = await openDialog({ ...none, ...responses });
+    await opened.actor.click(await opened.dialog.findByRole('button', { name: 'Add SFTP Server' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add an SFTP server' }));
+    const fill = async (label: string, text: string): Promise<void> => {
+      await opened.actor.clear(form.getByLabelText(label));
+      await opened.actor.paste(text);
+    };
+    await fill('Name', settings.name);
+    await fill('Host', settings.host);
+    await fill('Port', String(settings.port));
+    await fill('User name', settings.username);
+    await fill('Folder', settings.folder);
+    return { ...opened, form, fill };
+  }
+
+  test('is added when its host key is confirmed, and the password is sent after that only', async () => {
+    const { server, actor, form, fill } = await openForm({
+      [readHostKey]: { body: { hostKey } },
+      [add]: { status: 201, body: { target: sftp } },
+    });
+    await fill('Port', '70000');
+    await actor.click(form.getByRole('button', { name: 'Continue' }));
+    expect(await form.findByText('Enter a password or a private key')).toBeVisible();
+    expect(form.getByText('Enter a number from 1 to 65535')).toBeVisible();
+    await fill('Port', String(settings.port));
+    await fill('Password', 'secret');
+    await actor.click(form.getByRole('button', { name: 'Continue' }));
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Confirm the host key' }));
+    expect(confirmation.getByText(`SHA256:${'a'.repeat(43)}`)).toBeVisible();
+    expect(server.bodiesOf(readHostKey)).toEqual([{ host: settings.host, port: settings.port }]);
+    expect(server.bodiesOf(add)).toEqual([]);
+    await actor.click(confirmation.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Host')).toHaveValue(settings.host);
+    await actor.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('alertdialog', { name: 'Confirm the host key' });
+    server.respondTo('GET /api/delivery-targets', { body: { targets: [sftp], canStoreSecrets: true } });
+    await actor.click(screen.getByRole('button', { name: 'Confirm and Add' }));
+    expect(await screen.findByRole('button', { name: 'Upload to Game server' })).toBeVisible();
+    expect(server.bodiesOf(add)).toEqual([{ ...settings, kind: 'sftp', serverId: null, secret: 'secret' }]);
+  });
+
+  test('takes a private key, and shows nothing of a password that was entered before', async () => {
+    const { server, actor, form, fill } = await openForm({
+      [readHostKey]: { body: { hostKey } },
+      [add]: { status: 201, body: { target: sftp } },
+    });
+    await fill('Password', 'secret');
+    await actor.click(form.getByRole('combobox', { name: 'Sign in with' }));
+    await actor.click(await screen.findByRole('option', { name: 'Private key' }));
+    expect(form.getByLabelText('Private key')).toHaveValue('');
+    await fill('Private key', 'a key');
+    await actor.click(form.getByRole('button', { name: 'Continue' }));
+    await actor.click(await screen.findByRole('button', { name: 'Confirm and Add' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(add)).toMatchObject([{ authentication: 'private_key', secret: 'a key' }]),
+    );
+  });
+
+  test('is not added while its server does not respond, and the input stays', async () => {
+    const message = 'The SFTP server did not respond in time, or cannot be reached.';
+    const { actor, form, fill } = await openForm({ [readHostKey]: failureOf('target_unreachable', message) });
+    await fill('Password', 'secret');
+    await actor.click(form.getByRole('button', { name: 'Continue' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(`Server not reachable${message}`);
+    expect(form.getByLabelText('Host')).toHaveValue(settings.host);
+  });
+
+  test('has its files replaced only after a confirmation', async () => {
+    const message = 'The folder was not delivered from this conversation. Path: /srv/resources/shop';
+    const uploaded = { ...delivery, targetId: sftp.id, place: '/srv/resources/shop' };
+    const { server, actor, dialog } = await openDialog({
+      'GET /api/delivery-targets': { body: { targets: [sftp], canStoreSecrets: true } },
+      [deliver]: failureOf('folder_exists', message),
+    });
+    await actor.click(await dialog.findByRole('button', { name: 'Upload to Game server' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    await actor.click(dialog.getByRole('button', { name: 'Replace Files' }));
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Replace files' }));
+    server.respondTo(deliver, { status: 201, body: { delivery: uploaded } });
+    server.respondTo(deliveries, { body: { deliveries: [uploaded] } });
+    await actor.click(confirmation.getByRole('button', { name: 'Replace Files' }));
+    expect(await dialog.findByText('Delivered')).toBeVisible();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    const request = { targetId: sftp.id, versionId: idOf(101) };
+    expect(server.bodiesOf(deliver)).toEqual([request, { ...request, replacesFiles: true }]);
+  });
+
+  test('with another host key offers no way around it', async () => {
+    const message = 'The server has another key than the one that you confirmed. Nothing was sent.';
+    const { actor, dialog } = await openDialog({
+      'GET /api/delivery-targets': { body: { targets: [sftp], canStoreSecrets: true } },
+      [deliver]: failureOf('host_key_changed', message),
+    });
+    await actor.click(await dialog.findByRole('button', { name: 'Upload to Game server' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`The host key has changed${message}`);
+    expect(within(dialog.getByRole('alert')).queryByRole('button')).not.toBeInTheDocument();
+  });
 });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Delivery, DeliveryTarget, VersionSummary } from '@scriptsmith/chat-contracts';
+import type { Delivery, DeliveryTarget, NewDelivery, VersionSummary } from '@scriptsmith/chat-contracts';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
@@ -10,6 +10,7 @@ import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
 import { useState } from 'react';
+import { isApiError } from '../../../shared/api/api-error.js';
 import { adviseOn } from '../../../shared/api/error-advice.js';
 import { useErrorToast } from '../../../shared/api/use-error-toast.js';
 import { deliveriesApi } from '../../../shared/deliveries/deliveries-api.js';
@@ -42,11 +43,15 @@ interface TargetRowProps {
 export function TargetRow({ target, version, conversationId, last }: TargetRowProps) {
   const toast = useToast();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   const [deliver, { error, isLoading }] = deliveriesApi.useDeliverMutation();
+  const { action, arrival } = deliveryWords[target.kind];
 
-  const start = async (): Promise<void> => {
-    const { data } = await deliver({ conversationId, delivery: { targetId: target.id, versionId: version.id } });
-    if (data) toast({ title: 'Delivered', description: `Version ${version.number} is on ${data.delivery.place}.` });
+  const start = async (options: Pick<NewDelivery, 'replacesFiles'> = {}): Promise<void> => {
+    setIsReplacing(false);
+    const delivery = { targetId: target.id, versionId: version.id, ...options };
+    const { data } = await deliver({ conversationId, delivery });
+    if (data?.delivery.place) toast({ title: 'Delivered', description: arrival(version.number, data.delivery.place) });
   };
 
   return (
@@ -58,7 +63,7 @@ export function TargetRow({ target, version, conversationId, last }: TargetRowPr
             <LastState last={last} isRunning={isLoading} />
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {target.kind === 'git' ? target.url : `${target.username}@${target.host}:${target.port} ${target.folder}`}
+            {target.kind === 'git' ? target.url : `${target.username}@${target.host}:${target.port} · ${target.folder}`}
           </Typography>
           {last && !isLoading && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -73,19 +78,36 @@ export function TargetRow({ target, version, conversationId, last }: TargetRowPr
           <Button
             size="small"
             variant="contained"
-            aria-label={`Push to ${target.name}`}
+            aria-label={`${action} to ${target.name}`}
             loading={isLoading}
             onClick={() => void start()}
           >
-            Push
+            {action}
           </Button>
         </ButtonRow>
       </Head>
-      <Failure error={error} last={isLoading ? null : last} />
+      <Failure error={error} last={isLoading ? null : last} onReplace={() => setIsReplacing(true)} />
+      {isReplacing && (
+        <ReplaceDialog onReplace={() => void start({ replacesFiles: true })} onClose={() => setIsReplacing(false)} />
+      )}
       {isDeleting && <DeleteDialog target={target} onClose={() => setIsDeleting(false)} />}
     </Row>
   );
 }
+
+interface DeliveryWords {
+  /** The label of the button. */
+  action: string;
+  arrival: (versionNumber: number, place: string) => string;
+}
+
+const deliveryWords: Record<DeliveryTarget['kind'], DeliveryWords> = {
+  git: { action: 'Push', arrival: (number, branch) => `Version ${number} is on ${branch}.` },
+  sftp: {
+    action: 'Upload',
+    arrival: (number, folder) => `Version ${number} is in ${folder}. Restart the resource to run it.`,
+  },
+};
 
 function LastState({ last, isRunning }: { last: Delivery | null; isRunning: boolean }) {
   if (isRunning || last?.state === 'running') return <Badge tone="neutral">Delivering</Badge>;
@@ -99,17 +121,49 @@ function lastLabel({ versionNumber, place, startedAt, endedAt }: Delivery): stri
   );
 }
 
+interface FailureProps {
+  error: unknown;
+  last: Delivery | null;
+  onReplace: () => void;
+}
+
 /** Why the last delivery has failed, also after the dialog was opened again. */
-function Failure({ error, last }: { error: unknown; last: Delivery | null }) {
+function Failure({ error, last, onReplace }: FailureProps) {
   if (!error && !last?.error) return null;
   const { code, message = '' } = last?.error ?? {};
-  const advice = adviseOn(
-    error ?? { status: 422, body: { code, error: message, requestId: undefined }, retryAfterSeconds: null },
-  );
+  const failure = isApiError(error)
+    ? error
+    : { status: 422, body: { code, error: message, requestId: undefined }, retryAfterSeconds: null };
+  const advice = adviseOn(failure);
   return (
-    <InlineAlert severity="error" title={advice.title}>
+    <InlineAlert
+      severity="error"
+      title={advice.title}
+      actions={
+        failure.body.code === 'folder_exists' && (
+          <Button size="small" sx={{ mt: 1 }} onClick={onReplace}>
+            Replace Files
+          </Button>
+        )
+      }
+    >
       {advice.description}
     </InlineAlert>
+  );
+}
+
+function ReplaceDialog({ onReplace, onClose }: { onReplace: () => void; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      title="Replace files"
+      question="Files in this folder that this version also has are overwritten. All other files stay."
+      confirmLabel="Replace Files"
+      dismissLabel="Keep Files"
+      busy={false}
+      onConfirm={onReplace}
+      onDismiss={onClose}
+    />
   );
 }
 
