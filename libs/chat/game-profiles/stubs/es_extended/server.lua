@@ -235,7 +235,13 @@ local function xPlayerOf(id)
     return weapon and weapon.tintIndex or 0
   end
 
-  function self.get(name) return player.metadata['variable:' .. name] end
+  function self.get(name)
+    local value = player.metadata['variable:' .. name]
+    if value ~= nil or type(self[name]) == 'function' then return value end
+    -- ESX 1.1 has the fields of the player here: `xPlayer.get('money')`.
+    if self[name] ~= nil then simulation.noteMock(("xPlayer.get('%s') of ESX 1.1"):format(name)) end
+    return self[name]
+  end
   function self.set(name, value) player.metadata['variable:' .. name] = value end
   function self.getMeta(index) if index then return player.metadata[index] end return player.metadata end
   function self.setMeta(index, value) player.metadata[index] = value end

@@ -1,4 +1,5 @@
-import { checkBakery, client, manifest, rulesOf, server } from '../testing/check-bakery.js';
+import type { BakeryProfile, Changes } from '../testing/bakery.js';
+import { checkBakery, client, event, manifest, rulesOf, server } from '../testing/check-bakery.js';
 
 test('an item that only the server can know is a warning', async () => {
   const draw = server(
@@ -50,4 +51,86 @@ RegisterCommand('stop', function() TriggerServerEvent('bakery:server:stop', 1, '
   });
   const rewards = findings.filter(({ rule }) => rule === 'items-from-event' || rule === 'repeatable-reward');
   expect(rewards.filter(({ message }) => message.includes('stop'))).toEqual([]);
+});
+
+test.each<[string, BakeryProfile, Changes]>([
+  [
+    'a local variable of a loop in the condition that ends it',
+    'fivem-standalone',
+    client(`RegisterCommand('cool', function()
+  repeat
+    local heat = math.random(1, 3)
+    Wait(10)
+  until heat == 1
+end, false)`),
+  ],
+  [
+    'an export that is called with a dot and without arguments',
+    'fivem-qbcore',
+    server("local Core = exports['qb-core'].GetCoreObject()\nRegisterCommand('who', function() print(Core) end, true)"),
+  ],
+  [
+    'a progress bar that nothing waits for',
+    'fivem-qbcore',
+    client(`local QBCore = exports['qb-core']:GetCoreObject()
+RegisterCommand('knead', function() QBCore.Functions.Progressbar('knead', 'Kneading', 500, false, true, {}) end, false)`),
+  ],
+  [
+    'JSON with a comma at the end that C# reads',
+    'fivem-standalone',
+    {
+      ...manifest("client_scripts { 'client/main.lua' }", "client_scripts { 'client/main.lua', 'Client.net.dll' }"),
+      'source/Client.cs': 'class Client {}',
+      'ovens.json': '{ "ovens": [{ "heat": 200 }], }',
+    },
+  ],
+  [
+    'a page in a folder that only a build fills',
+    'fivem-standalone',
+    {
+      ...manifest("ui_page 'page/index.html'", "ui_page 'release/index.html'"),
+      'package.json': '{ "name": "bakery", "scripts": { "build": "vite build" } }',
+    },
+  ],
+  [
+    'a callback that is registered with a library of another resource',
+    'fivem-oxlib',
+    {
+      ...server("Town.callbacks.create('bakery:server:heat', function() return 200 end)"),
+      ...client(
+        "RegisterCommand('heat', function() print(lib.callback.await('bakery:server:heat', false)) end, false)",
+      ),
+      ...manifest("shared_script '@ox_lib/init.lua'", "shared_scripts { '@ox_lib/init.lua', '@town/import.lua' }"),
+    },
+  ],
+  [
+    'an item on top of the money',
+    'fivem-qbcore',
+    event(`local Player = QBCore.Functions.GetPlayer(source)
+if not Player or not Player.Functions.RemoveItem('flour', 1) then return end
+Player.Functions.AddMoney('cash', 20)
+Player.Functions.AddItem('roll', 1)`),
+  ],
+  [
+    'the money as ESX 1.1 has it',
+    'fivem-esx',
+    event(`local xPlayer = ESX.GetPlayerFromId(source)
+if not xPlayer or xPlayer.get('money') < 10 then return end
+xPlayer.removeMoney(10)
+xPlayer.addInventoryItem('roll', 1)`),
+  ],
+])('%s is no error', async (_name, profileId, changes) => {
+  const errors = (await checkBakery(profileId, changes)).filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
+});
+
+test('a field of players that only a changed framework has is not simulated, unless its name is misspelled', async () => {
+  const wage = (field: string) =>
+    server(`RegisterCommand('wage', function(source)
+  local xPlayer = ESX.GetPlayerFromId(source)
+  print(xPlayer.${field}.grade)
+end, true)`);
+
+  expect(rulesOf(await checkBakery('fivem-esx', wage('job2')), 'error')).toEqual([]);
+  expect(rulesOf(await checkBakery('fivem-esx', wage('jobb')), 'error')).toContain('script-error');
 });

@@ -220,8 +220,9 @@ export class FrameworkCalls {
     const swapped = swapSeparator(name);
     if (this.names.functions.has(swapped)) {
       const [first] = call.args;
-      // `exports.resource.name(nil, …)` works: the first argument is dropped.
-      if (root.startsWith('exports') && (first?.type === 'NilLiteral' || first?.type === 'Identifier')) return;
+      // `exports.resource.name()` and `exports.resource.name(nil, …)` work: the first argument is dropped.
+      const losesNothing = first === undefined || first.type === 'NilLiteral' || first.type === 'Identifier';
+      if (root.startsWith('exports') && losesNothing) return;
       this.findings.error('wrong-call-separator', `Write ${swapped}(…). ${name}(…) passes other arguments.`, place);
       return;
     }

@@ -34,6 +34,7 @@ class Parsed {
   constructor(
     private readonly findings: Findings,
     private readonly compiler: LuaCompiler,
+    private readonly hasCompiledCode: boolean,
   ) {}
 
   add(file: ResourceFile): void {
@@ -67,7 +68,7 @@ class Parsed {
   }
 
   private addJson(file: ResourceFile): void {
-    const value = parseJson(file, this.findings);
+    const value = parseJson(file, this.findings, this.hasCompiledCode);
     if (value !== undefined) this.jsonFiles.set(file.path, value);
   }
 
@@ -194,7 +195,8 @@ export async function parseResource(
 ): Promise<{ resource: ParsedResource; syntaxFindings: Finding[] }> {
   const findings = new Findings('syntax');
   const compiler = await createLuaCompiler();
-  const parsed = new Parsed(findings, compiler);
+  const hasCompiledCode = files.some(({ path }) => /\.(?:net\.dll|cs)$/.test(path));
+  const parsed = new Parsed(findings, compiler, hasCompiledCode);
   try {
     for (const file of files) {
       if (checkText(file, findings) && !isToolSetting(file.path)) parsed.add(file);

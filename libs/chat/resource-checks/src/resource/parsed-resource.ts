@@ -46,6 +46,9 @@ export function isBuilt(path: string, paths: readonly string[]): boolean {
     .split('/')
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+  // A folder that only a build fills.
+  const isWritten = /\.(?:m?js|css|html)$/.test(path) && folders.length > 0 && paths.includes('package.json');
+  if (isWritten && !paths.some((other) => other.startsWith(`${folders[0] ?? ''}/`))) return true;
   // A page in the folder of its project, which a build writes beside the sources.
   if (folders.some((each) => paths.includes(`${each}/package.json`))) return true;
   const folder = /^(.*?)(?:build|dist|out)\//.exec(path)?.[1];

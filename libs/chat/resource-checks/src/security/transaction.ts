@@ -10,7 +10,7 @@ import type { Taint } from './taint.js';
 
 /** Code that looks at what a player has, before something is taken. */
 const balancePattern =
-  /\b(?:get(?:Money|Account\w*|InventoryItem|Item\w*)|GetMoney|GetItem\w*|GetItemCount|GetAccount\w*|HasItem|HasMoney|Search|hasItem|hasMoney)\b|\.money\b|\bbalance\b|\.(?:count|amount)\s*(?:>|<|==)/;
+  /\b(?:get(?:Money|Account\w*|InventoryItem|Item\w*)|GetMoney|GetItem\w*|GetItemCount|GetAccount\w*|HasItem|HasMoney|Search|hasItem|hasMoney)\b|\.money\b|\.get\([^)]*\)\s*[<>]|\bbalance\b|\.(?:count|amount)\s*(?:>|<|==)/;
 
 /** Code that looks at whether an item fits. */
 const capacityPattern = /can\w*(?:carry|swap|hold|add|store)|free\w*(?:weight|slot|space)|(?:get)?\w*weight|hasSpace/i;
@@ -165,6 +165,9 @@ export class Transaction {
       if (this.isGivenBack(call)) continue;
       // Money weighs nothing.
       if (isMoney({ call, sink })) continue;
+      // The player has the money in any case.
+      if (this.given.some((other) => isMoney(other) && !areExclusive(this.handler.node, other.call.line, call.line)))
+        continue;
       if (capacityPattern.test(code)) return;
       const message = `The player pays, and gets nothing if the inventory is full. Check with a function such as CanCarryItem first, or give the money back if ${call.name ?? ''} fails.`;
       this.findings.error('item-may-be-lost', message, placeOf(call));

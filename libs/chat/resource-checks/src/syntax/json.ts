@@ -2,8 +2,11 @@ import type { ResourceFile } from '@scriptsmith/chat-contracts';
 import type { Findings } from '../findings.js';
 import { lineAt } from './text.js';
 
-/** Parses a JSON file. Returns undefined if it is invalid. */
-export function parseJson({ path, content }: ResourceFile, findings: Findings): unknown {
+/**
+ * Parses a JSON file. Returns undefined if it is invalid.
+ * @param mayBeLenient whether compiled code may read it with a parser that accepts comments and commas at the end.
+ */
+export function parseJson({ path, content }: ResourceFile, findings: Findings, mayBeLenient: boolean): unknown {
   try {
     return JSON.parse(content) as unknown;
   } catch (error) {
@@ -13,7 +16,9 @@ export function parseJson({ path, content }: ResourceFile, findings: Findings): 
     const reason = error.message
       .replace(/ in JSON at position.*| is not valid JSON$/s, '')
       .replace(/, (?:\.\.\.)?".*$/s, '');
-    findings.error('json-syntax', `This is not valid JSON: ${reason}.`, { path, line });
+    const message = `This is not valid JSON: ${reason}.`;
+    if (mayBeLenient) findings.warning('json-syntax', message, { path, line });
+    else findings.error('json-syntax', message, { path, line });
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
+import { constantText } from '../lua/analysis/constant-text.js';
 import type { ScriptSide } from '../lua/lua-script.js';
 import { hasCompiledScripts, hasMissingScripts, type ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
@@ -171,11 +172,29 @@ class EventCheck {
   }
 }
 
-function checkCallback(use: CallbackUse, uses: MessageUses, ownership: Ownership, findings: Findings): void {
+/** Whether a function of a library that is not known registers a name: `Town.callbacks.create('shop:price', …)`. */
+const isRegisteredOtherwise = (name: string, side: ScriptSide, { luaFacts }: ParsedResource): boolean =>
+  luaFacts.some(
+    (facts) =>
+      facts.script.sides.has(side) &&
+      facts.calls.some(
+        (call) =>
+          /[.:](?:register|create|add|on|set)\w*$/i.test(call.name ?? '') && constantText(call.args[0], facts) === name,
+      ),
+  );
+
+function checkCallback(
+  use: CallbackUse,
+  uses: MessageUses,
+  resource: ParsedResource,
+  ownership: Ownership,
+  findings: Findings,
+): void {
   const { name, answeredBy, isHandler } = use;
   if (name === null || isHandler || ownership.isForeign(name)) return;
   const answers = uses.callbacks.filter((other) => other.isHandler && other.answeredBy === answeredBy);
   if (answers.some((answer) => answer.name === null || answer.name === name)) return;
+  if (isRegisteredOtherwise(name, answeredBy, resource)) return;
   const similar = findSimilar(name, namesOf(answers));
   const advice = similar === undefined ? `Register it in a ${answeredBy} script.` : `Did you mean ${similar}?`;
   const message = `Nothing answers the callback ${name} on the ${answeredBy}. ${advice}`;
@@ -203,5 +222,5 @@ export function checkEvents(
   if (!isComplete) return;
   uses.triggers.forEach((trigger) => check.checkTrigger(trigger));
   uses.handlers.forEach((handler) => check.checkHandler(handler));
-  uses.callbacks.forEach((use) => checkCallback(use, uses, ownership, findings));
+  uses.callbacks.forEach((use) => checkCallback(use, uses, resource, ownership, findings));
 }

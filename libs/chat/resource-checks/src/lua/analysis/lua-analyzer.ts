@@ -99,8 +99,11 @@ export class LuaAnalyzer {
         this.scoped(statement.body);
         break;
       case 'RepeatStatement':
-        this.scoped(statement.body);
+        // The condition sees the local variables of the body.
+        this.scopes.enter();
+        this.block(statement.body);
         this.expression(statement.condition);
+        this.scopes.leave();
         break;
       case 'DoStatement':
         this.scoped(statement.body);
