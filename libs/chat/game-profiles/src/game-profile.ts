@@ -82,8 +82,8 @@ export interface FunctionTable {
   unchecked: readonly string[];
   /** Resources that it replaces with a bridge, so that scripts may use them. */
   compatible: readonly string[];
-  /** Functions of a compatible resource that its bridge does not have. */
-  lacks: readonly string[];
+  /** Functions of a compatible resource that its bridge does not have, or that only raise an error there, by side. */
+  lacks: Readonly<Partial<Record<Side, readonly string[]>>>;
   /** Functions that only other versions have, by the side on which they had them. */
   former: Readonly<Partial<Record<Side, readonly string[]>>>;
   /** The fields that the table of options of a function must have, by the name of the function. `a|b` is one of them. */

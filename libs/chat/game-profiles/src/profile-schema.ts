@@ -71,8 +71,8 @@ export const functionTableFileSchema = z.strictObject({
   fields: nameListSchema,
   unchecked: nameListSchema,
   compatible: nameListSchema,
-  /** Functions of a compatible resource that its bridge does not have. */
-  lacks: nameListSchema,
+  /** Functions of a compatible resource that its bridge does not have, or that only raise an error there, by side. */
+  lacks: z.partialRecord(sideSchema, z.array(z.string())).default({}),
   /** Functions that only other versions have, by the side on which they had them. */
   former: z.partialRecord(sideSchema, z.array(z.string())).default({}),
   /** The fields that the table of options of a function must have, by the name of the function. `a|b` is one of them. */

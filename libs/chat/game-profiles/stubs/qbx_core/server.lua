@@ -26,7 +26,7 @@ local function hasGroup(id, filter)
 end
 
 -- Qbox has the methods of a player in Functions only, and fewer of them.
-local lacking = { 'AddField', 'AddMethod', 'AddRep', 'RemoveRep', 'GetRep', 'GetCardSlot', 'GetName', 'GetPlayerData', 'HasItem', 'Notify', 'UpdateClient' }
+local lacking = { 'AddField', 'AddMethod', 'AddRep', 'RemoveRep', 'GetRep', 'GetCardSlot', 'GetName', 'GetPlayerData', 'HasItem', 'Notify', 'SetInventory', 'UpdateClient' }
 local function playerOf(id)
   local player = simulation.qbPlayer(id)
   if not player then return nil end

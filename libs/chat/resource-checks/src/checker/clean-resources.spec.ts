@@ -1,5 +1,5 @@
 import { type BakeryProfile, type Changes, bakeryProfiles, replacing } from '../testing/bakery.js';
-import { checkBakery, client, manifest, rulesOf, server, table } from '../testing/check-bakery.js';
+import { checkBakery, client, manifest, rulesOf, server, table, thread } from '../testing/check-bakery.js';
 
 test.each(bakeryProfiles)('a resource without mistakes has no finding: %s', async (profileId) => {
   expect((await checkBakery(profileId)).map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
@@ -193,6 +193,58 @@ test.each<[string, string, BakeryProfile, Changes]>([
     {
       'server/main.lua': replacing("AddEventHandler('playerDropped', function()\n  lastOrders[source] = nil\nend)", ''),
     },
+  ],
+  [
+    'player-table-not-cleared',
+    'a table by the text of the player',
+    'fivem-standalone',
+    {
+      'server/main.lua': (content) =>
+        content.replace(/AddEventHandler\('playerDropped'[^]*?\nend\)/, '').replaceAll('[src]', '[tostring(src)]'),
+    },
+  ],
+  [
+    'player-table-not-cleared',
+    'a table by the player of the framework',
+    'fivem-esx',
+    {
+      'server/main.lua': (content) =>
+        `local visits = {}
+AddEventHandler('esx:playerLoaded', function(_, xPlayer)
+  visits[xPlayer.source] = os.time()
+end)
+${content.replace(/local lastOrders[^]*?\nAddEventHandler\('playerDropped'[^]*?\nend\)/, 'local function isTooSoon() return false end\nlocal function isNear(src) return #(GetEntityCoords(GetPlayerPed(src)) - Config.Counter) < Config.Range end')}`,
+    },
+  ],
+  [
+    'dependency-missing',
+    'a database that the manifest does not name',
+    'fivem-standalone',
+    manifest("dependency 'oxmysql'", ''),
+  ],
+  [
+    'dependency-missing',
+    'a framework that the manifest does not name',
+    'fivem-esx',
+    manifest("dependency 'es_extended'", ''),
+  ],
+  [
+    'no-cleanup',
+    'a vehicle from the start that nobody deletes',
+    'fivem-standalone',
+    thread(
+      "RequestModel('adder')\nwhile not HasModelLoaded('adder') do Wait(0) end\nCreateVehicle('adder', 1.0, 2.0, 3.0, 0.0, false, false)",
+    ),
+  ],
+  [
+    'entities-left-behind',
+    'a ped that appears with the character',
+    'fivem-qbcore',
+    client(`RegisterNetEvent('QBCore:Client:OnPlayerLoaded', function()
+  RequestModel('a_m_y_skater_01')
+  while not HasModelLoaded('a_m_y_skater_01') do Wait(0) end
+  CreatePed(4, 'a_m_y_skater_01', 1.0, 2.0, 3.0, 0.0, false, false)
+end)`),
   ],
 ])('%s: %s is a warning (%s)', async (rule, _name, profileId, changes) => {
   const findings = await checkBakery(profileId, changes);

@@ -38,14 +38,6 @@ test.each<[string, string, BakeryProfile, Changes]>([
     client("RegisterCommand('tip', function() Lib.notify({ title = 'Bakery' }) end, false)"),
   ],
   [
-    'unknown-framework-function',
-    'a QBCore function that the bridge of Qbox lacks',
-    'fivem-qbox',
-    server(
-      "local QBCore = exports['qb-core']:GetCoreObject()\nRegisterCommand('wallet', function() print(QBCore.Player.CreateWalletId()) end, true)",
-    ),
-  ],
-  [
     'config-key-not-defined',
     'a setting that is not defined',
     'fivem-standalone',

@@ -78,13 +78,17 @@ function checkStackedHandlers(facts: LuaFacts, findings: Findings): void {
   }
 }
 
+/** A statement that keeps something for a player. */
+const keepsForPlayer =
+  /^[ \t]*(\w+)\s*\[\s*(?:tostring\(\s*)?(?:source|src|_source|player|playerId|\w+(?:\.PlayerData)?\.source)\s*\)?\s*\]\s*=\s*(?!nil)/m;
+
 /** Tables that keep something for each player grow, unless a player's entry is removed when the player leaves. */
 function checkPlayerTables(scripts: readonly LuaFacts[], findings: Findings): void {
   const server = scripts.filter(({ script }) => script.isListed && script.sides.has('server'));
   if (server.some(({ script }) => /playerDropped|OnPlayerUnload|esx:playerDropped|playerLogout/.test(script.source)))
     return;
   for (const { script } of server) {
-    const written = /^[ \t]*(\w+)\s*\[\s*(?:source|src|_source|playerId)\s*\]\s*=\s*(?!nil)/m.exec(script.source);
+    const written = keepsForPlayer.exec(script.source);
     if (written === null) continue;
     const [, name = ''] = written;
     if (

@@ -102,6 +102,14 @@ function checkOptions(call: LuaCall, tables: readonly FunctionTable[], place: Pl
   findings.error('missing-option', message, place);
 }
 
+/** The table of a framework whose bridge does not have a function, or where it only raises an error. */
+const tableOfBridge = ({ name, script }: LuaCall, tables: readonly FunctionTable[]): FunctionTable | undefined =>
+  tables.find(({ lacks }) =>
+    (['shared', 'server', 'client'] as const).some(
+      (side) => isOnSide(side, script.sides) && lacks[side]?.includes(name ?? '') === true,
+    ),
+  );
+
 /** The table whose framework has a function on the side of the call in other versions only. */
 const tableOfFormer = ({ name, script }: LuaCall, tables: readonly FunctionTable[]): FunctionTable | undefined =>
   tables.find(({ former }) =>
@@ -189,6 +197,12 @@ export class FrameworkCalls {
     return !isObject && root !== 'exports' && this.isDefined(root) && !this.isCore(root);
   }
 
+  /** Whether a script defines a global with the name of an object of the framework. */
+  private isDefinedObject(name: string): boolean {
+    const root = /^\w+/.exec(name)?.[0] ?? name;
+    return this.names.objects.has(root) && this.isDefined(root);
+  }
+
   /** Whether a global holds a framework: `ESX = exports.es_extended:getSharedObject()`. */
   private isCore(root: string): boolean {
     return this.profile.tables.some((table) => Object.values(table.coreExports).includes(root));
@@ -196,9 +210,9 @@ export class FrameworkCalls {
 
   private checkUnknown(call: LuaCall, name: string, place: Place): boolean {
     if (this.isOwn(name)) return false;
-    const bridge = this.profile.tables.find(({ lacks }) => lacks.includes(name));
+    const bridge = this.isDefinedObject(name) ? undefined : tableOfBridge(call, this.profile.tables);
     if (bridge !== undefined) {
-      const message = `The bridge of ${bridge.name} does not have ${name}. Use a function of ${bridge.name}.`;
+      const message = `The bridge of ${bridge.name} does not support ${name}. Use a function of ${bridge.name}.`;
       this.findings.error('unknown-framework-function', message, place);
       return true;
     }

@@ -83,7 +83,7 @@ export class ExpressionPaths {
     if (name === null) return null;
     const core = this.names.coreExports.get(name) ?? this.names.coreExports.get(name.replace(/\.(\w+)$/, ':$1'));
     if (core !== undefined) return core;
-    const returns = this.names.functions.get(name)?.[0]?.returns.replace('?', '') ?? '';
+    const returns = this.names.results.get(name)?.replace('?', '') ?? '';
     return this.names.objects.has(returns) ? returns : null;
   }
 }

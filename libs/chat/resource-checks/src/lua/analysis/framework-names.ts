@@ -1,4 +1,10 @@
-import type { FrameworkFunction, GameProfile, Side } from '@scriptsmith/game-profiles';
+import {
+  type FrameworkFunction,
+  type GameProfile,
+  listProfiles,
+  loadProfile,
+  type Side,
+} from '@scriptsmith/game-profiles';
 
 /** The names that the tables of a profile define, for the analysis of scripts. */
 export interface FrameworkNames {
@@ -10,6 +16,16 @@ export interface FrameworkNames {
   coreEvents: ReadonlyMap<string, string>;
   /** Objects that functions return, for example `xPlayer`. */
   objects: ReadonlySet<string>;
+  /** What functions return, by their name. A bridge returns its own objects of the same name. */
+  results: ReadonlyMap<string, string>;
+}
+
+/** The functions of the frameworks for which the profile has a bridge. */
+function bridgedFunctions(profile: GameProfile): FrameworkFunction[] {
+  const bridged = new Set(profile.tables.flatMap(({ compatible }) => compatible));
+  if (bridged.size === 0) return [];
+  const tables = listProfiles().flatMap(({ id }) => loadProfile(id).tables);
+  return tables.flatMap(({ resource, functions }) => (bridged.has(resource ?? '') ? functions : []));
 }
 
 const loaded = new WeakMap<GameProfile, FrameworkNames>();
@@ -26,6 +42,11 @@ export function frameworkNames(profile: GameProfile): FrameworkNames {
     coreExports: new Map(profile.tables.flatMap((table) => Object.entries(table.coreExports))),
     coreEvents: new Map(profile.tables.flatMap((table) => Object.entries(table.coreEvents))),
     objects: new Set(profile.tables.flatMap((table) => table.objects)),
+    results: new Map(
+      [...bridgedFunctions(profile), ...profile.functions]
+        .reverse()
+        .map(({ name, returns }) => [name, returns] as const),
+    ),
   };
   loaded.set(profile, names);
   return names;
