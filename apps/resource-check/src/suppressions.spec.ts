@@ -1,4 +1,5 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
+import { rules } from '@scriptsmith/resource-checks/rules';
 import { applySuppressions } from './suppressions.js';
 
 const finding = (line: number, rule = 'unknown-native'): Finding => ({
@@ -46,4 +47,14 @@ test.each([
     finding(2),
     expect.objectContaining({ rule: 'suppression-without-reason', severity: 'warning', path: 'server.lua', line: 1 }),
   ]);
+});
+
+test('the examples of the rule about comments without a reason', () => {
+  const example = rules.find(({ id }) => id === 'suppression-without-reason')?.example;
+  const findingsOf = (files: Readonly<Record<string, string>> = {}) =>
+    applySuppressions(
+      [],
+      Object.entries(files).map(([path, content]) => ({ path, content })),
+    ).findings.length;
+  expect([findingsOf(example?.bad), findingsOf(example?.good)]).toEqual([1, 0]);
 });

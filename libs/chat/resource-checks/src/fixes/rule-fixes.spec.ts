@@ -1,14 +1,11 @@
 import { rules } from '../rules/index.js';
-import type { ExampleFiles } from '../rules/rule.js';
+import type { Rule } from '../rules/rule.js';
 import { exampleRequest } from '../testing/example-request.js';
 import { localChecker } from '../testing/local-checker.js';
 import { fixableRules } from './propose-fixes.js';
 import { fixFindings } from './prove-fixes.js';
 
-interface Example {
-  bad: ExampleFiles;
-  profileId?: string | undefined;
-}
+type Example = Pick<NonNullable<Rule['example']>, 'bad' | 'profileId'>;
 
 const manifest = (...lines: string[]): string => ["fx_version 'cerulean'", "game 'gta5'", ...lines, ''].join('\n');
 
@@ -75,8 +72,8 @@ const examples = rules.flatMap(({ id, example }) =>
   example && fixableRules.has(id) ? [{ id, ...(repairable[id] ?? example) }] : [],
 );
 
-test.each(examples)('the fix of $id repairs the bad example', async ({ id, bad, profileId }) => {
-  const request = exampleRequest(bad, profileId);
+test.each(examples)('the fix of $id repairs the bad example', async ({ id, ...example }) => {
+  const request = exampleRequest(example.bad, example);
   const before = await localChecker.check(request);
   const { fixed, report } = await fixFindings(localChecker, request, before, { isChosen: ({ rule }) => rule === id });
   expect(fixed.map(({ rule }) => rule)).toContain(id);

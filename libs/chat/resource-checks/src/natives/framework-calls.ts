@@ -197,12 +197,6 @@ export class FrameworkCalls {
     return !isObject && root !== 'exports' && this.isDefined(root) && !this.isCore(root);
   }
 
-  /** Whether a script defines a global with the name of an object of the framework. */
-  private isDefinedObject(name: string): boolean {
-    const root = /^\w+/.exec(name)?.[0] ?? name;
-    return this.names.objects.has(root) && this.isDefined(root);
-  }
-
   /** Whether a global holds a framework: `ESX = exports.es_extended:getSharedObject()`. */
   private isCore(root: string): boolean {
     return this.profile.tables.some((table) => Object.values(table.coreExports).includes(root));
@@ -210,8 +204,9 @@ export class FrameworkCalls {
 
   private checkUnknown(call: LuaCall, name: string, place: Place): boolean {
     if (this.isOwn(name)) return false;
-    const bridge = this.isDefinedObject(name) ? undefined : tableOfBridge(call, this.profile.tables);
-    if (bridge !== undefined) {
+    const root = /^\w+/.exec(name)?.[0] ?? name;
+    const bridge = tableOfBridge(call, this.profile.tables);
+    if (bridge !== undefined && !(this.names.objects.has(root) && this.isDefined(root))) {
       const message = `The bridge of ${bridge.name} does not support ${name}. Use a function of ${bridge.name}.`;
       this.findings.error('unknown-framework-function', message, place);
       return true;

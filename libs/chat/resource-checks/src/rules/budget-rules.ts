@@ -1,11 +1,18 @@
+import { client, server } from './example-scripts.js';
 import type { RuleTable } from './rule.js';
 
-const client = (code: string): { 'client.lua': string } => ({ 'client.lua': code });
-const server = (code: string): { 'server.lua': string } => ({ 'server.lua': code });
 const load = `local model = \`s_m_y_cop_01\`
 RequestModel(model)
 while not HasModelLoaded(model) do Wait(0) end
 `;
+/** The requirement, and the test that proves it. */
+const requirements = [{ id: 'greeting', text: 'A command says hello', tests: ['says hello'] }];
+const greetingTest = {
+  'tests/greeting.lua': `test('says hello', function()
+  server:join({}):runCommand('hello')
+  assertContains(server:log(), 'Hello')
+end)`,
+};
 const createPed = 'local ped = CreatePed(4, model, 0.0, 0.0, 30.0, 0.0, false, false)\n';
 const deletePed = `AddEventHandler('onResourceStop', function(name)
   if name == GetCurrentResourceName() then DeleteEntity(ped) end
@@ -89,10 +96,23 @@ export const requirementRules = {
     severity: 'error',
     title: 'A requirement is not built',
     why: 'A behavior test of the requirement fails.',
+    example: {
+      request: { requirements },
+      bad: { 'server.lua': "RegisterCommand('hello', function() print('Hi') end, false)", ...greetingTest },
+      good: { 'server.lua': "RegisterCommand('hello', function() print('Hello') end, false)", ...greetingTest },
+    },
   },
   'requirement-not-proven': {
     severity: 'warning',
     title: 'A requirement is not proven',
     why: 'It has no test, or its tests pass without the code that builds it, so that they do not test it.',
+    example: {
+      request: { requirements },
+      bad: {
+        'server.lua': "RegisterCommand('hello', function() print('Hello') end, false)",
+        'tests/greeting.lua': "test('says hello', function() server:join({}) end)",
+      },
+      good: { 'server.lua': "RegisterCommand('hello', function() print('Hello') end, false)", ...greetingTest },
+    },
   },
 } as const satisfies RuleTable;

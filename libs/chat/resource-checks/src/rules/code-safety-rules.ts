@@ -1,6 +1,6 @@
+import { server } from './example-scripts.js';
 import type { RuleTable } from './rule.js';
 
-const server = (code: string): { 'server.lua': string } => ({ 'server.lua': code });
 const search = (body: string): { 'client.lua': string; 'server.lua': string } => ({
   'client.lua':
     "RegisterCommand('find', function(_, args) TriggerServerEvent('shop:server:find', args[1] or '') end, false)",

@@ -2,6 +2,7 @@ import type { RuleTable } from './rule.js';
 
 const head = "fx_version 'cerulean'\ngame 'gta5'\n";
 const manifest = (lines: string): { 'fxmanifest.lua': string } => ({ 'fxmanifest.lua': `${head}${lines}\n` });
+const redmHead = "fx_version 'cerulean'\ngame 'rdr3'\n";
 const page = (head = ''): string =>
   `<!doctype html>\n<html><head><title>Shop</title>${head}</head><body></body></html>\n`;
 const both = "client_script 'client.lua'\nserver_script 'server.lua'";
@@ -11,6 +12,10 @@ export const manifestRules = {
     severity: 'error',
     title: 'The resource has no manifest',
     why: 'The server finds a resource by its fxmanifest.lua.',
+    example: {
+      bad: { 'shop/fxmanifest.lua': `${head}${both}\n` },
+      good: manifest(both),
+    },
   },
   'manifest-error': {
     severity: 'error',
@@ -25,6 +30,10 @@ export const manifestRules = {
     severity: 'warning',
     title: 'The manifest has the name of an old format',
     why: 'New keys do not work in __resource.lua.',
+    example: {
+      bad: { '__resource.lua': `resource_manifest_version '44febabe-d386-4d18-afbe-5e627f4af937'\n${both}\n` },
+      good: manifest(both),
+    },
   },
   'manifest-key-missing': {
     severity: 'error',
@@ -57,6 +66,13 @@ export const manifestRules = {
     severity: 'error',
     title: 'A text that the server requires differs',
     why: 'RedM starts a resource only if rdr3_warning has exactly the text of its documentation.',
+    example: {
+      profileId: 'redm-standalone',
+      bad: { 'fxmanifest.lua': `${redmHead}rdr3_warning 'I know that RedM is not finished.'\n${both}\n` },
+      good: {
+        'fxmanifest.lua': `${redmHead}rdr3_warning 'I acknowledge that this is a prerelease build of RedM, and I am aware my resources *will* become incompatible once RedM ships.'\n${both}\n`,
+      },
+    },
   },
   'manifest-misspelled-key': {
     severity: 'error',

@@ -77,5 +77,17 @@ export const manifestSideRules = {
     severity: 'warning',
     title: 'The resource has more than 60 files of source code',
     why: 'A resource with one purpose is easier to review, to update and to repair.',
+    example: {
+      bad: {
+        ...manifest("client_scripts { 'recipes/*.lua' }"),
+        ...Object.fromEntries(
+          Array.from({ length: 61 }, (_, id) => [`recipes/bread-${id}.lua`, `print('bread ${id}')`]),
+        ),
+      },
+      good: {
+        ...manifest("client_script 'recipes.lua'"),
+        'recipes.lua': "for id = 1, 61 do print('bread ' .. id) end",
+      },
+    },
   },
 } as const satisfies RuleTable;

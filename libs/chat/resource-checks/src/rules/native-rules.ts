@@ -1,7 +1,14 @@
+import { client, server } from './example-scripts.js';
 import type { RuleTable } from './rule.js';
 
-const client = (code: string): { 'client.lua': string } => ({ 'client.lua': code });
-const server = (code: string): { 'server.lua': string } => ({ 'server.lua': code });
+const gift = (given: string): { 'server.lua': string } =>
+  server(
+    `RegisterCommand('gift', function(source)\n  ESX.GetPlayerFromId(source).addInventoryItem(${given})\nend, true)`,
+  );
+const bonus = (given: string): { 'server.lua': string } =>
+  server(
+    `local QBCore = exports['qb-core']:GetCoreObject()\nRegisterCommand('bonus', function(source)\n  local Player = QBCore.Functions.GetPlayer(source)\n  if Player then Player.Functions.AddMoney(${given}) end\nend, true)`,
+  );
 
 export const nativeRules = {
   'unknown-function': {
@@ -17,6 +24,10 @@ export const nativeRules = {
     severity: 'not_simulated',
     title: 'A native is not known',
     why: 'No table of natives lists it for this game, so that its arguments are not checked.',
+    example: {
+      bad: client("RegisterCommand('dry', function() N_0x123456789ABCDEF0(PlayerPedId()) end, false)"),
+      good: client("RegisterCommand('dry', function() ClearPedWetness(PlayerPedId()) end, false)"),
+    },
   },
   'unknown-global': {
     severity: 'error',
@@ -112,12 +123,8 @@ export const nativeRules = {
     why: 'A missing amount or account raises an error, or changes nothing.',
     example: {
       profileId: 'fivem-esx',
-      bad: server(
-        "RegisterCommand('gift', function(source)\n  ESX.GetPlayerFromId(source).addInventoryItem('bread')\nend, true)",
-      ),
-      good: server(
-        "RegisterCommand('gift', function(source)\n  ESX.GetPlayerFromId(source).addInventoryItem('bread', 1)\nend, true)",
-      ),
+      bad: gift("'bread'"),
+      good: gift("'bread', 1"),
     },
   },
   'framework-argument-missing': {
@@ -140,12 +147,8 @@ export const nativeRules = {
     why: 'The function takes the number for a name, and does nothing or fails.',
     example: {
       profileId: 'fivem-qbcore',
-      bad: server(
-        "local QBCore = exports['qb-core']:GetCoreObject()\nRegisterCommand('bonus', function(source)\n  local Player = QBCore.Functions.GetPlayer(source)\n  if Player then Player.Functions.AddMoney(500, 'bank') end\nend, true)",
-      ),
-      good: server(
-        "local QBCore = exports['qb-core']:GetCoreObject()\nRegisterCommand('bonus', function(source)\n  local Player = QBCore.Functions.GetPlayer(source)\n  if Player then Player.Functions.AddMoney('bank', 500) end\nend, true)",
-      ),
+      bad: bonus("500, 'bank'"),
+      good: bonus("'bank', 500"),
     },
   },
   'item-may-be-unknown': {
@@ -170,7 +173,7 @@ export const nativeRules = {
       profileId: 'fivem-oxlib',
       bad: client("RegisterCommand('bake', function() lib.progressBar({ time = 500, label = 'Baking' }) end, false)"),
       good: client(
-        "RegisterCommand('bake', function() lib.progressBar({ duration = 500, label = 'Baking' }) end, false)",
+        "RegisterCommand('bake', function() lib.progressBar({ duration = 500, label = 'Oven' }) end, false)",
       ),
     },
   },

@@ -30,6 +30,9 @@ document.getElementById('close').onclick = () => {
 };
 `;
 
+/** A line that only a build writes. */
+const built = `const icons = '${'m0 0h24v24z'.repeat(100)}';\n`;
+
 const withNames = `RegisterNetEvent('shop:client:open', function(names)
   SetNuiFocus(true, true)
   SendNUIMessage({ action = 'open', names = names })
@@ -56,6 +59,10 @@ export const pageRules = {
     severity: 'warning',
     title: 'A script that a build wrote raises an error',
     why: 'The rest of the listener does not run. The simulated browser may lack what the library expects.',
+    example: {
+      bad: page(`${built}${usual("document.getElementById('title').textContent = 'Shop';")}`),
+      good: page(`${built}${usual("document.getElementById('text').textContent = 'Shop';")}`),
+    },
   },
   'busy-page': {
     severity: 'error',

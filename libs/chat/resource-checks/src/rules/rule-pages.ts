@@ -14,9 +14,28 @@ const languageOf = (path: string): string => {
   return languages[extension] ?? extension;
 };
 
+const maxShownFiles = 6;
+const maxShownLines = 40;
+const maxShownLength = 400;
+
+/** The files of an example as far as a page shows them. */
+function shownFiles(files: ExampleFiles): ExampleFiles {
+  const entries = Object.entries(files);
+  const shown = entries.slice(0, maxShownFiles).map(([path, content]): [string, string] => {
+    const lines = content.trimEnd().split('\n');
+    const kept = lines.slice(0, maxShownLines).map((line) => line.slice(0, maxShownLength));
+    const isShort = kept.length === lines.length;
+    return [path, isShort ? kept.join('\n') : `${kept.join('\n')}\n… ${lines.length - kept.length} more lines`];
+  });
+  const left = entries.length - shown.length;
+  return { ...Object.fromEntries<string>(shown), ...(left > 0 && { [`… and ${left} more files`]: '' }) };
+}
+
 const codeOf = (files: ExampleFiles): string =>
   Object.entries(files)
-    .map(([path, content]) => `\`${path}\`:\n\n\`\`\`${languageOf(path)}\n${content.trimEnd()}\n\`\`\`\n`)
+    .map(([path, content]) =>
+      path.startsWith('…') ? `${path}\n` : `\`${path}\`:\n\n\`\`\`${languageOf(path)}\n${content.trimEnd()}\n\`\`\`\n`,
+    )
     .join('\n');
 
 /** The page of a rule in Markdown. */
@@ -26,7 +45,12 @@ export function rulePage({ id, check, severity, title, why, example }: DeclaredR
     `${title}.\n`,
     `- Check: \`${check}\`\n- ${severities[severity]}\n`,
     `## Why\n\n${why}\n`,
-    ...(example ? [`## Bad\n\n${codeOf(example.bad)}`, `## Good\n\n${codeOf(example.good)}`] : []),
+    ...(example?.request
+      ? [`## Request\n\n\`\`\`json\n${JSON.stringify(example.request, undefined, 2)}\n\`\`\`\n`]
+      : []),
+    ...(example
+      ? [`## Bad\n\n${codeOf(shownFiles(example.bad))}`, `## Good\n\n${codeOf(shownFiles(example.good))}`]
+      : []),
     `## Accept a finding\n\nWrite a comment with the reason on the line of the finding, or on the line before it:\n\n\`\`\`lua\n-- scriptsmith-ignore ${id}: the reason\n\`\`\`\n`,
   ];
   return parts.join('\n');
@@ -56,7 +80,7 @@ export const rulePages = (): ReadonlyMap<string, string> =>
 export function ruleTexts(): string {
   const texts = rules.map(({ id, title, why, example }) => [
     id,
-    { title, why, ...(example && { bad: example.bad, good: example.good }) },
+    { title, why, ...(example && { bad: shownFiles(example.bad), good: shownFiles(example.good) }) },
   ]);
   return `${JSON.stringify(Object.fromEntries(texts), undefined, 2)}\n`;
 }

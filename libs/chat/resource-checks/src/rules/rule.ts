@@ -1,3 +1,4 @@
+import type { CheckRequest } from '../resource-checker.js';
 import type { CheckName, Finding } from '@scriptsmith/chat-contracts';
 
 /** Files of an example, by path. They are added to a small resource, or replace its files. */
@@ -13,6 +14,8 @@ export interface Rule {
   example?: {
     /** Default: fivem-standalone. */
     profileId?: string;
+    /** What the request says beside the files. */
+    request?: Pick<CheckRequest, 'requirements' | 'server'>;
     bad: ExampleFiles;
     good: ExampleFiles;
   };

@@ -7,46 +7,37 @@ import type { DeclaredRule, ExampleFiles } from './rule.js';
 import { rules } from './index.js';
 
 /** The rules that an example violates, in a resource with one script for each side. */
-async function rulesOf(files: ExampleFiles, profileId: string): Promise<string[]> {
-  const request = exampleRequest(files, profileId);
-  const { findings } = await checkResource(request, cpuTimeMs() + 60_000, () => undefined);
+async function rulesOf(files: ExampleFiles, example: DeclaredRule['example'], limitMs = 60_000): Promise<string[]> {
+  const request = exampleRequest(files, example);
+  const { findings } = await checkResource(request, cpuTimeMs() + limitMs, () => undefined);
+  // Nothing is known about a page for which a busy machine had no time.
+  if (findings.some(({ message }) => message.includes('which takes too long here'))) {
+    return rulesOf(files, example, limitMs);
+  }
   return findings.map(({ check, rule }) => `${check}/${rule}`);
 }
 
+/** The library does not report it: `resource-check` reads the comments. */
+const ofCommandLine = 'suppression-without-reason';
+
 const withExamples = rules.flatMap(({ id, check, example }) =>
-  example === undefined ? [] : [{ id, check, profileId: 'fivem-standalone', ...example }],
+  example === undefined || id === ofCommandLine ? [] : [{ id, check, example }],
 );
 
 test.each(withExamples)('the bad example of $id has the finding, and the good one does not', async (rule) => {
-  const { id, check, profileId, bad, good } = rule;
+  const { id, check, example } = rule;
   const finding = `${check}/${id}`;
-  const found = { bad: await rulesOf(bad, profileId), good: await rulesOf(good, profileId) };
+  // What never ends exceeds a short limit as well.
+  const badLimitMs = id === 'resource-limit' ? 2_000 : undefined;
+  const found = { bad: await rulesOf(example.bad, example, badLimitMs), good: await rulesOf(example.good, example) };
   expect({ bad: found.bad.includes(finding), good: found.good.filter((each) => each === finding) }).toEqual({
     bad: true,
     good: [],
   });
 });
 
-test('rules without an example are those that no file alone causes', () => {
-  const without = rules.filter(({ example }) => example === undefined).map(({ id }: DeclaredRule) => id);
-  expect(without.sort()).toEqual([
-    'bundled-page-error',
-    'manifest-legacy',
-    'manifest-missing',
-    'manifest-text',
-    'more-findings',
-    'other-resource',
-    'requirement-failed',
-    'requirement-not-proven',
-    'resource-limit',
-    'sql-not-checked',
-    'suppression-without-reason',
-    'syntax-error',
-    'too-many-files',
-    'unknown-item',
-    'unknown-job',
-    'unknown-native',
-  ]);
+test('the only rule without an example is one that the syntax check hides', () => {
+  expect(rules.filter(({ example }) => example === undefined).map(({ id }) => id)).toEqual(['syntax-error']);
 });
 
 test('each rule is declared once', () => {

@@ -1,7 +1,6 @@
+import { client, server } from './example-scripts.js';
 import type { RuleTable } from './rule.js';
 
-const client = (code: string): { 'client.lua': string } => ({ 'client.lua': code });
-const server = (code: string): { 'server.lua': string } => ({ 'server.lua': code });
 const event = (sent: string, code: string): { 'client.lua': string; 'server.lua': string } => ({
   'client.lua': `RegisterCommand('go', function() TriggerServerEvent('shop:server:go'${sent}) end, false)`,
   'server.lua': code,
@@ -205,6 +204,10 @@ export const simulationRules = {
     severity: 'error',
     title: 'The simulation exceeds its time or memory',
     why: 'Threads do too much work per frame, or a text or table grows without limit.',
+    example: {
+      bad: client(loop(0, 'local sum = 0 for i = 1, 1000000 do sum = sum + i end')),
+      good: client(loop(1_000, 'local sum = 0 for i = 1, 100 do sum = sum + i end')),
+    },
   },
   'not-simulated': {
     severity: 'not_simulated',

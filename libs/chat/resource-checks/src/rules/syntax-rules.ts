@@ -9,6 +9,9 @@ ui_page 'page.html'
 files { 'page.html', 'page.css', 'page.js' }
 `;
 
+const createPrices = '-- The prices of the shop.\nCREATE TABLE prices (id INT PRIMARY KEY, price INT NOT NULL);\n';
+const insertPrice = (id: number): string => `-- Product ${id}\nINSERT INTO prices (id, price) VALUES (${id}, 5);\n`;
+
 export const syntaxRules = {
   'lua-syntax': {
     severity: 'error',
@@ -47,6 +50,10 @@ export const syntaxRules = {
     severity: 'warning',
     title: 'An SQL file is too long to check',
     why: 'Parsing took longer than its limit, so that nothing is known about the rest of the file.',
+    example: {
+      bad: { 'prices.sql': `${createPrices}${Array.from({ length: 30_000 }, (_, id) => insertPrice(id)).join('')}` },
+      good: { 'prices.sql': `${createPrices}${insertPrice(0)}` },
+    },
   },
   'html-syntax': {
     severity: 'error',
@@ -123,10 +130,20 @@ export const syntaxRules = {
     severity: 'warning',
     title: 'A comment accepts a finding without a reason',
     why: 'Nobody knows later whether the reason still holds, so that such a comment has no effect.',
+    example: {
+      bad: { 'server.lua': '-- scriptsmith-ignore unknown-export\nexports.nicestock:order(5)' },
+      good: {
+        'server.lua': '-- scriptsmith-ignore unknown-export: part of our stock system\nexports.nicestock:order(5)',
+      },
+    },
   },
   'more-findings': {
     severity: 'warning',
     title: 'A check has more findings than it lists',
     why: 'A report lists the most severe findings of each check. Correct these first.',
+    example: {
+      bad: { 'prices.sql': '-- Bread\nINSERT INTO prices (price) VALUES (5;\n'.repeat(30) },
+      good: { 'prices.sql': '-- Bread\nINSERT INTO prices (price) VALUES (5);\n'.repeat(30) },
+    },
   },
 } as const satisfies RuleTable;

@@ -1,6 +1,6 @@
+import { client } from './example-scripts.js';
 import type { RuleTable } from './rule.js';
 
-const client = (code: string): { 'client.lua': string } => ({ 'client.lua': code });
 const withConfig = (lists: string): { 'fxmanifest.lua': string; 'config.lua': string } => ({
   'fxmanifest.lua': `fx_version 'cerulean'\ngame 'gta5'\n${lists}\n`,
   'config.lua': 'Config = { Price = 5 }',

@@ -1,7 +1,14 @@
+import { client } from './example-scripts.js';
 import type { RuleTable } from './rule.js';
 
-const client = (code: string): { 'client.lua': string } => ({ 'client.lua': code });
 const send = "RegisterCommand('buy', function() TriggerServerEvent('shop:server:buy', 'water', 2) end, false)";
+const giveItem = (code: string): string => `RegisterCommand('bake', function(source)\n  ${code}\nend, true)`;
+/** The server for which the resource is. */
+const server = {
+  items: [{ name: 'bread', label: 'Bread' }],
+  jobs: [{ name: 'baker', label: 'Baker', grades: [{ grade: 0, label: 'Apprentice' }] }],
+  resources: { inventory: 'ox_inventory', target: '', notify: '', fuel: '', keys: '', phone: '' },
+};
 const shopPage = (script: string): Record<string, string> => ({
   'fxmanifest.lua':
     "fx_version 'cerulean'\ngame 'gta5'\nclient_script 'client.lua'\nui_page 'page.html'\nfiles { 'page.html', 'page.js' }\n",
@@ -20,16 +27,34 @@ export const wiringRules = {
     severity: 'warning',
     title: 'The server has another resource for the same purpose',
     why: 'A server has one inventory, one target and one fuel resource. Calls of another one fail.',
+    example: {
+      profileId: 'fivem-qbox',
+      request: { server },
+      bad: { 'server.lua': giveItem("exports['qb-inventory']:AddItem(source, 'bread', 1)") },
+      good: { 'server.lua': giveItem("exports.ox_inventory:AddItem(source, 'bread', 1)") },
+    },
   },
   'unknown-item': {
     severity: 'warning',
     title: 'The server has no such item',
     why: 'Frameworks ignore items that the server does not have: players receive nothing.',
+    example: {
+      profileId: 'fivem-qbox',
+      request: { server },
+      bad: { 'server.lua': giveItem("exports.ox_inventory:AddItem(source, 'breat', 1)") },
+      good: { 'server.lua': giveItem("exports.ox_inventory:AddItem(source, 'bread', 1)") },
+    },
   },
   'unknown-job': {
     severity: 'warning',
     title: 'The server has no such job or grade',
     why: 'Nobody can have a job that the server does not have, so that what it allows is never allowed.',
+    example: {
+      profileId: 'fivem-qbox',
+      request: { server },
+      bad: { 'server.lua': giveItem("exports.qbx_core:SetJob(source, 'backer', 0)") },
+      good: { 'server.lua': giveItem("exports.qbx_core:SetJob(source, 'baker', 0)") },
+    },
   },
   'event-without-handler': {
     severity: 'error',

@@ -1,5 +1,9 @@
+import { basename } from 'node:path';
+import { isManifest } from '@scriptsmith/game-profiles';
 import type { CheckRequest } from '../resource-checker.js';
-import type { ExampleFiles } from '../rules/rule.js';
+import type { Rule } from '../rules/rule.js';
+
+type Example = NonNullable<Rule['example']>;
 
 const imports: Readonly<Record<string, string>> = {
   'fivem-esx': "shared_script '@es_extended/imports.lua'\n",
@@ -8,16 +12,15 @@ const imports: Readonly<Record<string, string>> = {
 };
 
 /** The files of an example of a rule, in a resource with one script for each side. */
-export function exampleRequest(files: ExampleFiles, profileId = 'fivem-standalone'): CheckRequest {
-  const all = {
-    'fxmanifest.lua': `fx_version 'cerulean'\ngame 'gta5'\n${imports[profileId] ?? ''}client_script 'client.lua'\nserver_scripts { '@oxmysql/lib/MySQL.lua', 'server.lua' }\n`,
-    ...files,
-  };
+export function exampleRequest(files: Example['bad'], { profileId, request }: Partial<Example> = {}): CheckRequest {
+  const id = profileId ?? 'fivem-standalone';
+  const manifest = `fx_version 'cerulean'\ngame 'gta5'\n${imports[id] ?? ''}client_script 'client.lua'\nserver_scripts { '@oxmysql/lib/MySQL.lua', 'server.lua' }\n`;
+  const own = Object.keys(files).find((path) => isManifest({ path: basename(path) }));
+  const all = own === undefined ? { 'fxmanifest.lua': manifest, ...files } : files;
   // The scripts that the manifest names.
-  const scripts = ['client.lua', 'server.lua'].filter((path) => all['fxmanifest.lua'].includes(`'${path}'`));
+  const scripts = ['client.lua', 'server.lua'].filter((path) => all[own ?? 'fxmanifest.lua']?.includes(`'${path}'`));
   return {
-    profileId,
-    resourceName: 'shop',
+    ...{ profileId: id, resourceName: 'shop', ...request },
     files: Object.entries({ ...Object.fromEntries(scripts.map((path) => [path, ''])), ...all }).map(
       ([path, content]) => ({ path, content }),
     ),
