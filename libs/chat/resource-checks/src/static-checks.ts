@@ -28,9 +28,9 @@ const checks: readonly { name: CheckName; run: StaticCheck }[] = [
 
 /** A script that nothing loads cannot fail: it may be an example, or belong to another resource. */
 function ofUsedScripts(findings: readonly Finding[], resource: ParsedResource): Finding[] {
-  const sources = resource.luaScripts.map(({ source }) => source);
+  const code = resource.luaScripts.map(({ source }) => source).join('\n');
   const unused = new Set(
-    resource.luaScripts.flatMap(({ path, isListed }) => (isListed || isMentioned(path, sources) ? [] : [path])),
+    resource.luaScripts.flatMap(({ path, isListed }) => (isListed || isMentioned(path, code) ? [] : [path])),
   );
   return findings.map((finding) =>
     finding.severity === 'error' && finding.path !== null && unused.has(finding.path)

@@ -4,7 +4,7 @@ import { indexAfterExpression, indexOfBlockEnd, startOfChain, startsStatement } 
 
 /** Whether a text may use an extension of CfxLua. Most scripts do not, and need no translation. */
 const extensionPattern =
-  /[+\-*/&|^]=|<<=|>>=|\?[.[:(]|`|\/\*|\blocal\s+[\w\s,]+\sin\s|[{,;]\s*\.\s*[A-Za-z_]|\bdefer\b/;
+  /[+\-*/&|^]=|<<=|>>=|\?[.[:(]|`|\/\*|\blocal\s+[\w\s,]{1,1000}\sin\s|[{,;]\s*\.\s*[A-Za-z_]|\bdefer\b/;
 
 const compoundOperators = new Set(['+=', '-=', '*=', '/=', '<<=', '>>=', '&=', '|=', '^=']);
 

@@ -16,17 +16,17 @@ const neverLoaded =
   /(?:^|\/)(?:readme|license|changelog|install)[^/]*$|\.(?:md|sql|txt|cfg|ya?ml)$|^tests\/|(?:^|\/)\./i;
 const pageFile = /\.(?:html?|css|m?js|svg|png|jpe?g|webp|gif|ogg|mp3|wav|woff2?|ttf)$/i;
 
-/** Whether a script names a file, in full or as a module such as `modules.shop`. */
-export function isMentioned(path: string, sources: readonly string[]): boolean {
+/** Whether the code of scripts names a file, in full or as a module such as `modules.shop`. */
+export function isMentioned(path: string, code: string): boolean {
   const withoutExtension = path.replace(/\.\w+$/, '');
   const names = [path, withoutExtension.replaceAll('/', '.'), withoutExtension];
-  return sources.some((source) => names.some((name) => source.includes(`'${name}'`) || source.includes(`"${name}"`)));
+  return names.some((name) => code.includes(`'${name}'`) || code.includes(`"${name}"`));
 }
 
 /** Whether a script loads a file as a module. */
 function isLoaded(path: string, source: string): boolean {
   const calls = [...source.matchAll(/(?:\brequire|\bload\w*|\bLoadResourceFile)\b[^\n]*/g)].map(([line]) => line);
-  return isMentioned(path, calls);
+  return isMentioned(path, calls.join('\n'));
 }
 
 /** Whether the locale files of ox_lib are loaded by a script. */
@@ -86,8 +86,16 @@ function isForgotten(path: string, resource: ParsedResource, lists: FileLists): 
   return siblings.length > 0 && !loadsByName && facts?.calls.some((call) => registers.test(call.name ?? '')) === true;
 }
 
-function checkScript(path: string, resource: ParsedResource, lists: FileLists, findings: Findings): void {
-  const users = resource.luaScripts.filter((script) => script.path !== path && isMentioned(path, [script.source]));
+function checkScript(
+  path: string,
+  resource: ParsedResource,
+  allCode: string,
+  lists: FileLists,
+  findings: Findings,
+): void {
+  const users = isMentioned(path, allCode)
+    ? resource.luaScripts.filter((script) => script.path !== path && isMentioned(path, script.source))
+    : [];
   if (users.length === 0) {
     const message = `Nothing loads ${path}. Add it to client_scripts, server_scripts or shared_scripts, or delete it.`;
     if (isForgotten(path, resource, lists)) {
@@ -137,23 +145,24 @@ export function checkUnlistedFiles(
   findings: Findings,
 ): void {
   const lists = readLists(resource, manifest);
-  const clientSources = resource.luaScripts.filter(({ sides }) => sides.has('client')).map(({ source }) => source);
-  const sources = [...clientSources, ...resource.luaScripts.map(({ source }) => source)];
+  const codeOf = (scripts: readonly LuaScript[]): string => scripts.map(({ source }) => source).join('\n');
+  const clientCode = codeOf(resource.luaScripts.filter(({ sides }) => sides.has('client')));
+  const allCode = codeOf(resource.luaScripts);
   checkPageReferences(resource, lists, findings);
   for (const { path } of resource.files) {
     if (path === profile.manifest.file || path === legacyManifest || neverLoaded.test(path)) continue;
     if (lists.scripts.has(path) || lists.sent.has(path)) continue;
     if (path.endsWith('.lua')) {
-      if (!resource.brokenPaths.has(path)) checkScript(path, resource, lists, findings);
-    } else if (loadsLocales(path, resource, manifest) || isMentioned(path, clientSources)) {
+      if (!resource.brokenPaths.has(path)) checkScript(path, resource, allCode, lists, findings);
+    } else if (loadsLocales(path, resource, manifest) || isMentioned(path, clientCode)) {
       // The path may be of another resource, or the code optional.
       findings.warning('file-not-in-files', `Add '${path}' to files. The client does not receive it otherwise.`, {
         path,
       });
-    } else if (pageFile.test(path) && !isMentioned(path, sources)) {
+    } else if (pageFile.test(path) && !isMentioned(path, allCode)) {
       const message = `Nothing loads ${path}. Add it to files if a page uses it, to a script list if the game does, or delete it.`;
       findings.warning('file-not-listed', message, { path });
-    } else if (!isMentioned(path, sources)) {
+    } else if (!isMentioned(path, allCode)) {
       findings.warning('file-not-used', `Nothing loads ${path}. List it in the manifest, or delete it.`, { path });
     }
   }

@@ -28,7 +28,7 @@ const pollMs = 20;
 /** A task ends itself a little before the process is killed, so that its result says more. */
 const ownTimeShare = 0.9;
 /** A task that does not compute ends after this multiple of its time. So does one on a machine that has no time for it. */
-export const realTimeFactor = 6;
+const realTimeFactor = 6;
 /** V8 ends a process without memory with one of these. Nobody but the system sends others. */
 const outOfMemorySignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
 

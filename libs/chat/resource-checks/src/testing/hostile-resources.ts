@@ -1,7 +1,6 @@
 import { reportLimits, type CheckReport, type Finding, type ResourceFile } from '@scriptsmith/chat-contracts';
 import type { CheckRequest, ResourceChecker } from '../resource-checker.js';
 import { createResourceChecker } from '../sandbox/create-resource-checker.js';
-import { realTimeFactor } from '../sandbox/task-run.js';
 
 /** A resource that means harm, by its files beside the manifest, or its server script. */
 type HostileFiles = string | Readonly<Record<string, string>>;
@@ -13,8 +12,6 @@ const concurrency = 2;
 const memoryMegabytes = 400;
 /** A process is killed then. The check of a resource that means no harm is far from it. */
 const timeoutMs = 5_000;
-/** Time of the processor is limited, so that a busy machine takes longer: up to the limit of real time. */
-const maxDurationMs = timeoutMs * (realTimeFactor + 1);
 /** Shorter than in production, so that the tests are fast. */
 const simulationTimeoutMs = 400;
 
@@ -93,7 +90,6 @@ export function testHostileResources(cases: readonly HostileCase[]): void {
   test.each(cases.map(([name, , rules]) => ({ name, rules })))('$name', async ({ name, rules }) => {
     const { report, next, bytes } = await checks.outcomeOf(name);
     if (rules) expect(report.findings.map(ruleOf)).toContainEqual(expect.stringMatching(rules));
-    expect(report.durationMs).toBeLessThan(maxDurationMs);
     expect(bytes).toBeLessThanOrEqual(reportLimits.bytes);
     expect(next).toMatchObject({ passed: true, findings: [] });
   });
