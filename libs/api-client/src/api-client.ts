@@ -5,7 +5,7 @@ import { createRetryingFetch } from './retrying-fetch.js';
 import type { components, operations, paths } from './schema.js';
 
 type Schemas = components['schemas'];
-type Body<Operation extends 'login' | 'consumeCredits' | 'consumeCreditsBatch' | 'holdCredits'> =
+type Body<Operation extends 'login' | 'consumeCredits' | 'consumeCreditsBatch' | 'holdCredits' | 'settleHold'> =
   operations[Operation]['requestBody']['content']['application/json'];
 
 /** A customer who has signed in, and whether they can chat. */
@@ -22,6 +22,7 @@ export type Consumption = Body<'consumeCredits'>;
 export type ConsumptionCommand = Body<'consumeCreditsBatch'>['commands'][number];
 export type ConsumptionBatchResult = Schemas['ConsumptionBatchResult'];
 export type HoldRequest = Body<'holdCredits'>;
+export type ChargedResource = NonNullable<Body<'settleHold'>['resource']>;
 
 /** The settings of a client of /api/v1. */
 export interface ApiClientOptions {
@@ -80,11 +81,16 @@ export interface ApiClient {
   /** Reserves credits for work whose cost is known afterwards. Errors: as `consume`. */
   createHold(userId: number, hold: HoldRequest, options?: IdempotentCallOptions): Promise<Hold>;
   /**
-   * Consumes `amount` credits of a hold and releases the rest. Repeating it returns the first response. Errors:
+   * Consumes `amount` credits of a hold and releases the rest. The customer's dashboard lists the latest values of
+   * `resource`. Repeating it returns the first response. Errors:
    * `hold_not_found`, `hold_expired`, `hold_released`, `idempotency_conflict` if it was settled with another amount,
    * `user_not_found`, `user_banned`.
    */
-  settleHold(holdId: string, amount: number, options?: CallOptions): Promise<Settlement>;
+  settleHold(
+    holdId: string,
+    amount: number,
+    options?: CallOptions & { resource?: ChargedResource | undefined },
+  ): Promise<Settlement>;
   /** Repeating it returns the first response. Errors: `hold_not_found`, `hold_settled`, `user_not_found`, `user_banned`. */
   releaseHold(holdId: string, options?: CallOptions): Promise<Release>;
   /** 25 entries, newest first. Pass `nextCursor` for the next page. Errors: `user_not_found`, `user_banned`. */
@@ -127,9 +133,10 @@ export function createApiClient({
       const params = { path: { userId }, header: idempotencyHeader(options) };
       return resultOf(POST('/api/v1/users/{userId}/credits/holds', { params, body, ...signalOf(options) }));
     },
-    settleHold: (holdId, amount, options) => {
+    settleHold: (holdId, amount, { resource, ...options } = {}) => {
       const params = { path: { holdId } };
-      return resultOf(POST('/api/v1/holds/{holdId}/settle', { params, body: { amount }, ...signalOf(options) }));
+      const body = { amount, ...(resource && { resource }) };
+      return resultOf(POST('/api/v1/holds/{holdId}/settle', { params, body, ...signalOf(options) }));
     },
     releaseHold: (holdId, options) => {
       const params = { path: { holdId } };

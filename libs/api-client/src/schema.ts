@@ -2321,6 +2321,22 @@ export interface operations {
                      * @example 320
                      */
                     amount: number;
+                    /** @description The resource that the work was for. The customer finds it on the dashboard. */
+                    resource?: {
+                        /** @description Your id of the resource. Charges with the same id are for the same resource. */
+                        id: string;
+                        name: string;
+                        /**
+                         * Format: uri
+                         * @description Where the customer continues with the resource.
+                         */
+                        url: string;
+                        /**
+                         * @description The result of its checks. Omit it if the resource has not been checked.
+                         * @enum {string}
+                         */
+                        checks?: "passed" | "failed";
+                    };
                 };
             };
         };

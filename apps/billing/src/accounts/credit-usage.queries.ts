@@ -1,3 +1,4 @@
+import type { ChargedResource } from '@scriptsmith/contracts/billing';
 import type { EntityManager } from 'typeorm';
 import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
@@ -28,3 +29,20 @@ export async function sumRemainingByKind(
   );
   return new Map(rows.map(({ kind, remaining }) => [kind, Number(remaining)]));
 }
+
+/** A charge for a resource. */
+interface ResourceCharge {
+  resource: ChargedResource;
+  amount: string;
+  created_at: Date;
+}
+
+/** The charges for resources among the last 100 of a user, newest first. */
+export const findResourceCharges = (manager: EntityManager, userId: number): Promise<ResourceCharge[]> =>
+  manager.query<ResourceCharge[]>(
+    `SELECT resource, amount, created_at FROM (
+       SELECT metadata->'resource' AS resource, amount, created_at, id FROM credit_operation
+       WHERE user_id = $1 AND type = 'consume' ORDER BY created_at DESC, id DESC LIMIT 100
+     ) latest WHERE resource IS NOT NULL ORDER BY created_at DESC, id DESC`,
+    [userId],
+  );

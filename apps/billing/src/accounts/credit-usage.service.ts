@@ -5,17 +5,19 @@ import {
   type billingRequests,
   type CreditUsage,
   creditUsageDays,
+  type RecentResource,
 } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
 import { DataSource } from 'typeorm';
 import { CreditHistoryService } from '../credits/credit-history.service.js';
 import { type GrantKind, grantKinds } from '../ledger/grant-consumption-order.js';
 import { AccountsService } from './accounts.service.js';
-import { sumConsumptionByDay, sumRemainingByKind } from './credit-usage.queries.js';
+import { findResourceCharges, sumConsumptionByDay, sumRemainingByKind } from './credit-usage.queries.js';
 
 type Days = CreditUsage['days'];
 
 const latestChargesShown = 5;
+const latestResourcesShown = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Reads how fast a user consumes credits, and which credits are left. */
@@ -40,7 +42,18 @@ export class CreditUsageService {
       daysLeft: credits.isUnlimited || averagePerDay === 0 ? null : Math.floor(credits.balance / averagePerDay),
       split: split(await sumRemainingByKind(this.database.manager, userId, now), credits.balance),
       latestCharges: await this.history.latestCharges(userId, latestChargesShown),
+      latestResources: await this.latestResources(userId),
     };
+  }
+
+  /** Each resource as its last charge describes it. */
+  private async latestResources(userId: number): Promise<RecentResource[]> {
+    const resources = new Map<string, RecentResource>();
+    for (const { resource, amount, created_at } of await findResourceCharges(this.database.manager, userId)) {
+      const known = resources.get(resource.id) ?? { ...resource, lastChargedAt: created_at.toISOString(), credits: 0 };
+      resources.set(resource.id, { ...known, credits: known.credits + Number(amount) });
+    }
+    return [...resources.values()].slice(0, latestResourcesShown);
   }
 
   private async days(userId: number, now: Date): Promise<Days> {

@@ -61,8 +61,32 @@ test('unlimited credits last for no number of days, and only the last five charg
   expect(latestCharges.map(({ reason }) => reason)).toEqual([6, 5, 4, 3, 2].map((number) => `script ${number}`));
 });
 
+test('lists the last five resources as their last charges describe them', async () => {
+  const userId = await given.subscriber({ plan: 'pro' });
+  const charge = async (id: string, name: string, checks?: 'passed' | 'failed') => {
+    given.clock.advance(60_000);
+    const { hold } = await given.hold({ userId, amount: 100 });
+    const resource = { id, name, url: `https://chat.example/conversations/${id}`, ...(checks && { checks }) };
+    await given.settle({ holdId: hold.holdId, amount: 40, resource });
+  };
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await charge(id, `Shop ${id}`, 'passed');
+  await charge('b', 'Bakery', 'failed');
+  await given.consume({ userId, amount: 7, reason: 'no resource' });
+  const { latestResources } = await usage(userId);
+  expect(latestResources.map(({ id, credits }) => `${id} ${credits}`)).toEqual([
+    'b 80',
+    'f 40',
+    'e 40',
+    'd 40',
+    'c 40',
+  ]);
+  expect(latestResources[0]).toMatchObject({ name: 'Bakery', checks: 'failed' });
+  expect(latestResources[0]!.url).toBe('https://chat.example/conversations/b');
+});
+
 test('a user without an account has used nothing', async () => {
-  const { days, split } = await usage(999_999);
+  const { days, split, latestResources } = await usage(999_999);
+  expect(latestResources).toEqual([]);
   expect(days.every(({ credits }) => credits === 0)).toBe(true);
   expect(split).toEqual({ plan: 0, rollover: 0, addon: 0, adjustment: 0 });
 });

@@ -62,7 +62,7 @@ export class HoldsService {
 
   /** Errors: see the contract. */
   async settleHold(
-    { holdId, actor, amount }: SettleInput,
+    { holdId, actor, amount, resource }: SettleInput,
     { requestId, messageId }: RequestContext,
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
     const operationId = messageId ?? this.identifiers.next();
@@ -73,7 +73,7 @@ export class HoldsService {
       if (amount === 0) return { outcome: receipt };
       const operation: NewOperation = {
         ...{ operationId, userId: held.userId, amount, reason: row.reason, actor, requestId, type: 'consume' },
-        metadata: JSON.stringify({ ...row.metadata, holdId }),
+        metadata: JSON.stringify({ ...row.metadata, holdId, ...(resource && { resource }) }),
         idempotencyKey: ledgerKey(`settle:${holdId}`),
         requestHash: null,
         outcome: { receipt },

@@ -1,5 +1,11 @@
 import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
-import { billingEvents, billingRequests, type ConsumptionResult, type PlanId } from '@scriptsmith/contracts/billing';
+import {
+  billingEvents,
+  billingRequests,
+  type ChargedResource,
+  type ConsumptionResult,
+  type PlanId,
+} from '@scriptsmith/contracts/billing';
 import type { Environment } from '@scriptsmith/server-kit';
 import { DomainError } from '@scriptsmith/service-kit';
 import { createTestContext, ServiceFixture } from '@scriptsmith/service-kit/testing';
@@ -192,10 +198,15 @@ export class LedgerFixture extends ServiceFixture {
   }
 
   settle(
-    { holdId, amount, by = actor }: { holdId: string; amount: number; by?: string },
+    {
+      holdId,
+      amount,
+      resource,
+      by = actor,
+    }: { holdId: string; amount: number; resource?: ChargedResource; by?: string },
     replica = 0,
   ): Promise<RequestOutput<typeof billingRequests.settleHold>> {
-    const input = { holdId, amount, actor: by };
+    const input = { holdId, amount, resource, actor: by };
     return this.replicas[replica]!.request(billingRequests.settleHold, input);
   }
 

@@ -18,6 +18,10 @@ export function holdReason(
   return printable(mode === 'plan' ? `Plan: ${title}` : title, maxCharacters);
 }
 
+/** The name of the resource, as a hold has it. */
+export const resourceTitle = (plan: Pick<RunPlan, 'title'>, title: string): string =>
+  printable(plan.title ?? title, maxCharacters);
+
 function withFiles(title: string, count: number): string {
   const files = `, ${count} ${count === 1 ? 'file' : 'files'}`;
   return count === 0 ? printable(title, maxCharacters) : printable(title, maxCharacters - files.length) + files;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiClient, ApiError } from '@scriptsmith/api-client';
+import { type ApiClient, ApiError, type ChargedResource } from '@scriptsmith/api-client';
 import { InjectProductApi } from '../product/product-api.js';
 import { ChargeRefused, ProductUnavailable } from './charge-error.js';
 import { holdKey, renewedHoldKey } from './hold-key.js';
@@ -49,15 +49,16 @@ export class ProductCharges {
 
   /**
    * Charges a completed step. If its hold has expired, or was exchanged, the other one is charged.
+   * @param resource what the customer finds on the dashboard
    * @throws ChargeRefused if the customer cannot be charged any more, or ProductUnavailable
    */
-  async settle(step: ChargedStep, holdId: string, credits: number): Promise<void> {
+  async settle(step: ChargedStep, holdId: string, credits: number, resource?: ChargedResource): Promise<void> {
     try {
-      await translated(this.product.settleHold(holdId, credits));
+      await translated(this.product.settleHold(holdId, credits, { resource }));
     } catch (error) {
       if (codeOf(error) !== 'hold_expired' && codeOf(error) !== 'hold_released') throw error;
       const renewed = await this.createHold(step, credits, renewedHoldKey(step.runId, step.step));
-      await translated(this.product.settleHold(renewed, credits));
+      await translated(this.product.settleHold(renewed, credits, { resource }));
     }
   }
 

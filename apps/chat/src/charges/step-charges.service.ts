@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ChargedResource } from '@scriptsmith/api-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '@scriptsmith/server-kit';
 import { execute } from '../core/statements.js';
@@ -61,9 +62,10 @@ export class StepCharges {
     step: ChargedStep,
     holdId: string,
     { credits, holdCredits, isLast }: { credits: number | null; holdCredits: number; isLast: boolean },
+    resource: ChargedResource | undefined,
   ): Promise<number> {
     try {
-      if (credits) await this.charges.settle(step, holdId, credits);
+      if (credits) await this.charges.settle(step, holdId, credits, resource);
       else await this.charges.release(holdId);
       if (credits && credits < holdCredits && !isLast) await this.charges.releaseExchanged(step, credits);
     } catch (error) {
@@ -86,12 +88,14 @@ export class StepCharges {
   /**
    * Settles the completed steps of a run, until a customer cannot be charged any more.
    * @param onSettled receives the number of a step, and the credits that the run was charged so far
+   * @param resource what the steps have been for, as the customer finds it on the dashboard
    * @returns why the customer cannot be charged: the steps from that one on are void
    * @throws ProductUnavailable
    */
   async settleCompleted(
     run: RunKey,
     onSettled: (step: number, totalCredits: number) => void = () => undefined,
+    resource?: ChargedResource,
   ): Promise<ChargeRefused | null> {
     let refusal: ChargeRefused | null = null;
     for (const open of await this.openSteps(run)) {
@@ -100,7 +104,7 @@ export class StepCharges {
       try {
         const holdId = await this.recordedHold(step, open);
         if (refusal) await this.release(step, holdId);
-        else onSettled(open.step, await this.settle(step, holdId, open));
+        else onSettled(open.step, await this.settle(step, holdId, open, resource));
       } catch (error) {
         if (!(error instanceof ChargeRefused)) throw error;
         refusal ??= error;

@@ -141,11 +141,11 @@ export class RunExecutions {
     run: RunRecord,
     log: RunEventLog,
     session: WritingSession,
-    { files, previousVersionId }: RunContext,
+    { files, previousVersionId, title }: RunContext,
     progress: RunProgress,
   ): RunExecution {
     const { authors, steps, charges, contexts, writer, results, clock, logger } = this;
-    const { CHAT_MAX_RUN_STEPS, CHAT_MAX_RUN_TOKENS, CHAT_MAX_RUN_SECONDS } = this.settings;
+    const { CHAT_MAX_RUN_STEPS, CHAT_MAX_RUN_TOKENS, CHAT_MAX_RUN_SECONDS, CHAT_PUBLIC_URL } = this.settings;
     const limits = { steps: CHAT_MAX_RUN_STEPS, tokens: CHAT_MAX_RUN_TOKENS, durationMs: CHAT_MAX_RUN_SECONDS * 1_000 };
     const execution = new RunExecution(
       {
@@ -155,6 +155,8 @@ export class RunExecutions {
         session,
         author: authors.of(run.modelId),
         limits,
+        title,
+        conversationUrl: new URL(`/conversations/${run.conversationId}`, CHAT_PUBLIC_URL).href,
         baseFiles: files,
         previousVersionId,
         ...progress,

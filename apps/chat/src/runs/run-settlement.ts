@@ -1,7 +1,9 @@
 import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import type { ChargedResource } from '@scriptsmith/api-client';
 import type { Logger } from 'pino';
 import type { Clock } from '@scriptsmith/server-kit';
 import type { Author } from '../authors/author.js';
+import { resourceTitle } from '../authors/hold-reason.js';
 import type { WritingSession } from '../authors/writing-session.js';
 import { isChargeable } from '../charges/chargeable.js';
 import { type ChargeRefused, ProductUnavailable } from '../charges/charge-error.js';
@@ -35,6 +37,10 @@ export interface RunExecutionOptions extends RunProgress {
   baseFiles: readonly ResourceFile[];
   /** The version that "undo" restores; null if there is none. */
   previousVersionId: string | null;
+  /** The title of the conversation. */
+  title: string;
+  /** The address of the conversation for the customer. */
+  conversationUrl: string;
   limits: { steps: number; tokens: number; durationMs: number };
 }
 
@@ -69,7 +75,7 @@ export class RunSettlement {
     const hasChanges = changesBetween(baseFiles, recordedFiles).length > 0;
     const isGiven = isChargeable({ kind, status, hasChanges, current: session.current, ...session.result(report) });
     if (!isGiven) await steps.waive(lease);
-    const refusal = await this.settle(isGiven);
+    const refusal = await this.settle(isGiven, this.resource(kind, status));
     await releaseIncomplete(this.services.charges, lease);
     await writer.flush();
     const result = {
@@ -80,6 +86,15 @@ export class RunSettlement {
       restoredVersionId: hasEnded && session.plan.isRestored ? previousVersionId : null,
     };
     log.publish(await results.end(lease, log, result));
+  }
+
+  private resource(kind: RunRecord['kind'], status: Ending['status']): ChargedResource {
+    const { run, session, title, conversationUrl } = this.options;
+    return {
+      ...{ id: run.conversationId, name: resourceTitle(session.plan, title), url: conversationUrl },
+      ...(kind === 'build' && status === 'succeeded' && { checks: 'passed' }),
+      ...(kind === 'build' && status === 'checks_failed' && { checks: 'failed' }),
+    };
   }
 
   /** The files of all recorded steps, or of those that could be charged; null if nothing remains. */
@@ -97,7 +112,7 @@ export class RunSettlement {
    * Settles the completed steps. Those that are charged are settled however long it takes: until then, the run does not end.
    * @returns why the customer cannot be charged
    */
-  private async settle(isGiven: boolean): Promise<ChargeRefused | null> {
+  private async settle(isGiven: boolean, resource: ChargedResource): Promise<ChargeRefused | null> {
     const { lease, log, run } = this.options;
     const onSettled = (step: number, totalCredits: number): void => {
       const credits = totalCredits - run.chargedCredits;
@@ -105,7 +120,7 @@ export class RunSettlement {
       if (credits > 0) log.append({ type: 'credits-charged', step, credits, totalCredits });
     };
     try {
-      const settle = () => this.services.charges.settleCompleted(runOf(lease), onSettled);
+      const settle = () => this.services.charges.settleCompleted(runOf(lease), onSettled, resource);
       return await retryWhileUnavailable(settle, isGiven ? Infinity : 0, this.ownership);
     } catch (error) {
       // The steps are free. The sweep of unresolved steps releases them.

@@ -51,6 +51,18 @@ function refuseSettlements(first: number, status: number, code: string): void {
   });
 }
 
+test('a charge names the resource, its address and the result of its checks', async () => {
+  model.reply({ calls: [write('a.lua'), finishCall()] });
+  const { status } = await answer();
+  const checks = status === 'succeeded' ? 'passed' : 'failed';
+  const settled = [...chat.product.holds.values()].flatMap(({ state, resource }) =>
+    state === 'settled' ? [resource] : [],
+  );
+  const { title } = await readConversation(browser, id);
+  const url = expect.stringMatching(new RegExp(`^http://[^/]+/conversations/${id}$`)) as string;
+  expect(settled).toEqual(expect.arrayContaining([{ id, name: title, url, checks }]));
+});
+
 test('a customer who cannot be charged any more does not receive the files', async () => {
   model.reply({ calls: [write('a.lua'), finishCall()] });
   refuseSettlements(1, 403, 'user_banned');

@@ -24,6 +24,8 @@ export interface FakeHold {
   reason: string;
   state: 'held' | 'settled' | 'released' | 'expired';
   consumed: number;
+  /** What the settlement was for. */
+  resource?: unknown;
 }
 
 /** A call as the fake product received it. */
@@ -272,12 +274,12 @@ export class FakeProduct {
   private settle(holdId: string, body: unknown): Reply {
     const hold = this.holds.get(holdId);
     if (!hold) return problem(404, 'hold_not_found');
-    const { amount } = body as { amount: number };
+    const { amount, resource } = body as { amount: number; resource?: unknown };
     if (!Number.isSafeInteger(amount) || amount < 0 || amount > hold.amount) return problem(422, 'validation_failed');
     if (hold.state === 'expired') return problem(409, 'hold_expired');
     if (hold.state === 'released') return problem(409, 'hold_released');
     if (hold.state === 'settled' && hold.consumed !== amount) return problem(409, 'idempotency_conflict');
-    if (hold.state === 'held') this.end(hold, 'settled', amount);
+    if (hold.state === 'held') this.end(Object.assign(hold, { resource }), 'settled', amount);
     const user = this.users.get(hold.userId)!;
     const consumed = { holdId, userId: user.id, consumed: amount, shortfall: 0, entryId: amount > 0 ? holdId : null };
     return { status: 200, body: { ...consumed, ...creditsOf(user) } };

@@ -46,12 +46,12 @@ export class HoldsController {
   @Access('api-key', { scope: 'credits:write' })
   async settle(
     @Param('holdId', { schema: pathIdSchema }) holdId: string,
-    @Body({ schema: settlementRequestSchema }) { amount }: SettlementRequest,
+    @Body({ schema: settlementRequestSchema }) settlementRequest: SettlementRequest,
     @CurrentApiKey() apiKey: ApiKey,
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Settlement> {
-    const request = { holdId, amount, actor: ledgerActorOf(apiKey) };
+    const request = { ...settlementRequest, holdId, actor: ledgerActorOf(apiKey) };
     const { settlement, replayed } = await this.requestClient.request(billingRequests.settleHold, request, context);
     if (replayed) reply.header('idempotent-replayed', 'true');
     return settlement;

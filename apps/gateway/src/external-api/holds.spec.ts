@@ -13,6 +13,7 @@ afterAll(() => gateway.stop());
 
 const holdsPath = `/api/v1/users/${ada.id}/credits/holds`;
 const holdRequest = { amount: 500, reason: 'a long chat', ttlSeconds: 600 };
+const resource = { id: 'garage', name: 'Garage', url: 'https://chat.example/conversations/garage', checks: 'passed' };
 const send = (path: string, body: unknown) =>
   gateway.externalSystem('POST', path).set('content-type', 'application/json').send(JSON.stringify(body));
 const consequences = () => gateway.fakeServices.requests.filter(({ pattern }) => !pattern.includes('verify-api-key'));
@@ -33,14 +34,14 @@ test('generates an idempotency key if there is none', async () => {
 });
 
 test('sends a settlement and a release with their actor', async () => {
-  const settled = await send(`/api/v1/holds/${holdId}/settle`, { amount: 320 }).expect(200);
+  const settled = await send(`/api/v1/holds/${holdId}/settle`, { amount: 320, resource }).expect(200);
   expect(settled.body).toEqual({
     ...{ holdId, userId: ada.id, consumed: 320, shortfall: 0, balance: 14_680, isUnlimited: false, entryId },
   });
   const released = await send(`/api/v1/holds/${holdId}/release`, {}).expect(200);
   expect(released.body).toEqual({ holdId, userId: ada.id, released: 500, balance: 15_000 });
   expect(consequences().map(({ body }) => body)).toEqual([
-    { holdId, amount: 320, actor: 'api-key:chat site' },
+    { holdId, amount: 320, resource, actor: 'api-key:chat site' },
     { holdId, actor: 'api-key:chat site' },
   ]);
 });
@@ -103,6 +104,9 @@ test.each<[string, unknown]>([
   ['too many credits', { amount: 1_000_001 }],
   ['a list', { amount: [1] }],
   ['a field more', { amount: 1, actor: 'api-key:other' }],
+  ['a script as the address of its resource', { amount: 1, resource: { ...resource, url: 'javascript:alert(1)' } }],
+  ['an id of its resource with spaces', { amount: 1, resource: { ...resource, id: 'a b' } }],
+  ['a name of its resource with hidden characters', { amount: 1, resource: { ...resource, name: 'a\u0000' } }],
 ])('a settlement with %s responds 422 without calling billing', async (_, body) => {
   expect(errorOf(await send(`/api/v1/holds/${holdId}/settle`, body).expect(422)).code).toBe('validation_failed');
   expect(consequences()).toEqual([]);

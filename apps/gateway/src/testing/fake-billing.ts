@@ -70,6 +70,12 @@ export const creditUsage: CreditUsage = {
   daysLeft: 1_000,
   split: { plan: 14_960, rollover: 40, addon: 0, adjustment: 0 },
   latestCharges: [creditEvent],
+  latestResources: [
+    {
+      ...{ id: 'garage', name: 'Garage', url: 'http://localhost:3002/conversations/garage', checks: 'passed' as const },
+      ...{ lastChargedAt: '2026-11-21T00:00:00.000Z', credits: 250 },
+    },
+  ],
 };
 
 export const cardOnFile: CardOnFile = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 };

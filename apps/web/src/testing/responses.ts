@@ -52,6 +52,12 @@ export const creditUsage: CreditUsage = {
       kinds: ['monthly'],
     },
   ],
+  latestResources: [
+    {
+      ...{ id: 'garage', name: 'Garage', url: 'https://chat.example/conversations/garage', checks: 'passed' },
+      ...{ lastChargedAt: '2026-11-21T12:00:00Z', credits: 250 },
+    },
+  ],
 };
 
 export const cardOnFile: CardOnFile = { brand: 'mastercard', last4: '4444', expiryMonth: 2, expiryYear: 2031 };

@@ -84,7 +84,7 @@ export const getCreditHistory = defineRequest({
   ],
 });
 
-/** The use of the user's credits in the last 30 days, and where the balance comes from. */
+/** The use of the user's credits in the last 30 days, the resources that they were used for, and where the balance comes from. */
 export const getCreditUsage = defineRequest({
   service: 'billing',
   name: 'get-credit-usage',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { timestampSchema } from '../shared/values.js';
 import { creditEventSchema } from './credit-history.js';
+import { chargedResourceSchema } from './holds.js';
 
 /** The days that the usage covers, today included. */
 export const creditUsageDays = 30;
@@ -12,6 +14,13 @@ const balanceSplitSchema = z.strictObject({
   adjustment: z.int().min(0).meta({ description: 'Credits that an admin granted.' }),
 });
 export type BalanceSplit = z.infer<typeof balanceSplitSchema>;
+
+/** A resource that credits were used for. */
+const recentResourceSchema = chargedResourceSchema.extend({
+  lastChargedAt: timestampSchema,
+  credits: z.int().min(0).meta({ description: 'The credits of its recent charges.' }),
+});
+export type RecentResource = z.infer<typeof recentResourceSchema>;
 
 /** The recent use of a user's credits. */
 export const creditUsageSchema = z.strictObject({
@@ -28,5 +37,9 @@ export const creditUsageSchema = z.strictObject({
   }),
   split: balanceSplitSchema,
   latestCharges: z.array(creditEventSchema).max(5).meta({ description: 'The last five charges, newest first.' }),
+  latestResources: z
+    .array(recentResourceSchema)
+    .max(5)
+    .meta({ description: 'The last five resources that credits were used for, newest first.' }),
 });
 export type CreditUsage = z.infer<typeof creditUsageSchema>;

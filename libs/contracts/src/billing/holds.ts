@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema, userIdSchema } from '../shared/values.js';
+import { timestampSchema, userIdSchema, visibleTextPattern } from '../shared/values.js';
 import { consumptionSchema } from './credits.js';
 
 export const maxHoldSeconds = 3_600;
@@ -30,6 +30,26 @@ export const holdSchema = z.strictObject({
 });
 export type Hold = z.infer<typeof holdSchema>;
 
+/** The resource that held work was for, as the system that did the work knows it. */
+export const chargedResourceSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'Enter 1 to 64 letters, digits, hyphens and underscores.')
+    .meta({
+      description: 'Your id of the resource. Charges with the same id are for the same resource.',
+    }),
+  name: z.string().min(1).max(200).regex(visibleTextPattern, 'Enter visible characters only.'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .meta({ description: 'Where the customer continues with the resource.' }),
+  checks: z
+    .enum(['passed', 'failed'])
+    .optional()
+    .meta({ description: 'The result of its checks. Omit it if the resource has not been checked.' }),
+});
+export type ChargedResource = z.infer<typeof chargedResourceSchema>;
+
 /** The body of POST /api/v1/holds/{holdId}/settle. */
 export const settlementRequestSchema = z.strictObject({
   amount: z
@@ -37,6 +57,9 @@ export const settlementRequestSchema = z.strictObject({
     .min(0, settlementAmountMessage)
     .max(1_000_000, settlementAmountMessage)
     .meta({ description: 'The actual cost, at most the held amount. 0 consumes nothing.', example: 320 }),
+  resource: chargedResourceSchema.optional().meta({
+    description: 'The resource that the work was for. The customer finds it on the dashboard.',
+  }),
 });
 export type SettlementRequest = z.infer<typeof settlementRequestSchema>;
 

@@ -10,6 +10,7 @@ import { Page } from '@scriptsmith/ui/page/page';
 import { dashboardApi } from './api/dashboard-api.js';
 import { ChargesCard } from './components/charges-card.js';
 import { CreditsCard } from './components/credits-card.js';
+import { RecentResources } from './components/recent-resources.js';
 import { SubscriptionCard } from './components/subscription-card.js';
 import { UsageCard } from './components/usage-card.js';
 import { UpgradeCard } from './components/upgrade-card.js';
@@ -71,6 +72,7 @@ function Dashboard({ user }: { user: User }) {
         </Actions>
       </Welcome>
       {subscription.data?.subscription?.status === 'past_due' && <PaymentDueNotice user={user} />}
+      <RecentResources query={usage} canContinue={subscription.data?.subscription?.status === 'active'} />
       <Cards>
         <SubscriptionCard user={user} query={subscription} onStartChatting={startChatting} />
         <CreditsCard

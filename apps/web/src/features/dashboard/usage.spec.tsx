@@ -5,14 +5,16 @@ import { alex, openApp } from '../../testing/render-app.js';
 import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../../testing/responses.js';
 
 interface Account {
+  chatUrl?: string;
   rolloverCredits?: number;
   usage?: { status?: number; body?: unknown };
   changes?: Partial<Subscription>;
 }
 
-function openDashboard({ rolloverCredits = 0, usage = { body: creditUsage }, changes }: Account = {}) {
+function openDashboard({ chatUrl, rolloverCredits = 0, usage = { body: creditUsage }, changes }: Account = {}) {
   const server = new FakeServer({
     ...publicResponses,
+    ...(chatUrl && { 'GET /api/config': { body: { brandName: 'Scriptsmith', chatUrl, stripePublishableKey: null } } }),
     'GET /api/subscription/7': { body: { subscription: { ...subscription, ...changes } } },
     'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits } } },
     'GET /api/credit-usage/7': usage,
@@ -83,6 +85,32 @@ describe('the use of credits', () => {
     server.respondTo('GET /api/credit-usage/7', { body: creditUsage });
     await actor.click(retry);
     expect(await shown.findByText('Average per Day')).toBeVisible();
+  });
+});
+
+describe('the resources', () => {
+  test('are listed with their state and lead back to the chat', async () => {
+    openDashboard({ chatUrl: 'https://chat.example' });
+    const shown = await card('Recent Resources');
+    expect(await shown.findByText('Garage')).toBeVisible();
+    expect(shown.getByText('Checks passed')).toBeVisible();
+    expect(shown.getByText('21 November 2026, 250 credits')).toBeVisible();
+    const link = shown.getByRole('link', { name: 'Continue with Garage' });
+    expect(link).toHaveAttribute('href', 'https://chat.example/conversations/garage');
+  });
+
+  test('have no link to another site, and none while the chat is closed', async () => {
+    openDashboard({ chatUrl: 'https://other.example' });
+    openDashboard({ chatUrl: 'https://chat.example', changes: { status: 'past_due' } });
+    expect(await screen.findAllByText('Garage')).toHaveLength(2);
+    await screen.findAllByText('Professional');
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
+  });
+
+  test('say how to build the first one', async () => {
+    openDashboard({ usage: { body: { ...creditUsage, latestResources: [] } } });
+    const shown = await card('Recent Resources');
+    expect(await shown.findByText(/^No resources yet/)).toBeVisible();
   });
 });
 

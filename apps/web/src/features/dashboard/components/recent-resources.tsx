@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { CreditUsage, RecentResource } from '@scriptsmith/contracts/billing';
+import { Badge } from '@scriptsmith/ui/components/badge';
+import { Illustration } from '@scriptsmith/ui/components/illustration';
+import { Sheet } from '@scriptsmith/ui/components/panel';
+import { formatNumber } from '@scriptsmith/ui/format/credits';
+import { formatDay } from '@scriptsmith/ui/format/dates';
+import { useId } from 'react';
+import { configApi } from '../../../shared/config/config-api.js';
+import { QueryFailure } from '../../../shared/query/query-failure.js';
+import type { QueryState } from '../../../shared/query/query-state.js';
+
+const tileHeight = '11.25rem';
+
+const Section = styled('section')(({ theme }) => ({ marginBottom: theme.spacing(4) }));
+
+/** One line, so that the cards below do not move when the resources arrive. */
+const Tiles = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(min(100%, 14rem), 1fr)',
+  gap: theme.spacing(1.5),
+  margin: 0,
+  padding: 0,
+  overflowX: 'auto',
+  scrollSnapType: 'x proximity',
+  listStyle: 'none',
+  '& > li': { display: 'grid', minWidth: 0, scrollSnapAlign: 'start' },
+}));
+
+const Tile = styled(Sheet)(({ theme }) => ({
+  alignItems: 'flex-start',
+  gap: theme.spacing(1),
+  minHeight: tileHeight,
+  padding: theme.spacing(2),
+  '& > :last-child': { marginTop: 'auto' },
+}));
+
+/** A long name takes at most two lines. */
+const Name = styled('span')({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+});
+
+const Empty = styled(Sheet)(({ theme }) => ({
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(3),
+  minHeight: tileHeight,
+  '& > p': { flex: '1 1 14rem' },
+}));
+
+interface RecentResourcesProps {
+  query: QueryState<CreditUsage>;
+  /** Whether the chat can be opened. */
+  canContinue: boolean;
+}
+
+/** The resources that the customer has worked on, and the way back to them. */
+export function RecentResources({ query, canContinue }: RecentResourcesProps) {
+  const titleId = useId();
+  const resources = query.data?.latestResources;
+  if (resources?.length === 0 && !canContinue) return null;
+  return (
+    <Section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Recent Resources
+      </Typography>
+      {resources ? (
+        resources.length > 0 ? (
+          <Tiles>
+            {resources.map((resource) => (
+              <li key={resource.id}>
+                <ResourceTile resource={resource} canContinue={canContinue} />
+              </li>
+            ))}
+          </Tiles>
+        ) : (
+          <Empty as="div">
+            <Illustration picture="empty" />
+            <Typography sx={{ color: 'text.secondary' }}>
+              No resources yet. Start chatting and describe what your server needs. The resources that you build appear
+              here.
+            </Typography>
+          </Empty>
+        )
+      ) : query.error ? (
+        <QueryFailure query={query} message="Failed to load your resources" />
+      ) : (
+        <Skeleton role="status" aria-label="Loading your resources" sx={{ height: tileHeight }} />
+      )}
+    </Section>
+  );
+}
+
+function ResourceTile({ resource, canContinue }: { resource: RecentResource; canContinue: boolean }) {
+  const { name, url, checks, credits, lastChargedAt } = resource;
+  const chatUrl = configApi.useConfigQuery().data?.chatUrl;
+  return (
+    <Tile as="div">
+      <Typography variant="h4" component={Name} title={name}>
+        {name}
+      </Typography>
+      {checks === 'passed' && <Badge tone="positive">Checks passed</Badge>}
+      {checks === 'failed' && <Badge tone="caution">Checks failed</Badge>}
+      {checks === undefined && <Badge tone="neutral">Not checked</Badge>}
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {formatDay(lastChargedAt)}, {formatNumber(credits)} credits
+      </Typography>
+      {canContinue && chatUrl && isOn(chatUrl, url) && (
+        <Button
+          component="a"
+          size="small"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Continue with ${name}`}
+        >
+          Continue
+        </Button>
+      )}
+    </Tile>
+  );
+}
+
+/** Only the chat site is trusted: the address comes from whoever has charged the credits. */
+function isOn(chatUrl: string, url: string): boolean {
+  return URL.parse(url)?.origin === URL.parse(chatUrl)?.origin;
+}
