@@ -26,7 +26,7 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
   {
     name: 'Email',
     sortField: 'email',
-    widthRem: 16,
+    widthRem: 14,
     grow: 1.5,
     isSummary: true,
     noWrap: true,
@@ -44,7 +44,7 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
   {
     name: 'Joined',
     sortField: 'createdAt',
-    widthRem: 10,
+    widthRem: 9,
     grow: 0.3,
     priority: 0,
     noWrap: true,

@@ -1,12 +1,9 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
 import MaterialMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useDeferredValue } from 'react';
-import type { ReactNode } from 'react';
 
 export interface MenuEntry {
   name: string;
-  icon?: ReactNode;
   disabled?: boolean;
   destructive?: boolean;
   onChoose: () => void;
@@ -40,7 +37,7 @@ export default function Menu({ anchor, label, entries, selected, onClose }: Menu
         paper: { role: 'region', 'aria-label': label, style: isSelect ? { minWidth: anchor.offsetWidth } : {} },
       }}
     >
-      {entries.map(({ name, icon, disabled = false, destructive, onChoose }) => (
+      {entries.map(({ name, disabled = false, destructive, onChoose }) => (
         <MenuItem
           key={name}
           disabled={disabled}
@@ -52,7 +49,6 @@ export default function Menu({ anchor, label, entries, selected, onClose }: Menu
           }}
           sx={destructive ? { color: 'error.main' } : {}}
         >
-          {icon && <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>}
           {name}
         </MenuItem>
       ))}

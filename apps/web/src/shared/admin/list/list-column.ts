@@ -19,7 +19,6 @@ export interface ListColumn<Row> extends Column<Row> {
 export interface RowAction {
   /** `Delete`. The accessible name is `Delete: alex`. */
   name: string;
-  icon?: ReactNode;
   destructive?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -65,8 +64,7 @@ export interface ListLayout<Row> {
 }
 
 /**
- * Chooses the columns that fit. The buttons become a menu before more than one column is hidden, and beside a control
- * before any is.
+ * Chooses the columns that fit. The buttons become a menu before more than one column is hidden.
  *
  * @param availableRem the width of the list in rem; undefined before it is measured, when everything is shown
  */
@@ -100,7 +98,7 @@ export function layOut<Row>(
   // The first to be hidden is the last column of the lowest priority.
   const byPriority = [...others].reverse().sort((one, other) => priorityOf(one) - priorityOf(other));
   const [first] = byPriority;
-  const canHideOne = actions?.control === undefined && others.length > 1;
+  const canHideOne = others.length > 1;
   const needed = columnsWidth - (canHideOne && first ? widthOf(first) : 0) + everything.actionsWidthRem;
   const hasButtons = needed <= free;
   const actionsWidthRem = hasButtons ? everything.actionsWidthRem : controlWidth + menuWidthRem;

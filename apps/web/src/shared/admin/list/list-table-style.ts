@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { checkboxStyle } from '@scriptsmith/ui/theme/checkbox-style';
 import { tableText } from '@scriptsmith/ui/theme/table-style';
-import { focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { control, focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
 
 export const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
@@ -12,7 +12,7 @@ export const Frame = styled('div')(({ theme }) => ({
 
 const progress = keyframes({ from: { translate: '-100%' }, to: { translate: '250%' } });
 
-const headerHeight = '2.5rem';
+const headerHeight = '2.25rem';
 
 /**
  * Each row is a grid with the columns of the table. The browser draws it without the other rows, unlike the rows of a
@@ -28,14 +28,14 @@ export const Table = styled('table')(({ theme }) => ({
     alignItems: 'center',
   },
   '& thead tr': { minHeight: headerHeight },
-  '& tbody tr': { minHeight: theme.spacing(6.5), borderTop: `${hairline} ${theme.vars.palette.divider}` },
+  '& tbody tr': { minHeight: '2.25rem', borderTop: `${hairline} ${theme.vars.palette.divider}` },
   // The actions cover what is scrolled below them. If they inherited the color, a change of it would restyle every cell.
   '& tbody tr:hover, & tbody tr:hover > [data-actions]': { backgroundColor: theme.vars.palette.background.paper },
   '& tbody tr[data-selected], & tbody tr[data-selected] > [data-actions]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.accentText} 7%, ${theme.vars.palette.background.default})`,
   },
   '& tbody tr[data-openable]': { cursor: 'pointer' },
-  '& th, & td': { minWidth: 0, padding: theme.spacing(0.75, 1.25), lineHeight: 1.45, fontWeight: 'inherit' },
+  '& th, & td': { minWidth: 0, padding: theme.spacing(0.125, 1.25), lineHeight: 1.45, fontWeight: 'inherit' },
   '& thead tr > th': { overflow: 'clip', textOverflow: 'ellipsis' },
   // The padding leaves the focus ring of a link visible.
   '& [data-no-wrap]': {
@@ -54,7 +54,7 @@ export const Table = styled('table')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'end',
     alignSelf: 'stretch',
-    gap: theme.spacing(0.5),
+    gap: theme.spacing(0.25),
     backgroundColor: theme.vars.palette.background.default,
   },
   '& [data-details]': { gridColumn: 'var(--list-details) / -1', paddingBlock: theme.spacing(0.5, 1.5) },
@@ -92,7 +92,8 @@ export const Table = styled('table')(({ theme }) => ({
     backgroundColor: theme.vars.palette.accentText,
     animation: `${progress} 1.2s linear infinite`,
   },
-  '& input[type="checkbox"]': checkboxStyle(theme),
+  '& input[type="checkbox"]': { ...checkboxStyle(theme), width: control.small, height: control.small },
+  '& [role="combobox"]': { height: control.small },
   '& [data-selection]': { padding: theme.spacing(0, 0.75), userSelect: 'none' },
 }));
 
@@ -111,10 +112,10 @@ export const Summary = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.5, 1),
   minWidth: 0,
-  marginTop: theme.spacing(0.5),
+  marginBottom: theme.spacing(0.75),
   '& > *': { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
   // Below the text of the title, not below its button.
-  '&[data-indented]': { paddingInlineStart: theme.spacing(5.5) },
+  '&[data-indented]': { paddingInlineStart: theme.spacing(4.5) },
 }));
 
 /** Below the text of the title, across the row. */
@@ -123,7 +124,7 @@ export const Details = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'minmax(6.5rem, auto) minmax(0, 1fr)',
   gap: theme.spacing(0.5, 2),
   margin: 0,
-  paddingInlineStart: theme.spacing(5.5),
+  paddingInlineStart: theme.spacing(4.5),
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));

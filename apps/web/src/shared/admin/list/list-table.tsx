@@ -6,7 +6,6 @@ import type { ListSort } from './list-header.js';
 import { ListRow } from './list-row.js';
 import { Frame, Table } from './list-table-style.js';
 import { AnchoredMenu } from '../components/anchored-menu.js';
-import { SharedTooltip } from '../components/shared-tooltip.js';
 import { useRowSelection } from './use-row-selection.js';
 import type { ListSelection, RowId } from './use-row-selection.js';
 import { useWidthRem } from './use-width-rem.js';
@@ -57,49 +56,47 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   };
 
   return (
-    <SharedTooltip>
-      <Frame ref={place} onPointerEnter={preload} onFocus={preload}>
-        {isMeasured && (
-          <Table
-            role="table"
-            aria-label={label}
-            aria-busy={isLoading}
-            style={tableStyleOf(layout, actions !== undefined, isSelectable)}
-          >
-            <ListHeader
-              layout={layout}
-              actions={actions}
-              sort={sort}
-              selection={
-                selection && {
-                  selectedRows: ids.filter((id) => selection.ids.has(id)).length,
-                  rows: rows.length,
-                  onSelect: selectPage,
-                }
+    <Frame ref={place} onPointerEnter={preload} onFocus={preload}>
+      {isMeasured && (
+        <Table
+          role="table"
+          aria-label={label}
+          aria-busy={isLoading}
+          style={tableStyleOf(layout, actions !== undefined, isSelectable)}
+        >
+          <ListHeader
+            layout={layout}
+            actions={actions}
+            sort={sort}
+            selection={
+              selection && {
+                selectedRows: ids.filter((id) => selection.ids.has(id)).length,
+                rows: rows.length,
+                onSelect: selectPage,
               }
-            />
-            <tbody role="rowgroup">
-              {rows.map((row) => {
-                const id = rowId(row);
-                return (
-                  <ListRow
-                    key={id}
-                    row={row}
-                    id={id}
-                    name={nameOf(row)}
-                    layout={layout}
-                    actions={actions}
-                    isSelected={selection?.ids.has(id) ?? false}
-                    onSelect={selection && select}
-                    isOpen={openRows.has(id)}
-                    onToggle={toggle}
-                  />
-                );
-              })}
-            </tbody>
-          </Table>
-        )}
-      </Frame>
-    </SharedTooltip>
+            }
+          />
+          <tbody role="rowgroup">
+            {rows.map((row) => {
+              const id = rowId(row);
+              return (
+                <ListRow
+                  key={id}
+                  row={row}
+                  id={id}
+                  name={nameOf(row)}
+                  layout={layout}
+                  actions={actions}
+                  isSelected={selection?.ids.has(id) ?? false}
+                  onSelect={selection && select}
+                  isOpen={openRows.has(id)}
+                  onToggle={toggle}
+                />
+              );
+            })}
+          </tbody>
+        </Table>
+      )}
+    </Frame>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { AnchoredMenu } from '../components/anchored-menu.js';
@@ -39,32 +38,18 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   );
 }
 
-/** The actions of a row as buttons: icons where an action has one, words otherwise. */
+/** The actions of a row as buttons. */
 export function RowButtons({ name, actions }: RowMenuProps) {
-  return actions.map(({ name: action, icon, destructive, disabled = false, onClick }) => {
-    const label = `${action}: ${name}`;
-    return icon ? (
-      <RowButton
-        key={action}
-        type="button"
-        aria-label={label}
-        data-tooltip={action}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        {icon}
-      </RowButton>
-    ) : (
-      <Button
-        key={action}
-        size="small"
-        aria-label={label}
-        disabled={disabled}
-        {...(destructive && { color: 'error' })}
-        onClick={onClick}
-      >
-        {action}
-      </Button>
-    );
-  });
+  return actions.map(({ name: action, destructive = false, disabled = false, onClick }) => (
+    <RowButton
+      key={action}
+      type="button"
+      aria-label={`${action}: ${name}`}
+      data-destructive={destructive ? '' : undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {action}
+    </RowButton>
+  ));
 }

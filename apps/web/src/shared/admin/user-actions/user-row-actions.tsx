@@ -1,16 +1,13 @@
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
-import { Ban, Coins, KeyRound, Trash2, Undo2 } from 'lucide-react';
 import { ChoiceButton } from '../components/choice-button.js';
 import type { Option } from '../components/choice-button.js';
 import type { RowAction, RowActions } from '../list/list-column.js';
 import { isAssignablePlanId, planOf } from './plan-options.js';
 import type { UserActions } from './use-user-dialogs.js';
 
-const iconSize = 17;
-
 /** The actions for the user of a row. */
 export const userRowActions = (actions: UserActions, plans: readonly Option[]): RowActions<AdminUser> => ({
-  widthRem: 11,
+  widthRem: 20,
   actionsOf: (user) => userActions(user, actions),
   control: {
     widthRem: 9.5,
@@ -21,33 +18,12 @@ export const userRowActions = (actions: UserActions, plans: readonly Option[]): 
 function userActions(user: AdminUser, actions: UserActions): RowAction[] {
   const disabled = actions.busyUserId === user.id;
   return [
-    {
-      name: 'Credits',
-      icon: <Coins size={iconSize} aria-hidden />,
-      disabled,
-      onClick: () => actions.editCredits(user),
-    },
-    {
-      name: 'Reset Password',
-      icon: <KeyRound size={iconSize} aria-hidden />,
-      disabled,
-      onClick: () => actions.resetPassword(user),
-    },
+    { name: 'Credits', disabled, onClick: () => actions.editCredits(user) },
+    { name: 'Reset Password', disabled, onClick: () => actions.resetPassword(user) },
     user.isBanned
-      ? {
-          name: 'Unban',
-          icon: <Undo2 size={iconSize} aria-hidden />,
-          disabled,
-          onClick: () => actions.unban(user),
-        }
-      : { name: 'Ban', icon: <Ban size={iconSize} aria-hidden />, disabled, onClick: () => actions.ban(user) },
-    {
-      name: 'Delete',
-      icon: <Trash2 size={iconSize} aria-hidden />,
-      destructive: true,
-      disabled,
-      onClick: () => actions.remove(user),
-    },
+      ? { name: 'Unban', disabled, onClick: () => actions.unban(user) }
+      : { name: 'Ban', disabled, onClick: () => actions.ban(user) },
+    { name: 'Delete', destructive: true, disabled, onClick: () => actions.remove(user) },
   ];
 }
 
