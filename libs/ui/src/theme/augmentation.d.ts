@@ -15,10 +15,12 @@ declare module '@mui/material/styles' {
     code?: { keyword: string; string: string; name: string };
   }
   interface TypographyVariants {
+    display: CSSProperties;
     stat: CSSProperties;
     code: CSSProperties;
   }
   interface TypographyVariantsOptions {
+    display?: CSSProperties;
     stat?: CSSProperties;
     code?: CSSProperties;
   }
@@ -26,6 +28,7 @@ declare module '@mui/material/styles' {
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
+    display: true;
     stat: true;
     code: true;
   }

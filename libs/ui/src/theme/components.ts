@@ -1,15 +1,15 @@
 import type { Components } from '@mui/material/styles';
 import type { AppTheme } from './app-theme.js';
 import { choiceComponents } from './choice-components.js';
-import { control, focusRing, motion, onTouchScreens, radius, withLargeText } from './tokens.js';
+import { control, focusRing, motion, onTouchScreens, radius, textSize, withLargeText } from './tokens.js';
 
 const transition = (...properties: string[]) =>
   properties.map((property) => `${property} ${motion.quickMs}ms ${motion.curve}`).join(', ');
 
 const buttonHeights = [
-  { props: { size: 'small' }, style: { minHeight: control.small, padding: '0 0.75rem', fontSize: '0.875rem' } },
+  { props: { size: 'small' }, style: { minHeight: control.small, padding: '0 0.75rem' } },
   { props: { size: 'medium' }, style: { minHeight: control.medium, padding: '0 1rem' } },
-  { props: { size: 'large' }, style: { minHeight: control.large, padding: '0 1.375rem', fontSize: '1rem' } },
+  { props: { size: 'large' }, style: { minHeight: control.large, padding: '0 1.375rem', fontSize: textSize.body } },
 ] as const;
 
 /** Styles of MUI components that differ from the defaults. */
@@ -117,7 +117,7 @@ export const components: Components<AppTheme> = {
         height: `calc(${control.medium} + 0.25rem)`,
         padding: '0 0.875rem',
         boxSizing: 'border-box',
-        fontSize: '1rem',
+        fontSize: textSize.body,
         '&.MuiInputBase-inputAdornedStart': { paddingInlineStart: 0 },
         '&.MuiInputBase-inputAdornedEnd': { paddingInlineEnd: 0 },
         '&.MuiInputBase-inputMultiline': { height: 'auto', padding: 0 },
@@ -220,7 +220,7 @@ export const components: Components<AppTheme> = {
         backgroundColor: theme.vars.palette.text.primary,
         color: theme.vars.palette.background.default,
         borderRadius: radius.small,
-        fontSize: '0.8125rem',
+        fontSize: textSize.small,
         fontWeight: 450,
         padding: theme.spacing(0.75, 1.25),
       }),

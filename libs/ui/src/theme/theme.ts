@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type { ColorSystemOptions } from '@mui/material/styles';
 import { components } from './components.js';
-import { font, ink, paper, radius, space } from './tokens.js';
+import { font, ink, paper, radius, space, textSize } from './tokens.js';
 
 /** The storage key of the theme mode. `index.html` reads it before the first paint. */
 export const modeStorageKey = 'theme-mode';
@@ -29,6 +29,13 @@ function scheme(colors: typeof ink): ColorSystemOptions {
   };
 }
 
+const breakpoints = { sm: 37.5, md: 56.25, lg: 75, xl: 96 };
+
+/** The size of a heading on narrow screens, and with large text. */
+const smaller = (size: keyof typeof textSize) => ({
+  [`@media (max-width: ${breakpoints.md - 0.01}em)`]: { fontSize: textSize[size] },
+});
+
 /** Unlike `break-word`, `anywhere` lets a heading with a long name shrink in a flex or grid container. */
 const headings = {
   fontWeight: 560,
@@ -42,27 +49,29 @@ export const theme = createTheme({
   defaultColorScheme: 'dark',
   colorSchemes: { light: scheme(paper), dark: scheme(ink) },
   // In em, so that large text gets the layout of a narrower screen.
-  breakpoints: { unit: 'em', step: 1, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 } },
+  breakpoints: { unit: 'em', step: 1, values: { xs: 0, ...breakpoints } },
   spacing: space,
   shape: { borderRadius: radius.medium },
   typography: {
     fontFamily: font.text,
-    h1: { ...headings, fontSize: 'clamp(2.5rem, 1.75rem + 3vw, 4.25rem)', lineHeight: 1.08, letterSpacing: '-0.04em' },
-    h2: {
+    h1: { ...headings, fontSize: textSize.hero, lineHeight: 1.08, letterSpacing: '-0.04em', ...smaller('display') },
+    h2: { ...headings, fontSize: textSize.heading, lineHeight: 1.15, letterSpacing: '-0.028em' },
+    h3: { ...headings, fontSize: textSize.title, lineHeight: 1.35 },
+    h4: { ...headings, fontSize: textSize.body, lineHeight: 1.4, letterSpacing: '-0.01em' },
+    display: {
       ...headings,
-      fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)',
-      lineHeight: 1.15,
-      letterSpacing: '-0.028em',
+      fontSize: textSize.display,
+      lineHeight: 1.1,
+      letterSpacing: '-0.035em',
+      ...smaller('heading'),
     },
-    h3: { ...headings, fontSize: '1.0625rem', lineHeight: 1.35 },
-    h4: { ...headings, fontSize: '0.9375rem', lineHeight: 1.4, letterSpacing: '-0.01em' },
-    subtitle1: { fontSize: '1.125rem', lineHeight: 1.6, textWrapStyle: 'pretty' },
-    body1: { fontSize: '1rem', lineHeight: 1.6, textWrapStyle: 'pretty' },
-    body2: { fontSize: '0.875rem', lineHeight: 1.55, textWrapStyle: 'pretty' },
-    caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
+    subtitle1: { fontSize: textSize.title, lineHeight: 1.5, textWrapStyle: 'pretty' },
+    body1: { fontSize: textSize.body, lineHeight: 1.6, textWrapStyle: 'pretty' },
+    body2: { fontSize: textSize.small, lineHeight: 1.55, textWrapStyle: 'pretty' },
+    caption: { fontSize: textSize.small, lineHeight: 1.5 },
     overline: {
       fontFamily: font.mono,
-      fontSize: '0.75rem',
+      fontSize: textSize.small,
       lineHeight: 1.5,
       letterSpacing: '0.01em',
       textTransform: 'none',
@@ -70,14 +79,14 @@ export const theme = createTheme({
     },
     stat: {
       fontFamily: font.text,
-      fontSize: 'clamp(1.375rem, 1.1rem + 1.2vw, 1.875rem)',
+      fontSize: textSize.heading,
       lineHeight: 1.1,
       fontWeight: 540,
       letterSpacing: '-0.035em',
       fontVariantNumeric: 'tabular-nums',
     },
-    code: { fontFamily: font.mono, fontSize: '0.8125rem', lineHeight: 1.65, letterSpacing: 0 },
-    button: { textTransform: 'none', fontWeight: 520, letterSpacing: '-0.005em', fontSize: '0.9375rem' },
+    code: { fontFamily: font.mono, fontSize: textSize.small, lineHeight: 1.65, letterSpacing: 0 },
+    button: { textTransform: 'none', fontWeight: 520, letterSpacing: '-0.005em', fontSize: textSize.small },
   },
   components,
 });

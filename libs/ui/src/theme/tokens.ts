@@ -134,6 +134,16 @@ export const font = {
   mono: '"Geist Mono Variable", ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
 } as const;
 
+/** The only sizes of text: 14, 16, 20, 28, 44 and 68 px, relative to the root font size. */
+export const textSize = {
+  small: '0.875rem',
+  body: '1rem',
+  title: '1.25rem',
+  heading: '1.75rem',
+  display: '2.75rem',
+  hero: '4.25rem',
+} as const;
+
 export const focusRing = { width: 2, offset: 2 } as const;
 
 /** A border; a theme color follows. */

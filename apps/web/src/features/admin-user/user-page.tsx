@@ -69,7 +69,9 @@ function KnownUser({ userId }: { userId: number }) {
         <User details={data} />
       ) : (
         <div role="status" aria-label="Loading the user">
-          <Skeleton variant="text" width="14em" sx={{ fontSize: '1.6rem', my: 3 }} />
+          <Typography variant="h2" component="div" sx={{ my: 3 }}>
+            <Skeleton variant="text" width="14em" />
+          </Typography>
           <PanelGrid>
             <Skeleton sx={{ height: (theme) => theme.spacing(34) }} />
             <Skeleton sx={{ height: (theme) => theme.spacing(34) }} />

@@ -22,12 +22,7 @@ const Call = styled('section')(({ theme }) => ({
 export const ClosingCall = () => (
   <Call aria-labelledby="closing-call">
     <div>
-      <Typography
-        id="closing-call"
-        variant="h1"
-        component="h2"
-        sx={{ fontSize: 'clamp(1.75rem, 1.1rem + 2.6vw, 2.75rem)' }}
-      >
+      <Typography id="closing-call" variant="display" component="h2">
         What does your server lack?
       </Typography>
       <Typography variant="subtitle1" component="p" sx={{ mt: 1.5 }}>

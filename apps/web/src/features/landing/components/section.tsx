@@ -24,11 +24,8 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 const Title = styled('h2')(({ theme }) => ({
-  ...theme.typography.h1,
+  ...theme.typography.display,
   margin: 0,
-  fontSize: 'clamp(1.75rem, 1.1rem + 2.6vw, 2.75rem)',
-  lineHeight: 1.1,
-  letterSpacing: '-0.035em',
 }));
 
 interface SectionProps {

@@ -35,9 +35,7 @@ const Results = styled('dl')(({ theme }) => ({
   gap: theme.spacing(3),
   margin: theme.spacing(4, 0, 0),
   '& dt': {
-    ...theme.typography.h1,
-    fontSize: 'clamp(1.75rem, 1.1rem + 2.6vw, 2.75rem)',
-    lineHeight: 1.1,
+    ...theme.typography.display,
     fontVariantNumeric: 'tabular-nums',
   },
   '& dd': { ...theme.typography.body2, margin: theme.spacing(0.5, 0, 0), color: theme.vars.palette.text.secondary },
