@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { hairline, withLargeText } from '../theme/tokens.js';
+import { withLargeText } from '../theme/tokens.js';
 
 /** Names on the left, values on the right. */
 export const DescriptionList = styled('dl')(({ theme }) => ({
@@ -9,8 +9,7 @@ export const DescriptionList = styled('dl')(({ theme }) => ({
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: theme.spacing(2),
-    padding: theme.spacing(1.25, 0),
-    borderTop: `${hairline} ${theme.vars.palette.divider}`,
+    padding: theme.spacing(0.75, 0),
     [withLargeText]: { flexWrap: 'wrap' },
   },
   '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -21,6 +22,8 @@ interface CenteredPageProps {
   title: string;
   heading: string;
   lead?: ReactNode;
+  /** Above the heading. */
+  picture?: ReactNode;
   /** For forms with fields side by side. */
   wide?: boolean;
   /** Below the sheet: links to other screens. */
@@ -29,11 +32,12 @@ interface CenteredPageProps {
 }
 
 /** A screen with a single form or result. */
-export function CenteredPage({ title, heading, lead, wide = false, footnote, children }: CenteredPageProps) {
+export function CenteredPage({ title, heading, lead, picture, wide = false, footnote, children }: CenteredPageProps) {
   return (
     <Page title={title}>
       <Middle data-wide={wide ? '' : undefined}>
         <Sheet as="div">
+          {picture && <Box sx={{ mb: 3 }}>{picture}</Box>}
           <Typography variant="h2" component="h1">
             {heading}
           </Typography>

@@ -13,6 +13,7 @@ import type { PlanChange } from '../../shared/account/plan-change.js';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
+import { Illustration } from '@scriptsmith/ui/components/illustration';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { successApi } from './api/success-api.js';
 import type { ConfirmedPayment } from './api/success-api.js';
@@ -31,7 +32,12 @@ function Confirmation({ sessionId }: { sessionId: string }) {
 
   if (data?.success) {
     return (
-      <CenteredPage title="Payment Successful" heading="Payment Successful" lead={outcomeOf(data)}>
+      <CenteredPage
+        title="Payment Successful"
+        heading="Payment Successful"
+        lead={outcomeOf(data)}
+        picture={<Illustration picture="done" />}
+      >
         <NextSteps />
       </CenteredPage>
     );
@@ -73,7 +79,7 @@ function PlanChanged({ planChange: { planName, effective, effectiveAt } }: { pla
       ? `Your ${planName} plan is active.`
       : `Your ${planName} plan starts on ${formatDay(effectiveAt)}. Your current plan stays active until then.`;
   return (
-    <CenteredPage title="Plan Changed" heading="Plan Changed" lead={outcome}>
+    <CenteredPage title="Plan Changed" heading="Plan Changed" lead={outcome} picture={<Illustration picture="done" />}>
       <NextSteps />
     </CenteredPage>
   );

@@ -7,7 +7,6 @@ import { Panel } from '@scriptsmith/ui/components/panel';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
-import { hairline } from '@scriptsmith/ui/theme/tokens';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { paths } from '../../../shared/routing/paths.js';
 import { CardActions } from './card-parts.js';
@@ -21,8 +20,7 @@ const List = styled('ul')(({ theme }) => ({
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: theme.spacing(2),
-    padding: theme.spacing(1.25, 0),
-    borderTop: `${hairline} ${theme.vars.palette.divider}`,
+    padding: theme.spacing(0.75, 0),
   },
 }));
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
 import { upgradePath } from '../../../shared/routing/paths.js';
-import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { radius } from '@scriptsmith/ui/theme/tokens';
 import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
@@ -26,9 +26,8 @@ const PlanItem = styled('li')(({ theme }) => ({
   alignContent: 'space-between',
   gap: theme.spacing(2.5),
   padding: theme.spacing(2.25),
-  border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.medium,
-  '&[data-current]': { borderColor: theme.vars.palette.accentText },
+  backgroundColor: theme.vars.palette.background.default,
 }));
 
 export function UpgradeCard({ currentPlanId }: { currentPlanId: PlanId }) {
@@ -56,7 +55,7 @@ const shortNameOf = ({ id, name }: Plan): string => (id === 'pro' ? 'Pro' : name
 
 function PlanOption({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   return (
-    <PlanItem data-current={isCurrent ? '' : undefined}>
+    <PlanItem>
       <div>
         <Typography variant="h4" component="h3">
           {shortNameOf(plan)}

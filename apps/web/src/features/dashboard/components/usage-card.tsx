@@ -5,7 +5,7 @@ import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { formatCompact, formatNumber } from '@scriptsmith/ui/format/credits';
-import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
+import { radius } from '@scriptsmith/ui/theme/tokens';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
 import type { QueryState } from '../../../shared/query/query-state.js';
 import { dayLabel } from '../day-label.js';
@@ -25,8 +25,8 @@ const EmptyChart = styled('p')(({ theme }) => ({
   height: chartHeight,
   margin: 0,
   padding: theme.spacing(3),
-  border: `${hairline} dashed ${theme.vars.palette.divider}`,
   borderRadius: radius.medium,
+  backgroundColor: theme.vars.palette.background.default,
   color: theme.vars.palette.text.secondary,
   textAlign: 'center',
 }));

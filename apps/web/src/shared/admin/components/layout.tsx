@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Illustration } from '@scriptsmith/ui/components/illustration';
 import type { ReactNode } from 'react';
-import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 
 /** Search, filters and buttons above a list. */
 export const Toolbar = styled('div')(({ theme }) => ({
@@ -53,9 +53,6 @@ const Empty = styled('div')(({ theme }) => ({
   justifyItems: 'center',
   gap: theme.spacing(1.5),
   padding: theme.spacing(6, 2),
-  border: `${hairline} ${theme.vars.palette.divider}`,
-  borderStyle: 'dashed',
-  borderRadius: radius.medium,
   textAlign: 'center',
 }));
 
@@ -63,6 +60,7 @@ const Empty = styled('div')(({ theme }) => ({
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Empty>
+      <Illustration picture="empty" />
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '48ch' }}>
         {children}
       </Typography>
