@@ -54,11 +54,13 @@ const states: Record<string, { path: string; button: string; shows: string }> = 
 };
 
 /** Called once, before the screens that follow the invitation. */
-async function joinAffiliates(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/affiliate`, { waitUntil: 'networkidle' });
-  const join = page.getByRole('button', { name: 'Join Affiliate Program' });
-  if (await join.isVisible()) await join.click();
+async function joinAffiliates(browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage();
+  await signIn(page, origin);
+  await page.goto(`${origin}/affiliate`);
+  await page.getByRole('button', { name: 'Join Affiliate Program' }).click();
   await page.getByRole('heading', { name: 'Affiliate Dashboard' }).waitFor();
+  await page.close();
 }
 
 /**
@@ -90,10 +92,10 @@ export async function takeDocumentationPictures(
       await take(page, `${state}-${look}`);
     }
   });
+  await joinAffiliates(browser, origin);
   await inEachLook(browser, async (page, look) => {
     await signIn(page, origin);
-    await joinAffiliates(page, origin);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.goto(`${origin}/affiliate`, { waitUntil: 'networkidle' });
     await take(page, `affiliate-${look}`);
   });
   await inEachLook(browser, async (page, look) => {

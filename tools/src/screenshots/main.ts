@@ -6,17 +6,18 @@ import { launchBrowser, type ProductProcess, startProductProcess } from '@script
 import type { Browser } from 'playwright-core';
 import { takeDemoPictures } from './demo-pictures.js';
 import { takeDocumentationPictures } from './documentation-pictures.js';
-import { takeReadmePictures } from './readme-pictures.js';
+import { takeLandingPicture, takeReadmePictures } from './readme-pictures.js';
 
 /**
  * Takes screenshots of the running product with its demo data: `screens` are all screens, in the ignored folder
- * `screenshots` or the given one, `readme` the few pictures in the repository, and `demos` those of the landing page.
- * `--only` selects one of the three.
+ * `screenshots` or the given one, `landing` and `readme` the few pictures in the repository, and `demos` those of the landing
+ * page. `--only` selects one of the four. `landing` needs no demo data, which takes most of the time.
  */
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
 const sets: Record<string, (browser: Browser, product: ProductProcess) => Promise<void>> = {
   screens: (browser, product) => takeDocumentationPictures(browser, product, positionals[0] ?? 'screenshots'),
+  landing: takeLandingPicture,
   readme: takeReadmePictures,
   demos: takeDemoPictures,
 };
@@ -29,7 +30,7 @@ const [product, browser] = await Promise.all([
   startProductProcess({
     workspace: process.cwd(),
     script: 'tools/start.mjs',
-    arguments: ['--demo'],
+    arguments: values.only === 'landing' ? [] : ['--demo'],
     dataDirectory: join(dataDirectory, 'data'),
   }),
   launchBrowser(),

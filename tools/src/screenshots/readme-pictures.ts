@@ -11,34 +11,44 @@ import { takeWebp } from './webp.js';
 const folder = 'docs/screenshots';
 const viewport = { width: 1440, height: 900 } as const;
 
-/** The few pictures in the repository: one of each part of the product, from the demo data. */
+type Prepare = (page: Page) => Promise<void>;
+
+async function inBrowser(browser: Browser, work: Prepare): Promise<void> {
+  const context = await browser.newContext({ viewport, colorScheme: 'dark', reducedMotion: 'reduce' });
+  await work(await context.newPage());
+  await context.close();
+}
+
+async function write(name: string, page: Page): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.webp`), await takeWebp(page));
+}
+
+const take = (browser: Browser, urls: Record<string, string>, prepare: Prepare): Promise<void> =>
+  inBrowser(browser, async (page) => {
+    await prepare(page);
+    for (const [name, url] of Object.entries(urls)) {
+      await page.goto(url, { waitUntil: 'networkidle' });
+      await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+      await write(name, page);
+    }
+  });
+
+/** The first picture of the README. */
+export const takeLandingPicture = (browser: Browser, { origin }: Pick<ProductProcess, 'origin'>): Promise<void> =>
+  take(browser, { landing: origin }, () => Promise.resolve());
+
+/** The other pictures in the repository: one of each part of the product, from the demo data. */
 export async function takeReadmePictures(
   browser: Browser,
   { origin, chatOrigin, adminKey }: Pick<ProductProcess, 'origin' | 'chatOrigin' | 'adminKey'>,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const write = async (name: string, page: Page) => writeFile(join(folder, `${name}.webp`), await takeWebp(page));
-  const inBrowser = async (work: (page: Page) => Promise<void>): Promise<void> => {
-    const context = await browser.newContext({ viewport, colorScheme: 'dark', reducedMotion: 'reduce' });
-    await work(await context.newPage());
-    await context.close();
-  };
-  const take = (paths: Record<string, string>, prepare: (page: Page) => Promise<void>): Promise<void> =>
-    inBrowser(async (page) => {
-      await prepare(page);
-      for (const [name, path] of Object.entries(paths)) {
-        await page.goto(origin + path, { waitUntil: 'networkidle' });
-        await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
-        await write(name, page);
-      }
-    });
-  await take({ landing: '/' }, () => Promise.resolve());
-  await take({ dashboard: '/dashboard' }, (page) => signIn(page, origin));
-  await take({ affiliate: '/affiliate' }, (page) => signIn(page, origin, demoLogins.affiliate.email));
-  await take({ 'admin-overview': '/admin/overview', analytics: '/analytics' }, (page) =>
+  await take(browser, { dashboard: `${origin}/dashboard` }, (page) => signIn(page, origin));
+  await take(browser, { affiliate: `${origin}/affiliate` }, (page) => signIn(page, origin, demoLogins.affiliate.email));
+  await take(browser, { 'admin-overview': `${origin}/admin/overview`, analytics: `${origin}/analytics` }, (page) =>
     openConsole(page, origin, adminKey),
   );
-  await inBrowser(async (page) => {
+  await inBrowser(browser, async (page) => {
     await openConversation(page, chatOrigin);
     await page.getByRole('button', { name: 'menu.lua', exact: true }).click();
     await page.getByText('RegisterCommand').first().waitFor();
