@@ -2328,7 +2328,7 @@ export interface operations {
                         name: string;
                         /**
                          * Format: uri
-                         * @description Where the customer continues with the resource.
+                         * @description Where the customer continues with the resource. It is opened with a code, as Start Chatting does.
                          */
                         url: string;
                         /**

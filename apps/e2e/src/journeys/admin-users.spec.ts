@@ -173,7 +173,7 @@ test('a plan can be selected in the list at every width, and balances of six dig
     const select = page.getByRole('combobox', { name: `Change Plan: ${username}`, exact: true });
     // The list renders its rows again when its width changes.
     await expect(async () => {
-      await select.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      await page.mouse.wheel(0, (await boxOf(select)).y - 300);
       await expect(select).toBeInViewport({ ratio: 1, timeout: 1_000 });
     }).toPass();
     await expect(select).toHaveText('Scripter');

@@ -42,7 +42,9 @@ export const chargedResourceSchema = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })
     .max(500)
-    .meta({ description: 'Where the customer continues with the resource.' }),
+    .meta({
+      description: 'Where the customer continues with the resource. It is opened with a code, as Start Chatting does.',
+    }),
   checks: z
     .enum(['passed', 'failed'])
     .optional()

@@ -9,7 +9,7 @@ const Picture = styled('svg')(({ theme }) => ({
   strokeWidth: 5,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  stroke: theme.vars.palette.divider,
+  stroke: theme.vars.palette.control,
   '& [data-faint]': { strokeWidth: 2, strokeDasharray: '5 6', stroke: theme.vars.palette.control },
   '& rect': { fill: theme.vars.palette.primary.main, stroke: 'none' },
   '& [data-ink]': { stroke: theme.vars.palette.primary.contrastText },

@@ -19,8 +19,9 @@ export const Sheet = styled('section')(({ theme }) => ({
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: theme.spacing(2),
+  gap: theme.spacing(1, 2),
   minHeight: theme.spacing(3.5),
   marginBottom: theme.spacing(2.5),
   '& + form': { marginTop: 0 },

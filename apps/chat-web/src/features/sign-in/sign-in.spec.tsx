@@ -2,6 +2,7 @@ import { readDraft, writeDraft } from '../../shared/storage/drafts.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { replaceLocation } from '../../shared/browser/replace-location.js';
+import { takeReturnPath } from '../../shared/storage/return-path.js';
 import { openApp } from '../../testing/open-app.js';
 import { refusal, session, signedInResponses } from '../../testing/responses.js';
 
@@ -27,6 +28,13 @@ test.each([{ isVisitor: true }, { isVisitor: false }])(
     expect(server.calls).toEqual([]);
   },
 );
+
+test('a sign-in that a link to a conversation starts leads back to it', async () => {
+  new FakeServer(signedInResponses);
+  openApp('/conversations/garage?code=of-the-dashboard', { isVisitor: true });
+  await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/api/session/start'));
+  expect(takeReturnPath()).toBe('/conversations/garage');
+});
 
 test('a response that this browser has not requested leaves the session', async () => {
   new FakeServer({ ...signedInResponses, 'POST /api/session/exchange': refusal(401, 'invalid_code') });

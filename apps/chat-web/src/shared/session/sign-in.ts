@@ -9,7 +9,7 @@ import {
   signedOut,
 } from '../state/session-slice.js';
 import { clearDrafts, readDraft, writeDraft } from '../storage/drafts.js';
-import { takeReturnPath } from '../storage/return-path.js';
+import { rememberReturnPath, takeReturnPath } from '../storage/return-path.js';
 import type { AppStore } from '../store/root-state.js';
 import { replaceLocation } from '../browser/replace-location.js';
 import { sessionApi } from './session-api.js';
@@ -27,7 +27,8 @@ export const startSignInPath = '/api/session/start';
 /**
  * Signs in with the one-time code of the address, if there is one. Both parameters are removed from the address first, so that
  * neither a reload nor a bookmark uses the code again. With `state`, the code is the response to a sign-in that this browser
- * may have started: the server decides. Without it, the link may come from anybody: the browser starts a sign-in.
+ * may have started: the server decides. Without it, the link may come from anybody: the browser starts a sign-in, which leads back to
+ * this screen.
  */
 export async function exchangeCodeInAddress(store: AppStore): Promise<void> {
   const address = new URL(window.location.href);
@@ -40,7 +41,10 @@ export async function exchangeCodeInAddress(store: AppStore): Promise<void> {
   window.history.replaceState(window.history.state, '', address);
 
   store.dispatch(codeExchangeStarted());
-  if (!isResponse) return replaceLocation(startSignInPath);
+  if (!isResponse) {
+    if (address.pathname !== '/') rememberReturnPath(address.pathname);
+    return replaceLocation(startSignInPath);
+  }
   const { data, error } = await store.dispatch(sessionApi.endpoints.exchangeCode.initiate({ code }));
   if (!data) store.dispatch(codeExchangeFailed(adviseOn(error)));
   else if ('accountChange' in data) store.dispatch(accountChangeRequested(data.accountChange));

@@ -161,14 +161,14 @@ describe('Start Chatting', () => {
     jest.mocked(leaveTo).mockClear();
   });
 
-  const start = async (account: Account) => {
+  const start = async (account: Account, name = 'Start Chatting') => {
     const open = jest.spyOn(window, 'open').mockReturnValue(tab as never);
     const { actor, server } = openDashboard(account);
     server.respondTo('POST /api/chat-code', {
       status: 201,
       body: { code: 'a-code', expiresAt: '2026-11-21T00:01:00.000Z' },
     });
-    await actor.click((await screen.findAllByRole('button', { name: 'Start Chatting' }))[0]!);
+    await actor.click((await screen.findAllByRole('button', { name }))[0]!);
     return open;
   };
 
@@ -181,6 +181,14 @@ describe('Start Chatting', () => {
     expect(open).toHaveBeenCalledTimes(1);
     expect(tab.opener).toBeNull();
     expect(tab.close).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['of the chat site', 'https://chat.example', 'https://chat.example/conversations/garage?code=a-code'],
+    ['of another site, without handing it a code', 'https://other.example', 'https://other.example/?code=a-code'],
+  ])('continues with a resource at an address %s', async (_case, chatUrl, address) => {
+    await start({ chatUrl }, 'Continue with Garage');
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(address));
   });
 
   test('hands over what was described on the landing page, once', async () => {

@@ -65,7 +65,7 @@ function Dashboard({ user }: { user: User }) {
           <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{user.email}</Typography>
         </Who>
         <Actions>
-          <Button variant={hasSubscription === false ? 'outlined' : 'contained'} onClick={startChatting}>
+          <Button variant={hasSubscription === false ? 'outlined' : 'contained'} onClick={() => void startChatting()}>
             Start Chatting
           </Button>
           <Button onClick={logout}>Logout</Button>

@@ -5,16 +5,14 @@ import { alex, openApp } from '../../testing/render-app.js';
 import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../../testing/responses.js';
 
 interface Account {
-  chatUrl?: string;
   rolloverCredits?: number;
   usage?: { status?: number; body?: unknown };
   changes?: Partial<Subscription>;
 }
 
-function openDashboard({ chatUrl, rolloverCredits = 0, usage = { body: creditUsage }, changes }: Account = {}) {
+function openDashboard({ rolloverCredits = 0, usage = { body: creditUsage }, changes }: Account = {}) {
   const server = new FakeServer({
     ...publicResponses,
-    ...(chatUrl && { 'GET /api/config': { body: { brandName: 'Scriptsmith', chatUrl, stripePublishableKey: null } } }),
     'GET /api/subscription/7': { body: { subscription: { ...subscription, ...changes } } },
     'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits } } },
     'GET /api/credit-usage/7': usage,
@@ -89,22 +87,20 @@ describe('the use of credits', () => {
 });
 
 describe('the resources', () => {
-  test('are listed with their state and lead back to the chat', async () => {
-    openDashboard({ chatUrl: 'https://chat.example' });
+  test('are listed with their state', async () => {
+    openDashboard();
     const shown = await card('Recent Resources');
     expect(await shown.findByText('Garage')).toBeVisible();
     expect(shown.getByText('Checks passed')).toBeVisible();
     expect(shown.getByText('21 November 2026, 250 credits')).toBeVisible();
-    const link = shown.getByRole('link', { name: 'Continue with Garage' });
-    expect(link).toHaveAttribute('href', 'https://chat.example/conversations/garage');
+    expect(await shown.findByRole('button', { name: 'Continue with Garage' })).toBeEnabled();
   });
 
-  test('have no link to another site, and none while the chat is closed', async () => {
-    openDashboard({ chatUrl: 'https://other.example' });
-    openDashboard({ chatUrl: 'https://chat.example', changes: { status: 'past_due' } });
-    expect(await screen.findAllByText('Garage')).toHaveLength(2);
-    await screen.findAllByText('Professional');
-    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
+  test('cannot be continued while the chat is closed', async () => {
+    openDashboard({ changes: { status: 'past_due' } });
+    expect(await screen.findByText('Garage')).toBeVisible();
+    await screen.findByText('Professional');
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
   });
 
   test('say how to build the first one', async () => {

@@ -13,9 +13,9 @@ import { accountApi } from './account-api.js';
 
 /**
  * Opens the chat site in a new tab. Customers without an active subscription see the plans. A code that is valid for a minute identifies the user. The
- * chat site gets what the visitor has described on the landing page.
+ * chat site gets what the visitor has described on the landing page. With the address of one of its screens, it opens there.
  */
-export function useStartChatting(): () => Promise<void> {
+export function useStartChatting(): (url?: string) => Promise<void> {
   const currentUser = useCurrentUser();
   const [loadSubscription] = accountApi.useLazySubscriptionQuery();
   const [loadConfig] = configApi.useLazyConfigQuery();
@@ -34,7 +34,7 @@ export function useStartChatting(): () => Promise<void> {
     return (account && account.subscription?.status !== 'active') === true || config?.chatUrl === null;
   };
 
-  const start = async () => {
+  const start = async (url?: string) => {
     const user = currentUser();
     if (!user) {
       toast({
@@ -64,15 +64,18 @@ export function useStartChatting(): () => Promise<void> {
         toast({ title: 'Chat Unavailable', description: 'No chat site is configured.', destructive: true });
       } else {
         const { code } = await createChatCode().unwrap();
-        const address = new URL(chatUrl);
+        const screen = url === undefined ? null : URL.parse(url);
+        // Only the chat site gets a code: the address of a screen comes from the system that has charged for it.
+        const isOnSite = screen?.origin === new URL(chatUrl).origin;
+        const address = isOnSite ? screen : new URL(chatUrl);
         address.searchParams.set('code', code);
-        const prompt = readPrompt();
+        const prompt = isOnSite ? '' : readPrompt();
         // A fragment is not sent to servers.
         if (prompt !== '') address.hash = new URLSearchParams({ prompt }).toString();
         track('chat');
         (tab ?? openPendingTab()).show(address.href);
         tab = undefined;
-        storePrompt('');
+        if (!isOnSite) storePrompt('');
       }
     } catch (error) {
       errorToast(error, 'Failed to open the chat');
@@ -80,5 +83,5 @@ export function useStartChatting(): () => Promise<void> {
       tab?.close();
     }
   };
-  return () => run('chat', start);
+  return (url) => run('chat', () => start(url));
 }

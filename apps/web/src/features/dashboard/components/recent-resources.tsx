@@ -9,7 +9,7 @@ import { Sheet } from '@scriptsmith/ui/components/panel';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { useId } from 'react';
-import { configApi } from '../../../shared/config/config-api.js';
+import { useStartChatting } from '../../../shared/account/use-start-chatting.js';
 import { QueryFailure } from '../../../shared/query/query-failure.js';
 import type { QueryState } from '../../../shared/query/query-state.js';
 
@@ -102,7 +102,7 @@ export function RecentResources({ query, canContinue }: RecentResourcesProps) {
 
 function ResourceTile({ resource, canContinue }: { resource: RecentResource; canContinue: boolean }) {
   const { name, url, checks, credits, lastChargedAt } = resource;
-  const chatUrl = configApi.useConfigQuery().data?.chatUrl;
+  const startChatting = useStartChatting();
   return (
     <Tile as="div">
       <Typography variant="h4" component={Name} title={name}>
@@ -114,23 +114,11 @@ function ResourceTile({ resource, canContinue }: { resource: RecentResource; can
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {formatDay(lastChargedAt)}, {formatNumber(credits)} credits
       </Typography>
-      {canContinue && chatUrl && isOn(chatUrl, url) && (
-        <Button
-          component="a"
-          size="small"
-          href={url}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Continue with ${name}`}
-        >
+      {canContinue && (
+        <Button size="small" aria-label={`Continue with ${name}`} onClick={() => void startChatting(url)}>
           Continue
         </Button>
       )}
     </Tile>
   );
-}
-
-/** Only the chat site is trusted: the address comes from whoever has charged the credits. */
-function isOn(chatUrl: string, url: string): boolean {
-  return URL.parse(url)?.origin === URL.parse(chatUrl)?.origin;
 }
