@@ -1,19 +1,49 @@
 import { Module } from '@nestjs/common';
-import { AdminActionsModule } from './admin-actions/admin-actions.module.js';
-import { AdminKeysModule } from './admin-keys/admin-keys.module.js';
-import { AuditLogModule } from './audit-log/audit-log.module.js';
-import { IdempotencyKeysModule } from './idempotency-keys/idempotency-keys.module.js';
-import { TwoFactorModule } from './two-factor/two-factor.module.js';
-import { UserDirectoryModule } from './user-directory/user-directory.module.js';
+import { AttemptLimitsModule, Backfills, housekeepingOf, providersOf } from '@scriptsmith/service-kit';
+import { AdminActionsController } from './admin-actions/admin-actions.controller.js';
+import { ChangePlanSaga } from './admin-actions/change-plan.saga.js';
+import { CreateUserSaga } from './admin-actions/create-user.saga.js';
+import { DeleteUserSaga } from './admin-actions/delete-user.saga.js';
+import { PlanChanges } from './admin-actions/plan-changes.js';
+import { UserDataDeletionsService } from './admin-actions/user-data-deletions.service.js';
+import { AdminKeyVerificationService } from './admin-keys/admin-key-verification.service.js';
+import { InitialAdminKey } from './admin-keys/initial-admin-key.js';
+import { IssuedAdminKeys } from './admin-keys/issued-admin-keys.js';
+import { adminOperations } from './admin.operations.js';
+import { AuditLogController } from './audit-log/audit-log.controller.js';
+import { SagaMetrics } from './sagas/saga-metrics.js';
+import { SagaRunner } from './sagas/saga-runner.service.js';
+import { SagaStore } from './sagas/saga-store.service.js';
+import { AdminSessionsService } from './two-factor/admin-sessions.service.js';
+import { AuthenticatorAppsService } from './two-factor/authenticator-apps.service.js';
+import { RecoveryCodesService } from './two-factor/recovery-codes.service.js';
+import { SecondStepService } from './two-factor/second-step.service.js';
+import { UserDirectoryBackfillService } from './user-directory/user-directory-backfill.service.js';
+import { UserDirectoryController } from './user-directory/user-directory.controller.js';
+import { UserDirectoryService } from './user-directory/user-directory.service.js';
 
 @Module({
-  imports: [
-    AdminKeysModule,
-    TwoFactorModule,
-    IdempotencyKeysModule,
-    AuditLogModule,
-    UserDirectoryModule,
-    AdminActionsModule,
+  imports: [AttemptLimitsModule],
+  controllers: [AdminActionsController, AuditLogController, UserDirectoryController],
+  providers: [
+    ...providersOf(adminOperations),
+    Backfills,
+    ChangePlanSaga,
+    CreateUserSaga,
+    DeleteUserSaga,
+    PlanChanges,
+    UserDataDeletionsService,
+    InitialAdminKey,
+    IssuedAdminKeys,
+    SagaMetrics,
+    SagaRunner,
+    SagaStore,
+    AuthenticatorAppsService,
+    RecoveryCodesService,
+    SecondStepService,
+    UserDirectoryBackfillService,
+    UserDirectoryService,
+    housekeepingOf(AdminKeyVerificationService, AdminSessionsService, AuthenticatorAppsService),
   ],
 })
 export class AdminModule {}

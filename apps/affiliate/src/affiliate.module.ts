@@ -1,30 +1,34 @@
 import { Module } from '@nestjs/common';
 import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
-import { AdminCommandsModule } from '@scriptsmith/service-kit';
-import { AffiliateAccountsModule } from './affiliate-accounts/affiliate-accounts.module.js';
-import { ClicksModule } from './clicks/clicks.module.js';
-import { CommissionReviewsModule } from './commission-reviews/commission-reviews.module.js';
-import { CommissionsModule } from './commissions/commissions.module.js';
-import { EnrolmentModule } from './enrolment/enrolment.module.js';
-import { OverviewModule } from './overview/overview.module.js';
-import { PayoutsModule } from './payouts/payouts.module.js';
-import { PromotionsModule } from './promotions/promotions.module.js';
-import { ReferralsModule } from './referrals/referrals.module.js';
-import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
+import { AdminCommandsModule, housekeepingOf, providersOf } from '@scriptsmith/service-kit';
+import { AffiliateProfileService } from './affiliate-profile/affiliate-profile.service.js';
+import { affiliateOperations } from './affiliate.operations.js';
+import { AffiliatesService } from './affiliates/affiliates.service.js';
+import { ReferralCodes } from './affiliates/referral-codes.js';
+import { BrowserMatchesService } from './browser-matches/browser-matches.service.js';
+import { ClicksService } from './clicks/clicks.service.js';
+import { CommissionLedger } from './commissions/commission-ledger.js';
+import { CommissionsController } from './commissions/commissions.controller.js';
+import { PaymentsService } from './commissions/payments.service.js';
+import { DeletedUsersService } from './deleted-users/deleted-users.service.js';
+import { ReferralsController } from './referrals/referrals.controller.js';
+import { UserDeletionController } from './user-deletion/user-deletion.controller.js';
+import { UserDeletionService } from './user-deletion/user-deletion.service.js';
 
 @Module({
-  imports: [
-    AdminCommandsModule.forRoot({ auditEntryRecorded: affiliateEvents.auditEntryRecorded }),
-    AffiliateAccountsModule,
-    ClicksModule,
-    CommissionReviewsModule,
-    CommissionsModule,
-    EnrolmentModule,
-    OverviewModule,
-    PayoutsModule,
-    PromotionsModule,
-    ReferralsModule,
-    UserDeletionModule,
+  imports: [AdminCommandsModule.forRoot({ auditEntryRecorded: affiliateEvents.auditEntryRecorded })],
+  controllers: [CommissionsController, ReferralsController, UserDeletionController],
+  providers: [
+    ...providersOf(affiliateOperations),
+    AffiliateProfileService,
+    AffiliatesService,
+    ReferralCodes,
+    BrowserMatchesService,
+    CommissionLedger,
+    PaymentsService,
+    DeletedUsersService,
+    UserDeletionService,
+    housekeepingOf(ClicksService),
   ],
 })
 export class AffiliateModule {}

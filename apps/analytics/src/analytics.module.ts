@@ -1,21 +1,31 @@
 import { Module } from '@nestjs/common';
-import { ClosedDaysModule } from './closed-days/closed-days.module.js';
-import { IngestionModule } from './ingestion/ingestion.module.js';
-import { LiveVisitorsModule } from './live-visitors/live-visitors.module.js';
-import { RetentionModule } from './retention/retention.module.js';
-import { SessionsModule } from './sessions/sessions.module.js';
-import { TrafficStatsModule } from './traffic-stats/traffic-stats.module.js';
-import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
+import { providersOf } from '@scriptsmith/service-kit';
+import { analyticsOperations } from './analytics.operations.js';
+import { ClosedDayCache } from './closed-days/closed-day-cache.js';
+import { ClosedDayReader } from './closed-days/closed-day-reader.js';
+import { ClosedDaysService } from './closed-days/closed-days.service.js';
+import { IngestionController } from './ingestion/ingestion.controller.js';
+import { IngestionService } from './ingestion/ingestion.service.js';
+import { LocationsService } from './locations/locations.service.js';
+import { PartitionsService } from './retention/partitions.service.js';
+import { RetentionService } from './retention/retention.service.js';
+import { UserDeletionController } from './user-deletion/user-deletion.controller.js';
+import { UserDeletionService } from './user-deletion/user-deletion.service.js';
+import { VisitorSaltsService } from './visitors/visitor-salts.service.js';
 
 @Module({
-  imports: [
-    IngestionModule,
-    TrafficStatsModule,
-    LiveVisitorsModule,
-    SessionsModule,
-    RetentionModule,
-    UserDeletionModule,
-    ClosedDaysModule,
+  controllers: [IngestionController, UserDeletionController],
+  providers: [
+    ...providersOf(analyticsOperations),
+    ClosedDayCache,
+    ClosedDayReader,
+    ClosedDaysService,
+    IngestionService,
+    LocationsService,
+    PartitionsService,
+    RetentionService,
+    UserDeletionService,
+    VisitorSaltsService,
   ],
 })
 export class AnalyticsModule {}

@@ -1,48 +1,82 @@
 import { Module } from '@nestjs/common';
 import { identityEvents } from '@scriptsmith/contracts/identity';
-import { AdminCommandsModule } from '@scriptsmith/service-kit';
-import { AccountSettingsModule } from './account-settings/account-settings.module.js';
-import { ApiKeysModule } from './api-keys/api-keys.module.js';
-import { ChatCodesModule } from './chat-codes/chat-codes.module.js';
-import { CredentialsModule } from './credentials/credentials.module.js';
-import { EmailConfirmationModule } from './email-confirmation/email-confirmation.module.js';
-import { EmailsModule } from './emails/emails.module.js';
-import { PasswordChangeModule } from './password-change/password-change.module.js';
-import { PasswordResetModule } from './password-reset/password-reset.module.js';
-import { PaymentReceiptsModule } from './payment-receipts/payment-receipts.module.js';
-import { RegistrationModule } from './registration/registration.module.js';
-import { SessionsModule } from './sessions/sessions.module.js';
-import { SignInModule } from './sign-in/sign-in.module.js';
-import { TemporaryPasswordsModule } from './temporary-passwords/temporary-passwords.module.js';
-import { TwoFactorModule } from './two-factor/two-factor.module.js';
-import { UserBansModule } from './user-bans/user-bans.module.js';
-import { UserCreationModule } from './user-creation/user-creation.module.js';
-import { UserDeletionModule } from './user-deletion/user-deletion.module.js';
-import { UserRecordsModule } from './user-records/user-records.module.js';
-import { UsersModule } from './users/users.module.js';
+import { AdminCommandsModule, AttemptLimitsModule, housekeepingOf, providersOf } from '@scriptsmith/service-kit';
+import { InitialApiKeys } from './api-keys/initial-api-keys.js';
+import { IssuedApiKeys } from './api-keys/issued-api-keys.js';
+import { ChatCodesService } from './chat-codes/chat-codes.service.js';
+import { CurrentPasswordService } from './credentials/current-password.service.js';
+import { LoginFailures } from './credentials/login-failures.js';
+import { EmailTokensService } from './email-tokens/email-tokens.service.js';
+import { EmailDelivery } from './emails/email-delivery.js';
+import { EmailSender } from './emails/email-sender.js';
+import { StoredEmailDeletion } from './emails/stored-email-deletion.js';
+import { EmailConfirmationEmail } from './emails/templates/email-confirmation.email.js';
+import { PasswordResetEmail } from './emails/templates/password-reset.email.js';
+import { ReceiptEmail } from './emails/templates/receipt.email.js';
+import { SecurityNoticeEmail } from './emails/templates/security-notice.email.js';
+import { identityOperations } from './identity.operations.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordPolicy } from './passwords/password-policy.js';
+import { PaymentReceiptsController } from './payment-receipts/payment-receipts.controller.js';
+import { PaymentReceiptsService } from './payment-receipts/payment-receipts.service.js';
+import { SignInLimits } from './rate-limiting/sign-in-limits.service.js';
+import { AccountCreationService } from './registration/account-creation.service.js';
+import { AuthenticatorCodesService } from './second-factors/authenticator-codes.service.js';
+import { PasskeyAssertionsService } from './second-factors/passkey-assertions.service.js';
+import { PasskeyChallengesService } from './second-factors/passkey-challenges.service.js';
+import { PasskeyRegistrationsService } from './second-factors/passkey-registrations.service.js';
+import { RecoveryCodesService } from './second-factors/recovery-codes.service.js';
+import { SecondFactorsService } from './second-factors/second-factors.service.js';
+import { SessionEndings } from './sessions/session-endings.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { PendingSignInsService } from './sign-in/pending-sign-ins.service.js';
+import { AuthenticatorAppsService } from './two-factor/authenticator-apps.service.js';
+import { UserCommandsService } from './user-commands/user-commands.service.js';
+import { UserDeletionService } from './user-deletion/user-deletion.service.js';
 
 @Module({
   imports: [
+    AttemptLimitsModule,
     AdminCommandsModule.forRoot({ auditEntryRecorded: identityEvents.auditEntryRecorded }),
-    AccountSettingsModule,
-    ApiKeysModule,
-    ChatCodesModule,
-    CredentialsModule,
-    EmailConfirmationModule,
-    EmailsModule,
-    PasswordChangeModule,
-    PasswordResetModule,
-    PaymentReceiptsModule,
-    RegistrationModule,
-    SessionsModule,
-    SignInModule,
-    TemporaryPasswordsModule,
-    TwoFactorModule,
-    UserBansModule,
-    UserCreationModule,
-    UserDeletionModule,
-    UserRecordsModule,
-    UsersModule,
+  ],
+  controllers: [PaymentReceiptsController],
+  providers: [
+    ...providersOf(identityOperations),
+    InitialApiKeys,
+    IssuedApiKeys,
+    CurrentPasswordService,
+    LoginFailures,
+    EmailTokensService,
+    EmailDelivery,
+    EmailSender,
+    StoredEmailDeletion,
+    EmailConfirmationEmail,
+    PasswordResetEmail,
+    ReceiptEmail,
+    SecurityNoticeEmail,
+    PasswordHasher,
+    PasswordPolicy,
+    PaymentReceiptsService,
+    SignInLimits,
+    AccountCreationService,
+    AuthenticatorCodesService,
+    PasskeyAssertionsService,
+    PasskeyChallengesService,
+    PasskeyRegistrationsService,
+    RecoveryCodesService,
+    SecondFactorsService,
+    SessionEndings,
+    PendingSignInsService,
+    UserCommandsService,
+    UserDeletionService,
+    housekeepingOf(
+      AuthenticatorAppsService,
+      ChatCodesService,
+      EmailTokensService,
+      PasskeyChallengesService,
+      PendingSignInsService,
+      SessionsService,
+    ),
   ],
 })
 export class IdentityModule {}

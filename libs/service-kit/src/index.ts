@@ -14,7 +14,7 @@ export { callerErrorOf } from './errors/caller-error.js';
 export * from './errors/domain-error.js';
 export { isErrorOf } from './errors/declared-errors.js';
 export { Handles, Subscribes } from './handlers/handler.decorators.js';
-export { implement, type ImplementedOperation } from './handlers/operations.js';
+export { implement, type ImplementedOperation, providersOf } from './handlers/operations.js';
 export { HealthChecks } from './health/health-checks.js';
 export { HealthChecksModule } from './health/health-checks.module.js';
 export { housekeepingOf } from './housekeeping/housekeeping.js';

@@ -1,4 +1,4 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, Provider, Type } from '@nestjs/common';
 import type { HandlerInput, RequestContract, RequestOutput } from '@scriptsmith/contracts';
 import type { Logger } from 'pino';
 import { callerErrorOf } from '../errors/caller-error.js';
@@ -42,6 +42,11 @@ export const implement = <Declarations extends object>(
     provider,
     method,
   }));
+
+/** The providers that execute operations, each once. */
+export const providersOf = (operations: readonly ImplementedOperation[]): Provider[] => [
+  ...new Set(operations.map(({ provider }) => provider as Type)),
+];
 
 export type DescribeFailure = (error: unknown, log: Logger) => unknown;
 

@@ -176,21 +176,22 @@ function hostModule(
   ];
   @Module({})
   class ServiceHost {}
-  const database = connectionOptions(databaseUrl, databaseOf(definition.name, definition.database));
+  const database = databaseOf(definition.name, definition.database);
   return {
     module: ServiceHost,
     global: true,
     imports: [
       MessagingModule.register(transport, identifiers),
       // The supervisor restarts the process. In one process, the migration has just reached the database.
-      TypeOrmModule.forRoot({ ...database, retryAttempts: 0 }),
+      TypeOrmModule.forRoot({ ...connectionOptions(databaseUrl, database), retryAttempts: 0 }),
+      TypeOrmModule.forFeature([...database.entities]),
       JobsModule,
       SchedulingModule,
       definition.module,
     ],
     controllers: [pingController(definition.name)],
     providers,
-    exports: providers,
+    exports: [...providers, TypeOrmModule],
   };
 }
 

@@ -7,7 +7,7 @@ import type { DescribeFailure, ImplementedOperation } from '../handlers/operatio
 /** Everything that `runService` needs to know about a service. */
 export interface ServiceDefinition {
   name: ServiceName;
-  /** The root module of the service. */
+  /** The module of the service. The repositories of its entities are provided. */
   module: Type;
   /** The settings of this service, in addition to those of every service. */
   settings: z.ZodObject;

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { AccountsService } from './accounts.service.js';
-
-@Module({ providers: [AccountsService], exports: [AccountsService] })
-export class AccountsModule {}

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { EmailViewerController } from './email-viewer.controller.js';
-
-@Module({ controllers: [EmailViewerController] })
-export class EmailViewerModule {}
