@@ -23,7 +23,7 @@ const resourceNames = {
   testClocks: { noun: 'test clock', param: 'test_clock' },
 } as const satisfies { [Name in keyof Records]?: { noun: string; param: string } };
 
-type NamedCollection = keyof typeof resourceNames;
+export type NamedCollection = keyof typeof resourceNames;
 
 /**
  * Finds an object by id.

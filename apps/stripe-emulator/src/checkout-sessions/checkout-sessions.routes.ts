@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isInRange, listNewestFirst, paginate } from '../api/lists.js';
+import { paginate } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
   integer,
@@ -12,6 +12,7 @@ import {
   text,
   timeRange,
 } from '../api/parameters.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { discountsParameter } from '../discounts/discounts.js';
 import { trialParameters } from '../subscriptions/trials.js';
@@ -68,41 +69,18 @@ export const checkoutSessionRoutes: Route[] = [
         },
       }),
   ),
-  route('GET', '/v1/checkout/sessions/:id', parameters({}), ({ emulator, path }) =>
-    find(emulator, 'checkoutSessions', pathPart(path, 'id')),
-  ),
+  retrieveRoute('/v1/checkout/sessions', 'checkoutSessions'),
   route('GET', '/v1/checkout/sessions/:id/line_items', listParameters({}), ({ emulator, parameters, path }) => {
     const session = find(emulator, 'checkoutSessions', pathPart(path, 'id'));
     const { lineItems } = sessionDetails(emulator, session);
     return paginate(lineItems, parameters, `/v1/checkout/sessions/${session.id}/line_items`);
   }),
-  route('POST', '/v1/checkout/sessions/:id/expire', parameters({}), ({ emulator, path }) =>
-    expireSession(emulator, find(emulator, 'checkoutSessions', pathPart(path, 'id'))),
-  ),
-  route(
-    'GET',
-    '/v1/checkout/sessions',
-    listParameters({
-      customer: text().optional(),
-      payment_intent: text().optional(),
-      subscription: text().optional(),
-      status: oneOf('complete', 'expired', 'open').optional(),
-      created: timeRange().optional(),
-    }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('checkoutSessions')
-          .filter(
-            (session) =>
-              (parameters.customer === undefined || session.customer === parameters.customer) &&
-              (parameters.payment_intent === undefined || session.payment_intent === parameters.payment_intent) &&
-              (parameters.subscription === undefined || session.subscription === parameters.subscription) &&
-              (parameters.status === undefined || session.status === parameters.status) &&
-              isInRange(session.created, parameters.created),
-          ),
-        parameters,
-        '/v1/checkout/sessions',
-      ),
-  ),
+  objectRoute('POST', '/v1/checkout/sessions/:id/expire', 'checkoutSessions', {}, expireSession),
+  listRoute('/v1/checkout/sessions', 'checkoutSessions', {
+    customer: text().optional(),
+    payment_intent: text().optional(),
+    subscription: text().optional(),
+    status: oneOf('complete', 'expired', 'open').optional(),
+    created: timeRange().optional(),
+  }),
 ];

@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import { isInRange, listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
-import {
-  decimal,
-  integer,
-  list,
-  listParameters,
-  metadata,
-  oneOf,
-  parameters,
-  text,
-  timeRange,
-} from '../api/parameters.js';
-import { pathPart, route, type Route } from '../api/route.js';
+import { decimal, integer, list, metadata, oneOf, parameters, text, timeRange } from '../api/parameters.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import { route, type Route } from '../api/route.js';
 import { createCoupon, deleteCoupon, updateCoupon, withValidity } from './coupons.js';
 
 export const couponRoutes: Route[] = [
@@ -34,27 +23,14 @@ export const couponRoutes: Route[] = [
     }),
     ({ emulator, parameters }) => createCoupon(emulator, parameters),
   ),
-  route('GET', '/v1/coupons/:id', parameters({}), ({ emulator, path }) =>
-    withValidity(emulator, find(emulator, 'coupons', pathPart(path, 'id'))),
-  ),
-  route(
+  retrieveRoute('/v1/coupons', 'coupons', withValidity),
+  objectRoute(
     'POST',
     '/v1/coupons/:id',
-    parameters({ name: text().optional(), metadata: metadata().optional() }),
-    ({ emulator, parameters, path }) =>
-      updateCoupon(emulator, find(emulator, 'coupons', pathPart(path, 'id')), parameters),
+    'coupons',
+    { name: text().optional(), metadata: metadata().optional() },
+    updateCoupon,
   ),
-  route('DELETE', '/v1/coupons/:id', parameters({}), ({ emulator, path }) =>
-    deleteCoupon(emulator, find(emulator, 'coupons', pathPart(path, 'id'))),
-  ),
-  route('GET', '/v1/coupons', listParameters({ created: timeRange().optional() }), ({ emulator, parameters }) =>
-    listNewestFirst(
-      emulator.store
-        .all('coupons')
-        .filter(({ created }) => isInRange(created, parameters.created))
-        .map((coupon) => withValidity(emulator, coupon)),
-      parameters,
-      '/v1/coupons',
-    ),
-  ),
+  objectRoute('DELETE', '/v1/coupons/:id', 'coupons', {}, deleteCoupon),
+  listRoute('/v1/coupons', 'coupons', { created: timeRange().optional() }, { present: withValidity }),
 ];

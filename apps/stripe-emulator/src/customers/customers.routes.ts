@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isInRange, listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
+import { listNewestFirst } from '../api/lists.js';
 import {
   clearableText,
   flag,
@@ -12,6 +11,7 @@ import {
   text,
   timeRange,
 } from '../api/parameters.js';
+import { listRoute, retrieveRoute } from '../api/resource-routes.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { createCustomer, deleteCustomer, findCustomer, isDeleted, updateCustomer } from './customers.js';
 
@@ -38,37 +38,18 @@ export const customerRoutes: Route[] = [
   route('POST', '/v1/customers', parameters({ ...fields, test_clock: text().optional() }), ({ emulator, parameters }) =>
     createCustomer(emulator, parameters),
   ),
-  route('GET', '/v1/customers/:id', parameters({}), ({ emulator, path }) =>
-    find(emulator, 'customers', pathPart(path, 'id')),
-  ),
+  retrieveRoute('/v1/customers', 'customers'),
   route('POST', '/v1/customers/:id', parameters(fields), ({ emulator, parameters, path }) =>
     updateCustomer(emulator, findCustomer(emulator, pathPart(path, 'id')), parameters),
   ),
   route('DELETE', '/v1/customers/:id', parameters({}), ({ emulator, path }) =>
     deleteCustomer(emulator, findCustomer(emulator, pathPart(path, 'id'))),
   ),
-  route(
-    'GET',
+  listRoute(
     '/v1/customers',
-    listParameters({
-      email: text().optional(),
-      created: timeRange().optional(),
-      test_clock: text().optional(),
-    }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('customers')
-          .filter((customer) => !isDeleted(customer))
-          .filter(
-            (customer) =>
-              (parameters.email === undefined || customer.email === parameters.email) &&
-              (parameters.test_clock === undefined || customer.test_clock === parameters.test_clock) &&
-              isInRange(customer.created, parameters.created),
-          ),
-        parameters,
-        '/v1/customers',
-      ),
+    'customers',
+    { email: text().optional(), created: timeRange().optional(), test_clock: text().optional() },
+    { isListed: (customer) => !isDeleted(customer) },
   ),
   route(
     'GET',

@@ -1,33 +1,19 @@
-import { isInRange, listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
-import { list, listParameters, parameters, text, timeRange } from '../api/parameters.js';
-import { pathPart, route, type Route } from '../api/route.js';
+import { list, text, timeRange } from '../api/parameters.js';
+import { listRoute, retrieveRoute } from '../api/resource-routes.js';
+import type { Route } from '../api/route.js';
 
 export const eventRoutes: Route[] = [
-  route('GET', '/v1/events/:id', parameters({}), ({ emulator, path }) =>
-    find(emulator, 'events', pathPart(path, 'id')),
-  ),
-  route(
-    'GET',
+  retrieveRoute('/v1/events', 'events'),
+  listRoute(
     '/v1/events',
-    listParameters({
-      type: text().optional(),
-      types: list(text()).optional(),
-      created: timeRange().optional(),
-    }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('events')
-          .filter(
-            (event) =>
-              (parameters.type === undefined || matches(event.type, parameters.type)) &&
-              (parameters.types === undefined || parameters.types.includes(event.type)) &&
-              isInRange(event.created, parameters.created),
-          ),
-        parameters,
-        '/v1/events',
-      ),
+    'events',
+    { type: text().optional(), types: list(text()).optional(), created: timeRange().optional() },
+    {
+      filters: {
+        type: ({ type }, filter) => filter === undefined || matches(type, filter),
+        types: ({ type }, types) => types === undefined || types.includes(type),
+      },
+    },
   ),
 ];
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { isInRange, listNewestFirst } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
   clearableText,
   flag,
   integer,
   list,
-  listParameters,
   mergeMetadata,
   metadata,
   oneOf,
@@ -14,6 +12,7 @@ import {
   text,
   timeRange,
 } from '../api/parameters.js';
+import { listRoute, objectRoute } from '../api/resource-routes.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
 import { findPaymentMethod } from '../payment-methods/payment-methods.js';
@@ -61,63 +60,39 @@ export const paymentIntentRoutes: Route[] = [
   route('GET', '/v1/payment_intents/:id', parameters({ client_secret: text().optional() }), ({ emulator, path }) =>
     find(emulator, 'paymentIntents', pathPart(path, 'id')),
   ),
-  route(
+  objectRoute(
     'POST',
     '/v1/payment_intents/:id',
-    parameters({
+    'paymentIntents',
+    {
       amount: integer({ minimum: 1 }).optional(),
       description: clearableText().optional(),
       metadata: metadata().optional(),
       receipt_email: clearableText().optional(),
-    }),
-    ({ emulator, parameters, path }) => {
-      const paymentIntent = find(emulator, 'paymentIntents', pathPart(path, 'id'));
+    },
+    (emulator, paymentIntent, update) => {
       const isEnded = paymentIntent.status === 'succeeded' || paymentIntent.status === 'canceled';
-      if (isEnded && parameters.amount !== undefined) throw unexpectedState(paymentIntent, 'updated');
+      if (isEnded && update.amount !== undefined) throw unexpectedState(paymentIntent, 'updated');
       return emulator.store.put('paymentIntents', {
         ...paymentIntent,
-        amount: parameters.amount ?? paymentIntent.amount,
-        description: parameters.description === undefined ? paymentIntent.description : parameters.description,
-        metadata: mergeMetadata(paymentIntent.metadata, parameters.metadata),
-        receipt_email: parameters.receipt_email === undefined ? paymentIntent.receipt_email : parameters.receipt_email,
+        amount: update.amount ?? paymentIntent.amount,
+        description: update.description === undefined ? paymentIntent.description : update.description,
+        metadata: mergeMetadata(paymentIntent.metadata, update.metadata),
+        receipt_email: update.receipt_email === undefined ? paymentIntent.receipt_email : update.receipt_email,
       });
     },
   ),
-  route(
-    'POST',
-    '/v1/payment_intents/:id/confirm',
-    parameters(confirmationParameters),
-    ({ emulator, parameters, path }) =>
-      confirmPayment(emulator, find(emulator, 'paymentIntents', pathPart(path, 'id')), parameters),
-  ),
-  route(
+  objectRoute('POST', '/v1/payment_intents/:id/confirm', 'paymentIntents', confirmationParameters, confirmPayment),
+  objectRoute(
     'POST',
     '/v1/payment_intents/:id/cancel',
-    parameters({
-      cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer').optional(),
-    }),
-    ({ emulator, parameters, path }) =>
-      cancelPaymentIntent(
-        emulator,
-        find(emulator, 'paymentIntents', pathPart(path, 'id')),
-        parameters.cancellation_reason ?? null,
-      ),
+    'paymentIntents',
+    { cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer').optional() },
+    (emulator, paymentIntent, { cancellation_reason: reason = null }) =>
+      cancelPaymentIntent(emulator, paymentIntent, reason),
   ),
-  route(
-    'GET',
-    '/v1/payment_intents',
-    listParameters({ customer: text().optional(), created: timeRange().optional() }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('paymentIntents')
-          .filter(
-            (paymentIntent) =>
-              (parameters.customer === undefined || paymentIntent.customer === parameters.customer) &&
-              isInRange(paymentIntent.created, parameters.created),
-          ),
-        parameters,
-        '/v1/payment_intents',
-      ),
-  ),
+  listRoute('/v1/payment_intents', 'paymentIntents', {
+    customer: text().optional(),
+    created: timeRange().optional(),
+  }),
 ];

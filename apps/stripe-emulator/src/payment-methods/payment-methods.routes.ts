@@ -1,6 +1,5 @@
-import { listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
-import { listParameters, oneOf, parameters, text } from '../api/parameters.js';
+import { oneOf, parameters, text } from '../api/parameters.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
 import { pathPart, route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
 import { billingDetails, card } from './card-parameters.js';
@@ -18,9 +17,7 @@ export const paymentMethodRoutes: Route[] = [
     parameters({ type: oneOf('card'), card, billing_details: billingDetails.optional() }),
     ({ emulator, parameters }) => createCardPaymentMethod(emulator, parameters.card, parameters.billing_details),
   ),
-  route('GET', '/v1/payment_methods/:id', parameters({}), ({ emulator, path }) =>
-    find(emulator, 'paymentMethods', pathPart(path, 'id')),
-  ),
+  retrieveRoute('/v1/payment_methods', 'paymentMethods'),
   route(
     'POST',
     '/v1/payment_methods/:id/attach',
@@ -30,22 +27,16 @@ export const paymentMethodRoutes: Route[] = [
       return attachPaymentMethod(emulator, findPaymentMethod(emulator, pathPart(path, 'id')), customer);
     },
   ),
-  route('POST', '/v1/payment_methods/:id/detach', parameters({}), ({ emulator, path }) =>
-    detachPaymentMethod(emulator, find(emulator, 'paymentMethods', pathPart(path, 'id'))),
-  ),
-  route(
-    'GET',
+  objectRoute('POST', '/v1/payment_methods/:id/detach', 'paymentMethods', {}, detachPaymentMethod),
+  listRoute(
     '/v1/payment_methods',
-    listParameters({ customer: text().optional(), type: oneOf('card').optional() }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('paymentMethods')
-          .filter((method) =>
-            parameters.customer === undefined ? method.customer !== null : method.customer === parameters.customer,
-          ),
-        parameters,
-        '/v1/payment_methods',
-      ),
+    'paymentMethods',
+    { customer: text().optional(), type: oneOf('card').optional() },
+    {
+      filters: {
+        customer: (method, customer) =>
+          customer === undefined ? method.customer !== null : method.customer === customer,
+      },
+    },
   ),
 ];

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { isInRange, listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
-import {
-  clearableText,
-  flag,
-  integer,
-  list,
-  listParameters,
-  metadata,
-  oneOf,
-  parameters,
-  text,
-  timeRange,
-} from '../api/parameters.js';
-import { pathPart, route, type Route } from '../api/route.js';
+import { clearableText, flag, integer, list, metadata, oneOf, parameters, text, timeRange } from '../api/parameters.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import { route, type Route } from '../api/route.js';
 import { createPrice, updatePrice } from './prices.js';
 
 const currency = () => text().refine((code) => /^[a-z]{3}$/i.test(code), { error: 'Invalid currency' });
@@ -42,48 +30,31 @@ export const priceRoutes: Route[] = [
     }),
     ({ emulator, parameters }) => createPrice(emulator, parameters),
   ),
-  route('GET', '/v1/prices/:id', parameters({}), ({ emulator, path }) =>
-    find(emulator, 'prices', pathPart(path, 'id')),
-  ),
-  route(
+  retrieveRoute('/v1/prices', 'prices'),
+  objectRoute(
     'POST',
     '/v1/prices/:id',
-    parameters({
+    'prices',
+    {
       active: flag().optional(),
       lookup_key: clearableText().optional(),
       transfer_lookup_key: flag().optional(),
       nickname: clearableText().optional(),
       metadata: metadata().optional(),
-    }),
-    ({ emulator, parameters, path }) =>
-      updatePrice(emulator, find(emulator, 'prices', pathPart(path, 'id')), parameters),
+    },
+    updatePrice,
   ),
-  route(
-    'GET',
+  listRoute(
     '/v1/prices',
-    listParameters({
+    'prices',
+    {
       active: flag().optional(),
       lookup_keys: list(text()).optional(),
       product: text().optional(),
       currency: text().optional(),
       type: oneOf('one_time', 'recurring').optional(),
       created: timeRange().optional(),
-    }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('prices')
-          .filter(
-            (price) =>
-              (parameters.active === undefined || price.active === parameters.active) &&
-              (parameters.lookup_keys === undefined || parameters.lookup_keys.includes(price.lookup_key ?? '')) &&
-              (parameters.product === undefined || price.product === parameters.product) &&
-              (parameters.currency === undefined || price.currency === parameters.currency) &&
-              (parameters.type === undefined || price.type === parameters.type) &&
-              isInRange(price.created, parameters.created),
-          ),
-        parameters,
-        '/v1/prices',
-      ),
+    },
+    { filters: { lookup_keys: ({ lookup_key: key }, keys) => keys === undefined || keys.includes(key ?? '') } },
   ),
 ];

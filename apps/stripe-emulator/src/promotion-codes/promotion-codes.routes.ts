@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
-import { flag, integer, listParameters, metadata, oneOf, parameters, text } from '../api/parameters.js';
-import { pathPart, route, type Route } from '../api/route.js';
+import { flag, integer, metadata, oneOf, parameters, text } from '../api/parameters.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import { route, type Route } from '../api/route.js';
 import { createPromotionCode, updatePromotionCode, withActivity } from './promotion-codes.js';
 
 export const promotionCodeRoutes: Route[] = [
@@ -27,39 +26,29 @@ export const promotionCodeRoutes: Route[] = [
     }),
     ({ emulator, parameters }) => createPromotionCode(emulator, parameters),
   ),
-  route('GET', '/v1/promotion_codes/:id', parameters({}), ({ emulator, path }) =>
-    withActivity(emulator, find(emulator, 'promotionCodes', pathPart(path, 'id'))),
-  ),
-  route(
+  retrieveRoute('/v1/promotion_codes', 'promotionCodes', withActivity),
+  objectRoute(
     'POST',
     '/v1/promotion_codes/:id',
-    parameters({ active: flag().optional(), metadata: metadata().optional() }),
-    ({ emulator, parameters, path }) =>
-      updatePromotionCode(emulator, find(emulator, 'promotionCodes', pathPart(path, 'id')), parameters),
+    'promotionCodes',
+    { active: flag().optional(), metadata: metadata().optional() },
+    updatePromotionCode,
   ),
-  route(
-    'GET',
+  listRoute(
     '/v1/promotion_codes',
-    listParameters({
+    'promotionCodes',
+    {
       active: flag().optional(),
       code: text().optional(),
       coupon: text().optional(),
       customer: text().optional(),
-    }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('promotionCodes')
-          .map((promotionCode) => withActivity(emulator, promotionCode))
-          .filter(
-            (promotionCode) =>
-              (parameters.active === undefined || promotionCode.active === parameters.active) &&
-              (parameters.code === undefined || promotionCode.code.toLowerCase() === parameters.code.toLowerCase()) &&
-              (parameters.coupon === undefined || promotionCode.promotion.coupon === parameters.coupon) &&
-              (parameters.customer === undefined || promotionCode.customer === parameters.customer),
-          ),
-        parameters,
-        '/v1/promotion_codes',
-      ),
+    },
+    {
+      present: withActivity,
+      filters: {
+        code: (promotionCode, code) => code === undefined || promotionCode.code.toLowerCase() === code.toLowerCase(),
+        coupon: ({ promotion }, coupon) => coupon === undefined || promotion.coupon === coupon,
+      },
+    },
   ),
 ];

@@ -1,7 +1,6 @@
-import { listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
-import { integer, listParameters, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
-import { pathPart, route, type Route } from '../api/route.js';
+import { integer, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import { route, type Route } from '../api/route.js';
 import { createRefund } from './refunds.js';
 
 export const refundRoutes: Route[] = [
@@ -18,31 +17,9 @@ export const refundRoutes: Route[] = [
     ({ emulator, parameters }) =>
       createRefund(emulator, { ...parameters, metadata: mergeMetadata({}, parameters.metadata) }),
   ),
-  route('GET', '/v1/refunds/:id', parameters({}), ({ emulator, path }) =>
-    find(emulator, 'refunds', pathPart(path, 'id')),
+  retrieveRoute('/v1/refunds', 'refunds'),
+  objectRoute('POST', '/v1/refunds/:id', 'refunds', { metadata: metadata() }, (emulator, refund, update) =>
+    emulator.store.put('refunds', { ...refund, metadata: mergeMetadata(refund.metadata ?? {}, update.metadata) }),
   ),
-  route('POST', '/v1/refunds/:id', parameters({ metadata: metadata() }), ({ emulator, parameters, path }) => {
-    const refund = find(emulator, 'refunds', pathPart(path, 'id'));
-    return emulator.store.put('refunds', {
-      ...refund,
-      metadata: mergeMetadata(refund.metadata ?? {}, parameters.metadata),
-    });
-  }),
-  route(
-    'GET',
-    '/v1/refunds',
-    listParameters({ charge: text().optional(), payment_intent: text().optional() }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('refunds')
-          .filter(
-            (refund) =>
-              (parameters.charge === undefined || refund.charge === parameters.charge) &&
-              (parameters.payment_intent === undefined || refund.payment_intent === parameters.payment_intent),
-          ),
-        parameters,
-        '/v1/refunds',
-      ),
-  ),
+  listRoute('/v1/refunds', 'refunds', { charge: text().optional(), payment_intent: text().optional() }),
 ];

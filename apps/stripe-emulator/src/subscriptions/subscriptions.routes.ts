@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { invalidRequest, resourceMissing } from '../api/errors.js';
-import { isInRange, listNewestFirst } from '../api/lists.js';
+import { isInRange } from '../api/lists.js';
 import { find } from '../api/lookup.js';
 import {
   clearable,
   clearableText,
   flag,
   integer,
-  listParameters,
   mergeMetadata,
   metadata,
   oneOf,
@@ -15,7 +14,8 @@ import {
   text,
   timeRange,
 } from '../api/parameters.js';
-import { pathPart, route, type Route } from '../api/route.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import { route, type Route } from '../api/route.js';
 import { findCustomer } from '../customers/customers.js';
 import { discountsParameter } from '../discounts/discounts.js';
 import { collectAndNotify, ensurePaymentIntent } from '../invoices/collection.js';
@@ -103,13 +103,12 @@ export const subscriptionRoutes: Route[] = [
       return find(emulator, 'subscriptions', subscription.id);
     },
   ),
-  route('GET', '/v1/subscriptions/:id', parameters({}), ({ emulator, path }) =>
-    find(emulator, 'subscriptions', pathPart(path, 'id')),
-  ),
-  route(
+  retrieveRoute('/v1/subscriptions', 'subscriptions'),
+  objectRoute(
     'POST',
     '/v1/subscriptions/:id',
-    parameters({
+    'subscriptions',
+    {
       billing_cycle_anchor: z.strictObject({ type: oneOf('now', 'unchanged') }).optional(),
       cancel_at: clearable(cancelAt).optional(),
       cancel_at_period_end: flag().optional(),
@@ -134,52 +133,55 @@ export const subscriptionRoutes: Route[] = [
       proration_date: integer().optional(),
       trial_end: trialEnd.optional(),
       trial_settings: trialSettings.optional(),
-    }),
-    ({ emulator, parameters, path }) =>
-      updateSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id')), parameters),
+    },
+    updateSubscription,
   ),
-  route('POST', '/v1/subscriptions/:id/pause', parameters({ type: oneOf('subscription') }), ({ emulator, path }) =>
-    pauseSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id')), 'pause_requested'),
+  objectRoute(
+    'POST',
+    '/v1/subscriptions/:id/pause',
+    'subscriptions',
+    { type: oneOf('subscription') },
+    (emulator, subscription) => pauseSubscription(emulator, subscription, 'pause_requested'),
   ),
-  route(
+  objectRoute(
     'POST',
     '/v1/subscriptions/:id/resume',
-    parameters({
+    'subscriptions',
+    {
       billing_cycle_anchor: z.strictObject({ type: oneOf('now') }).optional(),
       proration_behavior: oneOf('none').optional(),
-    }),
-    ({ emulator, path }) => resumeSubscription(emulator, find(emulator, 'subscriptions', pathPart(path, 'id'))),
+    },
+    resumeSubscription,
   ),
-  route('DELETE', '/v1/subscriptions/:id/discount', parameters({}), ({ emulator, path }) => {
-    const subscription = find(emulator, 'subscriptions', pathPart(path, 'id'));
+  objectRoute('DELETE', '/v1/subscriptions/:id/discount', 'subscriptions', {}, (emulator, subscription) => {
     const discount = emulator.store.get('discounts', subscription.discounts[0] ?? '');
     if (!discount) throw invalidRequest('No active discount for this subscription.', { status: 404 });
     removeDiscounts(emulator, subscription, subscription.discounts);
     return { ...discount, deleted: true };
   }),
-  route(
+  objectRoute(
     'DELETE',
     '/v1/subscriptions/:id',
-    parameters({
+    'subscriptions',
+    {
       cancellation_details: cancellationDetails.optional(),
       invoice_now: flag().optional(),
       prorate: flag().optional(),
-    }),
-    ({ emulator, parameters, path }) => {
-      const subscription = find(emulator, 'subscriptions', pathPart(path, 'id'));
+    },
+    (emulator, subscription, { invoice_now: invoiceNow, prorate }) => {
       if (isEnded(subscription)) throw resourceMissing('subscription', subscription.id, 'id', 'path');
-      if (parameters.invoice_now || parameters.prorate) {
+      if (invoiceNow || prorate) {
         throw invalidRequest('The local Stripe emulator cannot invoice or prorate on cancellation.', {
-          param: parameters.prorate ? 'prorate' : 'invoice_now',
+          param: prorate ? 'prorate' : 'invoice_now',
         });
       }
       return cancelSubscription(emulator, subscription, 'cancellation_requested');
     },
   ),
-  route(
-    'GET',
+  listRoute(
     '/v1/subscriptions',
-    listParameters({
+    'subscriptions',
+    {
       customer: text().optional(),
       price: text().optional(),
       status: oneOf(
@@ -197,24 +199,14 @@ export const subscriptionRoutes: Route[] = [
       created: timeRange().optional(),
       current_period_end: timeRange().optional(),
       test_clock: text().optional(),
-    }),
-    ({ emulator, parameters }) =>
-      listNewestFirst(
-        emulator.store
-          .all('subscriptions')
-          .filter(
-            (subscription) =>
-              hasStatus(subscription, parameters.status) &&
-              (parameters.customer === undefined || subscription.customer === parameters.customer) &&
-              (parameters.price === undefined ||
-                subscription.items.data.some(({ price }) => price.id === parameters.price)) &&
-              (parameters.test_clock === undefined || subscription.test_clock === parameters.test_clock) &&
-              isInRange(subscription.created, parameters.created) &&
-              isInRange(currentPeriod(subscription).end, parameters.current_period_end),
-          ),
-        parameters,
-        '/v1/subscriptions',
-      ),
+    },
+    {
+      filters: {
+        status: hasStatus,
+        price: ({ items }, id) => id === undefined || items.data.some(({ price }) => price.id === id),
+        current_period_end: (subscription, range) => isInRange(currentPeriod(subscription).end, range),
+      },
+    },
   ),
 ];
 

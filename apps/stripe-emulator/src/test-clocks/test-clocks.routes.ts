@@ -1,7 +1,6 @@
-import { listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
-import { integer, listParameters, parameters, text } from '../api/parameters.js';
-import { pathPart, route, type Route } from '../api/route.js';
+import { integer, parameters, text } from '../api/parameters.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import { route, type Route } from '../api/route.js';
 import { advanceTestClock, createTestClock, deleteTestClock } from './test-clocks.js';
 
 export const testClockRoutes: Route[] = [
@@ -11,20 +10,14 @@ export const testClockRoutes: Route[] = [
     parameters({ frozen_time: integer({ minimum: 0 }), name: text().optional() }),
     ({ emulator, parameters }) => createTestClock(emulator, parameters.frozen_time, parameters.name ?? null),
   ),
-  route('GET', '/v1/test_helpers/test_clocks/:id', parameters({}), ({ emulator, path }) =>
-    find(emulator, 'testClocks', pathPart(path, 'id')),
-  ),
-  route(
+  retrieveRoute('/v1/test_helpers/test_clocks', 'testClocks'),
+  objectRoute(
     'POST',
     '/v1/test_helpers/test_clocks/:id/advance',
-    parameters({ frozen_time: integer({ minimum: 0 }) }),
-    ({ emulator, parameters, path }) =>
-      advanceTestClock(emulator, find(emulator, 'testClocks', pathPart(path, 'id')), parameters.frozen_time),
+    'testClocks',
+    { frozen_time: integer({ minimum: 0 }) },
+    (emulator, testClock, { frozen_time: time }) => advanceTestClock(emulator, testClock, time),
   ),
-  route('DELETE', '/v1/test_helpers/test_clocks/:id', parameters({}), ({ emulator, path }) =>
-    deleteTestClock(emulator, find(emulator, 'testClocks', pathPart(path, 'id'))),
-  ),
-  route('GET', '/v1/test_helpers/test_clocks', listParameters({}), ({ emulator, parameters }) =>
-    listNewestFirst(emulator.store.all('testClocks'), parameters, '/v1/test_helpers/test_clocks'),
-  ),
+  objectRoute('DELETE', '/v1/test_helpers/test_clocks/:id', 'testClocks', {}, deleteTestClock),
+  listRoute('/v1/test_helpers/test_clocks', 'testClocks', {}),
 ];

@@ -1,18 +1,8 @@
-import { listNewestFirst } from '../api/lists.js';
-import { find } from '../api/lookup.js';
-import {
-  clearableText,
-  flag,
-  list,
-  listParameters,
-  mergeMetadata,
-  metadata,
-  oneOf,
-  parameters,
-  text,
-} from '../api/parameters.js';
-import { pathPart, route, type Route } from '../api/route.js';
+import { clearableText, flag, list, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
+import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import { route, type Route } from '../api/route.js';
 import { apiVersion } from '../api/version.js';
+import type { EmulatorState } from '../state/emulator-state.js';
 import type { WebhookEndpoint } from '../storage/records.js';
 import { addEndpoint } from './webhook-endpoints.js';
 
@@ -35,41 +25,36 @@ export const webhookEndpointRoutes: Route[] = [
         metadata: mergeMetadata({}, parameters.metadata),
       }),
   ),
-  route('GET', '/v1/webhook_endpoints/:id', parameters({}), ({ emulator, path }) =>
-    withoutSecret(find(emulator, 'webhookEndpoints', pathPart(path, 'id'))),
-  ),
-  route(
+  retrieveRoute('/v1/webhook_endpoints', 'webhookEndpoints', withoutSecret),
+  objectRoute(
     'POST',
     '/v1/webhook_endpoints/:id',
-    parameters({
+    'webhookEndpoints',
+    {
       url: text().optional(),
       enabled_events: list(text()).optional(),
       disabled: flag().optional(),
-    }),
-    ({ emulator, parameters, path }) => {
-      const endpoint = find(emulator, 'webhookEndpoints', pathPart(path, 'id'));
-      return withoutSecret(
+    },
+    (emulator, endpoint, { url, enabled_events: enabledEvents, disabled }) =>
+      withoutSecret(
+        emulator,
         emulator.store.put('webhookEndpoints', {
           ...endpoint,
-          url: parameters.url ?? endpoint.url,
-          enabled_events: parameters.enabled_events ?? endpoint.enabled_events,
-          status: parameters.disabled === undefined ? endpoint.status : parameters.disabled ? 'disabled' : 'enabled',
+          url: url ?? endpoint.url,
+          enabled_events: enabledEvents ?? endpoint.enabled_events,
+          status: disabled === undefined ? endpoint.status : disabled ? 'disabled' : 'enabled',
         }),
-      );
-    },
+      ),
   ),
-  route('DELETE', '/v1/webhook_endpoints/:id', parameters({}), ({ emulator, path }) => {
-    const endpoint = find(emulator, 'webhookEndpoints', pathPart(path, 'id'));
-    emulator.store.delete('webhookEndpoints', endpoint.id);
-    return { id: endpoint.id, object: 'webhook_endpoint', deleted: true };
+  objectRoute('DELETE', '/v1/webhook_endpoints/:id', 'webhookEndpoints', {}, (emulator, { id }) => {
+    emulator.store.delete('webhookEndpoints', id);
+    return { id, object: 'webhook_endpoint', deleted: true };
   }),
-  route('GET', '/v1/webhook_endpoints', listParameters({}), ({ emulator, parameters }) =>
-    listNewestFirst(emulator.store.all('webhookEndpoints').map(withoutSecret), parameters, '/v1/webhook_endpoints'),
-  ),
+  listRoute('/v1/webhook_endpoints', 'webhookEndpoints', {}, { present: withoutSecret }),
 ];
 
 /** Only the response to the creation of an endpoint contains its secret. */
-function withoutSecret(endpoint: WebhookEndpoint): WebhookEndpoint {
+function withoutSecret(_emulator: EmulatorState, endpoint: WebhookEndpoint): WebhookEndpoint {
   const shown = { ...endpoint };
   delete shown.secret;
   return shown;
