@@ -90,13 +90,13 @@ export const rewards = ({ reward, account = 'cash', rewardItems = [] }: BlockPar
   ...(reward && reward.maximum > 0
     ? [{ kind: 'give-money', account, to: 'self', amount: amountOf(reward) } as const]
     : []),
-  ...rewardItems.map((item) => giveItem(item, item.amount)),
+  ...rewardItems.map((item) => giveItem(item, item.amount, item.upTo)),
 ];
 
-export const giveItem = ({ name, label }: Named, amount = 1): Effect => ({
+export const giveItem = ({ name, label }: Named, amount = 1, upTo = amount): Effect => ({
   kind: 'give-item',
   item: { name, label },
-  amount: { kind: 'fixed', value: amount },
+  amount: amountOf({ minimum: amount, maximum: upTo }),
   to: 'self',
 });
 

@@ -11,10 +11,10 @@ const gather = (label: string, at: string, item: string, seconds = 6): { paramet
 /** One of the items, each as likely as the others, or nothing. */
 function find({ rewardItems = [], chancePercent = 100 }: BlockParameters): Effect[] {
   const [only, ...others] = rewardItems;
-  if (only && others.length === 0 && chancePercent >= 100) return [giveItem(only, only.amount)];
+  if (only && others.length === 0 && chancePercent >= 100) return [giveItem(only, only.amount, only.upTo)];
   const outcomes = rewardItems.map((item) => ({
     weight: chancePercent / rewardItems.length,
-    effects: [giveItem(item, item.amount)],
+    effects: [giveItem(item, item.amount, item.upTo)],
   }));
   const nothing: Effect = { kind: 'notify', to: 'self', text: 'You found nothing this time.' };
   return [

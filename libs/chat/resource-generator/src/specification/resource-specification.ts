@@ -51,6 +51,8 @@ export interface Quantity {
   name: string;
   label: string;
   amount: number;
+  /** The most of an amount that varies. */
+  upTo?: number;
 }
 
 export interface Range {

@@ -194,11 +194,10 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     draft.payment === null
       ? []
       : [{ kind: 'give-money', account, amount: draft.payment, to: 'self', requirementIds: [core] }];
-  const one = { kind: 'fixed', value: 1 } as const;
-  const gathered = draft.gathered.map((item): Part<Effect> => ({
+  const gathered = draft.gathered.map(({ amount, ...item }): Part<Effect> => ({
     kind: 'give-item',
     item,
-    amount: one,
+    amount,
     to: 'self',
     requirementIds: [core],
   }));

@@ -12,7 +12,7 @@ import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
 import { partTitle } from './part-titles.js';
 import { priceOf } from './prices.js';
-import { notUnderstood, type RequirementList } from './requirement-list.js';
+import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
 
 /** The parts of a resource that drafts become. */
 export interface BuiltParts {
@@ -63,6 +63,9 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
     if (!used.has(kind)) requirements.refuse(id, cannotYet, id === core);
   }
   if (draft.commission && !draft.isLaundering) requirements.refuse(draft.commission.id, cannotYet, false);
+  draft.features.forEach(({ feature, id }) => {
+    if (feature !== 'config') requirements.refuse(id, cannotYet, id === core);
+  });
   for (const { id } of draft.shares) {
     const isBuilt = effects.some((each) => each.kind === 'give-money' && each.requirementIds.includes(id));
     if (!isBuilt && id !== requirements.without) requirements.refuse(id, cannotYet, id === core);
@@ -73,7 +76,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
     trigger,
     conditions: [
       ...conditions,
-      ...pauseOf(draft),
+      ...pauseOf(draft, trigger),
       ...goodsOf(draft, core),
       ...priceOf(draft, core),
       ...nearbyOf(draft, trigger, core),
@@ -151,8 +154,6 @@ function withoutPanelConditions(
 
 const vehicleValues: ReadonlySet<string> = new Set(['speed', 'fuel', 'seatbelt', 'engine']);
 
-const cannotYet = 'This part cannot do it yet.';
-
 /** The stated values that a behavior uses. */
 function usedValues(
   { places, price, branches }: Draft,
@@ -191,11 +192,14 @@ function nearbyOf({ places }: Draft, trigger: Trigger, core: string): Part<Condi
 const savedFromSeconds = 3_600;
 
 /** The pause between two uses: of one player, if the message does not say of whom. A long one survives restarts. */
-function pauseOf({ pause }: Draft): Part<Condition>[] {
+function pauseOf({ pause }: Draft, { kind }: Trigger): Part<Condition>[] {
   if (!pause) return [];
   const { seconds, scope, id } = pause;
   const isSaved = seconds >= savedFromSeconds;
-  return [{ kind: 'cooldown', seconds, scope: scope ?? 'player', isSaved, requirementIds: [id] }];
+  const isAnywhere = scope === 'place' && kind !== 'place' && kind !== 'entity';
+  return [
+    { kind: 'cooldown', seconds, scope: isAnywhere ? 'player' : (scope ?? 'player'), isSaved, requirementIds: [id] },
+  ];
 }
 
 function uniqueId(id: string, existing: readonly Behavior[]): string {

@@ -3,14 +3,16 @@ import type { Condition } from '../behavior/condition.js';
 import { type Effect, nestedEffects } from '../behavior/effect.js';
 import { adminCommands } from '../presets/admin-commands.js';
 import { presetOf as presetDefinition } from '../presets/presets.js';
-import type { BlockId, BlockParameters, BlockSpecification } from '../specification/resource-specification.js';
+import type { BlockId, BlockParameters, BlockSpecification, Offer } from '../specification/resource-specification.js';
 import { accountOf, activityOf, workOf } from './build-effects.js';
 import { titleForJob } from './part-titles.js';
 import { priceOf } from './prices.js';
+import { stationOf } from './usual-starts.js';
 import type { Draft } from './draft.js';
 import type { Feature, Preset } from './facts.js';
 import { presetValues } from './preset-values.js';
-import type { RequirementList } from './requirement-list.js';
+import { cannotYet, type RequirementList } from './requirement-list.js';
+import { refuseUnused } from './unused-statements.js';
 
 /** A ready-made part with what the message says about it. */
 export interface PresetPart extends BlockSpecification {
@@ -18,8 +20,6 @@ export interface PresetPart extends BlockSpecification {
   effects: Part<Effect>[];
   requirementIds: string[];
 }
-
-const cannotYet = 'This part cannot do it yet.';
 
 /**
  * The ready-made part that a draft asks for, or null if it describes a behavior. What the part cannot do, and what was
@@ -32,6 +32,7 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   const base: BlockParameters = { ...definition.defaults, ...definition.variants[preset.variant]?.parameters };
   const { parameters, used } = presetValues(preset, base, draft);
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
+  if (isArmory(preset, draft)) equipArmory(parameters, draft);
   noteAssumptions(preset, parameters, draft, requirements, core);
   const work = addedWork(base, draft, core);
   for (const [kind, id] of draft.sources) {
@@ -45,6 +46,7 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   if (preset.block !== 'job' && !used.has('title')) parameters.label = presetTitle(preset, parameters.label, draft);
   const effects = [...work, ...addedEffects(preset, draft, requirements, core)];
   refuseFeatures(preset, draft, requirements, core);
+  refuseUnused(draft, parameters, requirements, core);
   const conditions = presetConditions(preset.block, parameters, draft, requirements);
   const prices = otherPrices(preset, parameters, draft, core);
   if (prices.length === 0) draft.branches.prices.forEach(({ id }) => requirements.refuse(id, cannotYet, id === core));
@@ -58,8 +60,19 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
 /** The name of the part, with the job that it is for. */
 function presetTitle({ block, variant }: Preset, label: string, draft: Draft): string {
   const conditions = draft.titleConditions ?? draft.conditions;
-  const isArmory = block === 'shop' && variant === 'weapons' && conditions.some(({ kind }) => kind === 'job');
-  return titleForJob(isArmory ? 'Armory' : label, conditions);
+  return titleForJob(isArmory({ block, variant }, draft) ? 'Armory' : label, conditions);
+}
+
+/** Weapons for a job. */
+const isArmory = ({ block, variant }: Preset, { conditions, titleConditions }: Draft): boolean =>
+  block === 'shop' && variant === 'weapons' && (titleConditions ?? conditions).some(({ kind }) => kind === 'job');
+
+/** An armory is at the station of its job, if the message names no place. */
+function equipArmory(parameters: BlockParameters, { conditions, places }: Draft): void {
+  const job = conditions.find((each) => each.kind === 'job' && !each.isExcluded);
+  const station = job?.kind === 'job' ? stationOf(job.jobs[0]?.job ?? '') : null;
+  parameters.label = 'Armory';
+  if (station && places.length === 0) parameters.locations = [station];
 }
 
 /** What the part costs, where the message names another price for some. It replaces the usual price. */
@@ -87,7 +100,10 @@ function presetConditions(
 ): Part<Condition>[] {
   const added: Part<Condition>[] = [];
   if (pause) {
-    const isOfPlace = pause.scope === null || (pause.scope === 'server' && (parameters.locations?.length ?? 1) === 1);
+    const isOfPlace =
+      pause.scope === null ||
+      pause.scope === 'place' ||
+      (pause.scope === 'server' && (parameters.locations?.length ?? 1) === 1);
     if ('cooldownSeconds' in parameters && isOfPlace) parameters.cooldownSeconds = pause.seconds;
     else added.push(cooldown(pause));
   }
@@ -174,7 +190,7 @@ function presetOfCommand(name: string, { offers, seller, conditions }: Draft): P
 /** The values that the message left open. The most important one can be changed in the plan. */
 function noteAssumptions(
   { block }: Preset,
-  { label, locations, offers }: BlockParameters,
+  { label, locations, offers, vehicles }: BlockParameters,
   draft: Draft,
   requirements: RequirementList,
   core: string,
@@ -185,19 +201,29 @@ function noteAssumptions(
     return;
   }
   const place = locations?.[0]?.label;
+  const isTrade = block === 'dealer' || block === 'rental';
   const assumed = [
     ...(place !== undefined && draft.places.length === 0 ? [`${label} is at ${place}.`] : []),
     ...(offers && draft.offers.length === 0
       ? [`It sells ${offers.map((offer) => `${offer.label} for ${offer.price}`).join(', ')}.`]
       : []),
-    ...(draft.price === null && draft.offers.some(({ price }) => price === null)
-      ? ['Prices that were not named are usual ones.']
+    ...(isTrade && vehicles && draft.offers.length === 0
+      ? [`It has ${vehicles.map((offer) => `${offer.label} for ${offer.price}`).join(', ')}.`]
       : []),
+    ...usualPrices([...(offers ?? []), ...(isTrade ? (vehicles ?? []) : [])], draft),
   ];
   if (assumed.length === 0) return;
   const setting = place !== undefined && draft.places.length === 0 ? placeSetting(place) : null;
   const unknown = setting && draft.unknownPlaces.shift();
   requirements.change(unknown ?? core, { state: 'assumed', reason: assumed.join(' '), setting });
+}
+
+/** What goods cost whose prices the message does not name. */
+function usualPrices(offers: readonly Offer[], { price, offers: stated }: Draft): string[] {
+  const open = new Set(stated.flatMap((each) => (each.price === null ? [each.thing.name] : [])));
+  return price === null
+    ? offers.filter(({ name }) => open.has(name)).map((each) => `${each.label} costs ${each.price}.`)
+    : [];
 }
 
 const placeSetting = (value: string) => ({ label: 'Place', kind: 'place', value }) as const;

@@ -36,6 +36,10 @@ export const readLexicon = (language: InputLanguage): Record<string, string[]> =
 /** Words that nothing is lost without, by their role in the sentence. */
 export const fillers = read<Record<InputLanguage, Record<string, string[]>>>('lexicon/fillers');
 
+/** Words that build sentences, by what they do there. */
+export const grammarWords =
+  read<Record<'of' | 'relative' | 'sells' | 'should', Record<InputLanguage, string[]>>>('lexicon/grammar');
+
 /**
  * Words that have several meanings: the concepts or kinds that they can have, each with the concepts, kinds and names that
  * suggest it when the message has them. The first without any is the usual one.

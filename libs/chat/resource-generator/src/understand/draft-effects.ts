@@ -10,9 +10,13 @@ export function changeEffect(draft: Draft, setting: EffectSetting, id: string): 
     const value = 'value' in setting ? setting.value : true;
     Object.assign(effect, { [setting.name]: value, requirementIds: [...new Set([...effect.requirementIds, id])] });
   }
-  // Ready-made parts save what they count.
-  return effect !== undefined || (setting.name === 'isSaved' && draft.preset !== null);
+  return effect !== undefined || (setting.name === 'isSaved' && saving.has(draft.preset?.block ?? ''));
 }
+
+/** Ready-made parts that save what they count. */
+const saving: ReadonlySet<string> = new Set([
+  ...['garage', 'daily-reward', 'leaderboard', 'whitelist', 'jail', 'reports', 'vehicle-keys', 'door-locks', 'dealer'],
+]);
 
 /** Adds values to the panel of a draft, which the first ones begin. */
 export function addToPanel(draft: Draft, values: readonly HudValue[], id: string): void {

@@ -39,13 +39,13 @@ export interface Draft {
   fieldIds: string[];
   /** The grade of the goods that follow. */
   offerGrade: number | null;
-  gathered: Named[];
+  gathered: (Named & { amount: Amount })[];
   recipes: RecipeFact[];
   /** The requirement that the player is on duty. */
   onDutyId: string | null;
   /** The requirement that asks for an animation. */
   animationId: string | null;
-  pause: { seconds: number; scope: 'player' | 'server' | null; id: string } | null;
+  pause: { seconds: number; scope: 'player' | 'place' | 'server' | null; id: string } | null;
   features: { feature: Feature; id: string }[];
   /** What is said so many seconds before. */
   warnings: { secondsBefore: number; id: string }[];
@@ -58,6 +58,8 @@ export interface Draft {
   /** How often it happens, for a ready-made part. */
   everySeconds: number | null;
   durationSeconds: number | null;
+  /** The requirement that says for how long. */
+  durationId: string | null;
   workSeconds: number | null;
   jobAmounts: { job: string; value: number }[];
   settings: Setting[];
@@ -106,6 +108,7 @@ export const emptyDraft = (): Draft => ({
     recipes: [],
     pause: null,
     durationSeconds: null,
+    durationId: null,
   },
   ...{
     features: [],

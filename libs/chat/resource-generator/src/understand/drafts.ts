@@ -7,7 +7,7 @@ import { coreOf, sellerOf, startsAnother, usedItem } from './draft-cores.js';
 import { applyToBranch } from './draft-branches.js';
 import { addEffect, addToPanel, changeEffect } from './draft-effects.js';
 import type { StatedFact } from './read-facts.js';
-import { notUnderstood, type RequirementList } from './requirement-list.js';
+import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
 
 /**
  * Distributes facts over drafts: a trigger, a preset, work or trade of another kind begins a new draft, everything else
@@ -58,11 +58,12 @@ function withoutTitles(drafts: Draft[]): Draft[] {
 function apply(draft: Draft, stated: StatedFact, requirements: RequirementList): void {
   const { fact, clause, start, end } = stated;
   if (fact.kind === 'connection') return;
-  if (fact.kind === 'impossible') {
+  if (applyToBranch(draft, stated, requirements)) return;
+  // Nothing that it could be the other case of.
+  if (fact.kind === 'impossible' || fact.kind === 'otherwise') {
     requirements.addNotBuilt(start, end, cannotYet);
     return;
   }
-  if (applyToBranch(draft, stated, requirements)) return;
   if (fact.kind === 'condition' || fact.kind === 'audience' || fact.kind === 'pause' || fact.kind === 'on-duty') {
     const id = requirements.add(start, end);
     if (id === requirements.without) return;
@@ -94,7 +95,8 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     draft.isLeftOut = true;
   }
   if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
-  if (!draft.requirementIds.includes(id)) draft.requirementIds.push(id);
+  const isFirst = !draft.requirementIds.includes(id);
+  if (isFirst) draft.requirementIds.push(id);
   if (draft.coreId === '' && coreKinds.has(fact.kind)) draft.coreId = id;
   const valueKind = valueKindOf(fact);
   if (valueKind) draft.sources.set(valueKind, id);
@@ -181,9 +183,12 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       break;
     case 'duration':
       draft.durationSeconds = fact.seconds;
+      draft.durationId = id;
       break;
     case 'effect-setting':
-      if (!changeEffect(draft, fact.setting, id)) requirements.addNotBuilt(start, end, cannotYet);
+      if (changeEffect(draft, fact.setting, id)) break;
+      if (isFirst) requirements.refuse(id, cannotYet, false);
+      else requirements.addNotBuilt(start, end, cannotYet);
       break;
     case 'panel':
       addToPanel(draft, fact.values, id);
@@ -192,7 +197,7 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       draft.warnings.push({ secondsBefore: fact.secondsBefore, id });
       break;
     case 'gather':
-      draft.gathered.push(fact.item);
+      draft.gathered.push({ ...fact.item, amount: fact.amount ?? { kind: 'fixed', value: 1 } });
       break;
     case 'recipe':
       draft.recipes = draft.recipes.filter(({ product }) => product.name !== fact.recipe.product.name);
@@ -219,10 +224,8 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     case 'removal':
     case 'removed-thing':
     case 'title':
-    case 'amount':
     case 'case':
     case 'sale':
-    case 'otherwise':
     case 'alternative-price':
     case 'item-amount':
     case 'exchange':
@@ -234,8 +237,6 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
 
 /** A menu of more is of no use, and each recipe has tests. */
 const maxRecipes = 30;
-
-const cannotYet = 'This part cannot do it yet.';
 
 /** Adds a thing that is sold, or what is said further about it: the price and the grade stay unless others are named. */
 export function addOffer(offers: Draft['offers'], offer: Draft['offers'][number]): void {

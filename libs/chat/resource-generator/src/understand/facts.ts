@@ -28,7 +28,7 @@ export type Fact =
   | { kind: 'trigger'; trigger: TriggerFact }
   | { kind: 'condition'; condition: Condition }
   /** The pause between two uses. `scope` is null if the words do not say for whom. */
-  | { kind: 'pause'; seconds: number; scope: 'player' | 'server' | null }
+  | { kind: 'pause'; seconds: number; scope: 'player' | 'place' | 'server' | null }
   /** Only while the player is on duty, in the job that the part is for. */
   | { kind: 'on-duty' }
   /** Only for these jobs. Several in one sentence add up. */
@@ -71,7 +71,7 @@ export type Fact =
   /** What work takes, whose product comes by chance. */
   | { kind: 'input'; item: Named; amount: number }
   /** Players gather an item, with a tool if one is named. */
-  | { kind: 'gather'; item: Named }
+  | { kind: 'gather'; item: Named; amount?: Amount }
   /** The job or subject that a message is about: "Lumberjack job:". */
   | { kind: 'title'; title: string }
   /** `isFurther`: beside those that exist. */
@@ -85,7 +85,6 @@ export type Fact =
   | { kind: 'work'; seconds: number; isUsual?: boolean }
   /** What players seem to do meanwhile. */
   | { kind: 'animation' }
-  | { kind: 'amount'; unit: 'money' | 'seconds' | 'meters' | 'percent' | 'number'; minimum: number; maximum: number }
   | { kind: 'setting'; setting: Setting }
   /** A command for admins: heal, bring. */
   | { kind: 'admin-command'; name: string }

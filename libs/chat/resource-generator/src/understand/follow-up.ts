@@ -1,6 +1,6 @@
-import type { Clause } from './annotation.js';
 import { coreOf } from './draft-cores.js';
 import type { Draft } from './draft.js';
+import { saysShould } from './grammar.js';
 import type { BlockId } from '../specification/resource-specification.js';
 import { presetOf } from '../presets/presets.js';
 import { changed, conditionKinds, hasText, isAlert, isRegular } from './changed-draft.js';
@@ -78,9 +78,10 @@ function withoutPriceOfTool(facts: readonly StatedFact[], requirements: Requirem
 const isOfExisting = ({ fact, clause }: StatedFact): boolean =>
   fact.kind === 'offer' &&
   !says(clause, ['add', 'also', 'too', 'sell']) &&
-  (fact.grade !== undefined || fact.price === null || says(clause, ['make', 'change', 'set']) || saysShould(clause));
-
-const saysShould = ({ text }: Clause): boolean => /\b(?:should|soll\w*|doit|debe|deve|powin\p{L}*)\b/iu.test(text);
+  (fact.grade !== undefined ||
+    fact.price === null ||
+    says(clause, ['make', 'change', 'set']) ||
+    saysShould(clause.text));
 
 /** Whether the clause of a fact begins with "remove". */
 function removes({ clause }: StatedFact): boolean {

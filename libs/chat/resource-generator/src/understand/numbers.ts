@@ -76,7 +76,8 @@ export function numberWord(folded: string, language: InputLanguage): number | nu
 }
 
 /** The value of digits: a point or comma before three digits groups them where the language does so. */
-export function parseNumber(written: string, language: InputLanguage): number {
+export function parseNumber(digits: string, language: InputLanguage): number {
+  const written = digits.replace(/\s/g, '');
   const groups = written.match(/[.,'’]/g) ?? [];
   const isGrouped = /^\d{1,3}(?:[.,'’]\d{3})+$/.test(written) && !written.startsWith('0');
   const isPointGroup = groups.length > 1 || language !== 'en' || groups[0] !== '.';

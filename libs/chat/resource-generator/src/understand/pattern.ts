@@ -163,6 +163,16 @@ function findPart(part: PatternPart, phrases: readonly Phrase[], at: number, has
   return position < 0 ? -1 : at + position;
 }
 
+/** Whether words that mean something else already are between those of a match: "2 to 4 [apples] at the farm". */
+const isTorn = ({ phrases }: Match<unknown>, used: ReadonlySet<Phrase>): boolean => {
+  const [first, last] = [phrases[0], phrases.at(-1)];
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    [...used].some(({ start }) => first.start < start && start < last.start)
+  );
+};
+
 /** Matches all patterns from left to right. At each position, the one that explains most phrases wins, then the first. */
 export function matchAll<Result>(
   patterns: readonly Pattern<Result>[],
@@ -178,7 +188,7 @@ export function matchAll<Result>(
     const position = free.indexOf(first);
     for (const each of patterns) {
       const match = matchAt(each, free, position, clause);
-      if (match && match.phrases.length > (best?.phrases.length ?? 0)) best = match;
+      if (match && match.phrases.length > (best?.phrases.length ?? 0) && !isTorn(match, used)) best = match;
     }
     if (!best) continue;
     best.phrases.forEach((phrase) => used.add(phrase));

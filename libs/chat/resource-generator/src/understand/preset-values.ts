@@ -68,7 +68,10 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   const weathers = draft.settings.flatMap((each) => (each.name === 'weather' ? [each.value] : []));
   if (weathers.length > 0 && 'weathers' in base) parameters.weathers = weathers;
   if (draft.gathered.length > 0) {
-    parameters.rewardItems = draft.gathered.map((item) => ({ ...item, amount: 1 }));
+    parameters.rewardItems = draft.gathered.map(({ amount, ...item }) => {
+      const { minimum, maximum } = rangeOf(amount);
+      return { ...item, amount: minimum, ...(minimum < maximum && { upTo: maximum }) };
+    });
     parameters.label = draft.gathered[0]?.label ?? base.label;
     const usual = places.length === 0 ? usualSourceOf(draft.gathered[0]?.name) : null;
     if (usual) parameters.locations = [usual];

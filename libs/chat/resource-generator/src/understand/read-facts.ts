@@ -9,10 +9,11 @@ import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
 import { interfacePatterns } from './patterns/interface.js';
 import { presetPatterns } from './patterns/presets.js';
-import { tradePatterns, workPatterns } from './patterns/trade.js';
+import { tradePatterns } from './patterns/trade.js';
 import { valuePatterns } from './patterns/values.js';
 import { triggerPatterns } from './patterns/triggers.js';
 import { vehiclePatterns } from './patterns/vehicles.js';
+import { workPatterns } from './patterns/work.js';
 
 /** A fact with the words that state it. */
 export interface StatedFact {

@@ -2,6 +2,7 @@ import type { Phrase } from './annotation.js';
 import { says } from './annotation-words.js';
 import { actions, type Concept, things } from './concepts.js';
 import type { Fact } from './facts.js';
+import { isArticle, isOf } from './grammar.js';
 import type { ReadClause, StatedFact } from './read-facts.js';
 import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
@@ -49,7 +50,7 @@ const heads: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
 
 /** What is said of the nearest words in front of it. */
 const details: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
-  ...(['work', 'duration', 'amount', 'effect-setting', 'animation'] as const),
+  ...(['work', 'duration', 'effect-setting', 'animation'] as const),
 ]);
 
 /** Whether a clause says what somebody does, and where, or it usually happens somewhere. */
@@ -69,7 +70,7 @@ export const isLost = ({ clause, facts, leftOver }: ReadClause): boolean =>
   leftOver.some((phrase) => phrase.kind === 'quantity' || (phrase.kind === 'concept' && !nouns.has(phrase.concept))) ||
   isChanceOfSomething(facts, leftOver) ||
   isUnknownMoment(clause, facts) ||
-  facts.some((fact) => hasModifier(fact, leftOver));
+  facts.some((fact) => hasModifier(fact, leftOver, clause.phrases));
 
 /** "10 % chance to fail": what happens by chance is not understood. */
 const isChanceOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>
@@ -107,23 +108,36 @@ const isJoining = (phrase: Phrase): boolean => phrase.kind === 'concept' && join
 
 /** Facts that say what happens; the others only say how. */
 const isStrong = ({ kind }: Fact): boolean =>
-  ![
-    'place',
-    'unknown-place',
-    'unknown-title',
-    'price',
-    'work',
-    'setting',
-    'amount',
-    'connection',
-    'duration',
-    'title',
-  ].includes(kind);
+  !['place', 'unknown-place', 'unknown-title', 'price', 'work', 'setting', 'connection', 'duration', 'title'].includes(
+    kind,
+  );
 
-/** Whether a word beside what a clause is about makes it another kind: a fuel delivery, a garage door. */
-const hasModifier = ({ fact, start, end }: StatedFact, leftOver: readonly Phrase[]): boolean =>
+/** Whether a word beside what a clause is about makes it another kind: a fuel delivery, a garage door, the rental of a room. */
+const hasModifier = (
+  { fact, start, end }: StatedFact,
+  leftOver: readonly Phrase[],
+  phrases: readonly Phrase[],
+): boolean =>
   (fact.kind === 'preset' || fact.kind === 'effect' || fact.kind === 'trigger') &&
-  leftOver.some((word) => isBeside(word.end, start) || isBeside(end, word.start));
+  leftOver.some(
+    (word) =>
+      isBeside(word.end, start) ||
+      isBeside(end, word.start) ||
+      (!isFreight(fact, word) && isObject(word, end, phrases)),
+  );
+
+/** What is delivered makes no other delivery. */
+const isFreight = (fact: Fact, word: Phrase): boolean =>
+  fact.kind === 'preset' && fact.preset.block === 'delivery' && word.kind === 'item';
+
+/** Whether only an "of" or an article is between a statement and a word: it says what is meant. */
+function isObject(word: Phrase, end: number, phrases: readonly Phrase[]): boolean {
+  const between = phrases.filter((phrase) => phrase.start >= end && phrase.end <= word.start);
+  return (
+    between.length > 0 &&
+    between.every((phrase) => phrase.kind === 'filler' && (isOf(phrase.text) || isArticle(phrase.text)))
+  );
+}
 
 const isBeside = (end: number, start: number): boolean => start - end >= 0 && start - end <= 1;
 

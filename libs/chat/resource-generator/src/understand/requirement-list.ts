@@ -3,6 +3,7 @@ import { requirementLimits } from '@scriptsmith/chat-contracts';
 import type { Clause } from './annotation.js';
 
 export const notUnderstood = 'This was not understood.';
+export const cannotYet = 'This part cannot do it yet.';
 
 /** The requirements of a conversation, in the words of the user. */
 export class RequirementList {

@@ -20,8 +20,9 @@ export interface Token {
 /** Articles and pronouns that lose their vowel: `l'eau`, `d'un`, `dell'acqua`. The second half is a separate word. */
 const elided = /^(?:l|d|s|n|j|m|t|c|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|quell|un|dov|cos)['’](?=\p{L})/iu;
 
+/** "25 000" too: a space groups digits where only zeros follow, as "grade 1 500" are two numbers. */
 const numberPattern =
-  /\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+(?:\.\d+|(?<!\d,\d*),\d{1,2}(?!\d|\s?,\s?-?\d))?/uy;
+  /\d{1,3}(?:[ \u00a0\u202f]\d{3})?[ \u00a0\u202f]000(?![\d\p{L}]|[.,]\d)|\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+(?:\.\d+|(?<!\d,\d*),\d{1,2}(?!\d|\s?,\s?-?\d))?/uy;
 const wordPattern = /[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{M}]+){0,3}(?:\.(?:lua|json|js|sql|cfg|html)\b)?/uy;
 const namePattern = /(?=\d*\p{L})[\p{L}\p{N}_]{2,}/uy;
 const quotePattern = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|„[^“”\n]{1,200}[“”]|«[^»\n]{1,200}»/uy;

@@ -28,6 +28,15 @@ const usualCommands: Kinds<string> = {
   meter: 'meter',
 };
 
+/** Where the people of a job work. */
+const stations: Readonly<Record<string, string>> = { police: 'Mission Row', ambulance: 'Pillbox Hill' };
+
+/** The station of a job, if it has one. */
+export const stationOf = (job: string): Place | null => {
+  const label = stations[job];
+  return label === undefined ? null : place(label);
+};
+
 /** Where players usually find things. */
 const sources: Readonly<Record<string, string>> = {
   ...{ stone: 'Quarry', iron: 'Quarry', gold: 'Quarry', copper: 'Quarry', coal: 'Quarry', diamond: 'Quarry' },

@@ -1,9 +1,9 @@
-import type { JobGrade, Named } from '../../behavior/values.js';
+import type { Named } from '../../behavior/values.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
-import { namedBy, nameOf } from '../named.js';
-import { actions } from '../concepts.js';
-import { type Captures, isConcept, type MatchContext, pattern, type Pattern } from '../pattern.js';
+import { namedBy } from '../named.js';
+import { type Captures, isConcept, pattern, type Pattern } from '../pattern.js';
+import { audiencePatterns } from './audience.js';
 
 const day = 86_400;
 
@@ -14,11 +14,11 @@ const onDuty = (job: string, minimum: number, maximum: number | null): Fact | nu
   minimum > maxOnDuty
     ? null
     : { kind: 'condition', condition: { kind: 'on-duty-count', jobs: [job], minimum, maximum } };
-const audience = (jobs: JobGrade[], isExcluded = false): Fact => ({ kind: 'audience', jobs, isExcluded });
-const graded = (captures: Captures, job: number, grade: number): JobGrade[] => [
-  { job: captures.get(job, 'job').name, minimumGrade: captures.has(grade) ? captures.number(grade) : 0 },
-];
-const cooldown = (seconds: number, scope: 'player' | 'server' | null): Fact => ({ kind: 'pause', seconds, scope });
+const cooldown = (seconds: number, scope: 'player' | 'place' | 'server' | null): Fact => ({
+  kind: 'pause',
+  seconds,
+  scope,
+});
 /** A weapon that is a tool is an item of the inventory. */
 function toolBy(phrase: Phrase): Named {
   const { name, label } = namedBy(phrase);
@@ -43,20 +43,8 @@ function fail(): never {
   throw new RangeError('The pattern captures nothing here');
 }
 
-/** "On duty" is a state; "duty" alone is what a job has. */
-const states = /^(?:on|in|im|en|de|em|na|w)[ -]/i;
-
-const isVerb: ReadonlySet<string> = new Set(actions);
-/** What happens to somebody does not say who may do something. */
-const receiving: ReadonlySet<string> = new Set(['receive', 'see', 'notify', 'call', 'need', 'have', 'warn']);
-
-const isAction = (phrase: Phrase | undefined): boolean =>
-  phrase?.kind === 'concept' && isVerb.has(phrase.concept) && !receiving.has(phrase.concept);
-
-/** Whether a clause begins with the matched words, and a verb follows: at once, or behind where it happens. */
-const isSubject = ({ before, after }: MatchContext): boolean =>
-  before.every((phrase) => phrase.kind === 'concept' && !isVerb.has(phrase.concept)) &&
-  (isAction(after[0]) || (isConcept(after[0], 'at', 'in', 'duty') && after.some(isAction)));
+/** What a pause can be of. */
+const robbedConcepts = 'shop|place-noun|robbery|house|spot|atm|till|bin|parking-meter|vending-machine|npc|passer-by';
 
 /** "Using a bandage heals …": the item is used, and not only carried. */
 const isUse = (before: readonly Phrase[], first: Phrase | undefined): boolean =>
@@ -89,76 +77,7 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('without @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
 
-  // Who may.
-  pattern('only allow? for|by|to? job? @job grade @number more|above|at-least?', (c) => audience(graded(c, 0, 1))),
-  pattern('only for|by|to? grade @number more|above|at-least? for|in|at? @job', (c) => audience(graded(c, 1, 0))),
-  pattern('only? for|by grade @number more|above|at-least?', (c) => audience([{ job: '', minimumGrade: c.number(0) }])),
-  pattern('only? allow? for|by|to|from job? @job and|or @job and|or? @job? employee?', (c) =>
-    audience([0, 1, 2].flatMap((index) => (c.has(index) ? graded(c, index, 9) : []))),
-  ),
-  pattern('only allow? for|by|to job? @job work|employee?', (c) => audience(graded(c, 0, 9))),
-  pattern('if|when have @job job?', (c) => audience(graded(c, 0, 9))),
-  pattern('only job? job? @job and|or @job', (c) => audience([...graded(c, 0, 9), ...graded(c, 1, 9)])),
-  pattern('only job? @job employee|gang? allow?', (c) => audience(graded(c, 0, 9))),
-  pattern('for @job only', (c) => audience(graded(c, 0, 9))),
-  pattern('@job only', (c) => audience(graded(c, 0, 9))),
-  pattern('only? for|from|by only? job? @job job|employee? grade? @number? more|above|at-least?', (c) =>
-    c.has(1) ? audience(graded(c, 0, 1)) : audience(graded(c, 0, 9)),
-  ),
-  pattern('@job employee? allow', (c) => audience(graded(c, 0, 9))),
-  // "Mechanics on duty can …", "only on duty".
-  pattern('only? job? @job who? duty', (c, context) =>
-    isSubject(context) ? [audience(graded(c, 0, 9)), { kind: 'on-duty' }] : null,
-  ),
-  pattern('and? only if|when|who|for? player? in? duty', () => ({ kind: 'on-duty' })),
-  pattern('if|when in? duty', (_, { before, after }) =>
-    before.length + after.length === 0 ? { kind: 'on-duty' } : null,
-  ),
-  pattern('duty', (_, { before, matched: [duty] }) =>
-    states.test(duty?.text ?? '') && before.some(({ kind }) => kind === 'job') ? { kind: 'on-duty' } : null,
-  ),
-  pattern('only? at|for|by|to job @job', (c) => audience(graded(c, 0, 9))),
-  // "Players with the job bahama": what nobody knows in the place of a job is one.
-  pattern('only? for player|customer? with job @unknown|@place', (c) =>
-    audience([{ job: nameOf(c.phrase(0)?.text ?? ''), minimumGrade: 0 }]),
-  ),
-  // "A police armory".
-  pattern('@job', (c, { after: [next] }) =>
-    isConcept(next, 'armory', 'garage', 'shop', 'cloakroom') ? audience(graded(c, 0, 9)) : null,
-  ),
-  // "Police and ambulance get a salary".
-  pattern('@job and|or? @job?', (c, { before, after: [next, further] }) =>
-    before.length === 0 && isConcept(next, 'receive') && isConcept(further, 'salary', 'money')
-      ? audience([...graded(c, 0, 9), ...(c.has(1) ? graded(c, 1, 9) : [])])
-      : null,
-  ),
-  // "Police and mechanics can …": the subject of a verb.
-  pattern('only? job? @job and|or @job', (c, context) =>
-    isSubject(context) ? audience([...graded(c, 0, 9), ...graded(c, 1, 9)]) : null,
-  ),
-  pattern('only? job? @job employee?', (c, context) => (isSubject(context) ? audience(graded(c, 0, 9)) : null)),
-  pattern('except for? @job', (c) => audience(graded(c, 0, 9), true)),
-  pattern('not for @job', (c) => audience(graded(c, 0, 9), true)),
-  pattern('only? for|by admin|permission', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
-  })),
-  pattern('admin only', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
-  })),
-  pattern('admin allow', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
-  })),
-  pattern('admin allow? not', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: true },
-  })),
-  pattern('except for? admin', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: true },
-  })),
+  ...audiencePatterns,
 
   // What it takes.
   pattern('player? less-than|at-most @meters nearby|from?', (c) => ({
@@ -172,10 +91,14 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
   // What a shop is "with" is sold there.
   pattern('need|with @item|@weapon', (c, { before, matched: [first], after: [next] }) => {
+    // "Zones with other fish": it belongs to something that nobody knows.
+    if (isConcept(first, 'with') && before.at(-1)?.kind === 'unknown') return null;
     // "Need a weed dealer".
     if (isConcept(next, 'npc', 'shop', 'job', 'garage', 'spot', 'workbench')) return null;
     const isListed = next?.kind === 'quantity' && next.unit !== 'seconds';
-    const isSold = before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership'));
+    const isSold =
+      before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership')) &&
+      !before.some((phrase) => isConcept(phrase, 'rob', 'robbery', 'hack', 'smash', 'loot'));
     return isConcept(first, 'with') && (isUse(before, first) || isListed || isSold) ? null : tool(c, 0);
   }),
   pattern('for want|use|start ~need @item|@weapon', (c) => tool(c, 0)),
@@ -219,8 +142,11 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   })),
 
   // How often.
-  pattern('need? @seconds cooldown for|per|each|every shop|place-noun|robbery|house|spot|atm', (c) =>
-    cooldown(c.number(0), null),
+  pattern(`need? @seconds cooldown for|per|each|every each|every? ${robbedConcepts}`, (c) =>
+    cooldown(c.number(0), 'place'),
+  ),
+  pattern(`cooldown for|at? @seconds for|per|each|every each|every? ${robbedConcepts}`, (c) =>
+    cooldown(c.number(0), 'place'),
   ),
   pattern('need? @seconds cooldown for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
   pattern('need? @seconds cooldown for|per each? player', (c) => cooldown(c.number(0), 'player')),

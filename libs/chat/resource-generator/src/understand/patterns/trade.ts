@@ -1,7 +1,9 @@
-import { amountOf, placeOf } from '../amounts.js';
+import { placeOf } from '../amounts.js';
 import type { Named } from '../../behavior/values.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
+import { isShopkeeper } from '../businesses.js';
+import { endsInRelative, isSells } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { type Captures, isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
@@ -32,7 +34,7 @@ const knownGoods: Partial<Record<string, Named>> = {
 };
 
 const offerOf = (phrase: Phrase): Extract<Fact, { kind: 'offer' }> => ({
-  ...{ kind: 'offer', isWeapon: false, isVehicle: false, price: null },
+  ...{ kind: 'offer', isWeapon: phrase.kind === 'weapon', isVehicle: false, price: null },
   thing: (phrase.kind === 'concept' ? knownGoods[phrase.concept] : undefined) ?? namedBy(phrase),
 });
 
@@ -41,9 +43,6 @@ const isTrade = (before: readonly Phrase[]): boolean =>
 
 const shopWords: ReadonlySet<string> = new Set(['shop', 'npc', 'dealership', 'spot', 'place-noun', 'ped', 'marker']);
 const playerWords: ReadonlySet<string> = new Set(['player', 'everyone', 'where', 'customer', 'employee', 'driver']);
-
-/** "Sells", "verkauft", and no subject in front of it. */
-const thirdPerson = /^(?:sells|verkauft|vend|vende|sprzedaje)$/i;
 
 const goodsKinds: ReadonlySet<string> = new Set(['item', 'weapon', 'animal', 'unknown', 'color']);
 
@@ -55,10 +54,11 @@ export const isBeforeGoods = ([first, second]: readonly Phrase[]): boolean =>
 /** Who does what a verb says: the noun in front of it decides. */
 function subjectOf({ before, after, matched, text }: MatchContext): Extract<Fact, { kind: 'trade' }>['seller'] {
   // "A bar that sells …": what is described sells.
-  if (relatives.test(text.slice(0, matched[0]?.start)) && !before.some(isPlayer)) return 'shop';
+  if (endsInRelative(text.slice(0, matched[0]?.start)) && !before.some(isPlayer)) return 'shop';
   for (const [index, phrase] of [...before.entries()].toReversed()) {
     // "A shop for police that sells …": the shop sells.
-    if (phrase.kind === 'job' && !isConcept(before[index - 1], 'for', 'by', 'to')) return 'player';
+    if (phrase.kind === 'job' && !isConcept(before[index - 1], 'for', 'by', 'to'))
+      return isShopkeeper(phrase, matched[0]) ? 'shop' : 'player';
     if (phrase.kind !== 'concept') continue;
     if (playerWords.has(phrase.concept)) return 'player';
     if (shopWords.has(phrase.concept)) return 'shop';
@@ -69,7 +69,7 @@ function subjectOf({ before, after, matched, text }: MatchContext): Extract<Fact
   if ((subject?.kind === 'unknown' || subject?.kind === 'item') && verb && isBeforeGoods(after)) {
     return /[,:;]/.test(text.slice(subject.end, verb.start)) ? 'unknown' : 'shop';
   }
-  if (!subject && thirdPerson.test(verb?.text ?? '')) return 'titled';
+  if (!subject && isSells(verb?.text ?? '')) return 'titled';
   const [first, second] = after.filter((phrase) => phrase.kind === 'concept').slice(0, 2);
   return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'unknown';
 }
@@ -82,9 +82,6 @@ function sellerIn(context: MatchContext): Extract<Fact, { kind: 'trade' }>['sell
 }
 
 const isPlayer = (phrase: Phrase): boolean => phrase.kind === 'concept' && playerWords.has(phrase.concept);
-
-/** A pronoun directly in front of the verb of a relative clause. */
-const relatives = /(?:^|[\s,])(?:that|which|qui|que|che|der|die|das|welche[rs]?|kt[oó]r[yae])\s+$/i;
 
 /** Whether a price follows. */
 const isPriced = ([first, second]: readonly Phrase[]): boolean =>
@@ -113,6 +110,13 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? offer(c, 0, null)
       : null,
   ),
+  // "Armory for the police: pistol, body armor": goods behind a colon.
+  pattern(`and? @item|@weapon|armor|ammo`, (_, { before, after, matched, text, isTitle }) => {
+    const goods = matched.find((phrase) => !isConcept(phrase, 'and'));
+    const shop = before.findLast((phrase) => isConcept(phrase, 'shop', 'armory'));
+    const isListed = shop !== undefined && text.slice(shop.end, goods?.start).includes(':');
+    return isListed && goods && !isPriced(after) && !isTitle ? offerOf(goods) : null;
+  }),
   // "Buys pelts: wolf 6, deer 4": what the goods are.
   pattern('sell|buy @item|@animal|@unknown', (_, context) => {
     const { isTitle, matched } = context;
@@ -181,116 +185,4 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const isOfPlayers = subjectOf(context) === 'player' || isConcept(context.before.at(-1), 'to', 'press');
     return { kind: 'trade', seller: isOfPlayers ? 'shop' : 'player' };
   }),
-];
-
-const amountIn = (captures: Captures, index: number): number => (captures.has(index) ? captures.number(index) : 1);
-const itemIn = (captures: Captures, index: number): { name: string; label: string } =>
-  namedBy(captures.get(index, 'item'));
-
-/** Words in front of a tool. */
-const tools = /(?:^|\s)(?:with|using|mit|avec|con|com|ze?)(?=\s)/i;
-
-const toolNames: ReadonlySet<string> = new Set([
-  ...['axe', 'pickaxe', 'fishingrod', 'drill', 'hammer', 'shovel', 'knife', 'scissors', 'machete', 'sickle'],
-]);
-
-const toolFor = (item: Named): Fact => ({
-  kind: 'condition',
-  condition: { kind: 'item', item, amount: 1, isConsumed: false },
-});
-
-/** Up to four ingredients with their amounts. */
-const ingredientList = ['@number? @thing', ...Array<string>(3).fill('and? @number? @thing?')].join(' ');
-
-/** A recipe by the positions of its list and of its product. What nobody knows is an ingredient only with an amount. */
-function recipe(captures: Captures, list: number, product: number): Fact | null {
-  const ingredients = [0, 2, 4, 6].flatMap((offset) => {
-    const phrase = captures.phrase(list + offset + 1);
-    return phrase
-      ? [{ phrase, amount: amountIn(captures, list + offset), isCounted: captures.has(list + offset) }]
-      : [];
-  });
-  const made = captures.phrase(product + 1);
-  const isListed = ingredients[0]?.isCounted === true || ingredients.every(({ isCounted }) => !isCounted);
-  if (!made || !isListed || ingredients.some(({ phrase, isCounted }) => phrase.kind !== 'item' && !isCounted))
-    return null;
-  return {
-    kind: 'recipe',
-    recipe: {
-      product: namedBy(made),
-      amount: amountIn(captures, product),
-      ingredients: ingredients.map(({ phrase, amount }) => ({ ...namedBy(phrase), amount })),
-    },
-  };
-}
-
-/** Work with things: gathering, processing and crafting. */
-export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  // "Cut trees with an axe", "siekierą": the axe is the tool.
-  pattern('gather|catch|cut|mine|fish|hunt|pick-up ~@item', (c, { matched: [verb], text }) =>
-    toolNames.has(c.get(0, 'item').name) || tools.test(text.slice(verb?.end ?? 0, c.get(0, 'item').start))
-      ? null
-      : { kind: 'gather', item: itemIn(c, 0) },
-  ),
-  pattern('fish', (_, { before, after: [next] }) =>
-    before.every((phrase) => phrase.kind === 'concept') &&
-    (isConcept(next, 'at', 'in', 'with') || next?.kind === 'place')
-      ? { kind: 'gather', item: { name: 'fish', label: 'Fish' } }
-      : null,
-  ),
-  pattern('gather|catch|cut|mine|fish|hunt|pick-up @item and|or? @item and|or? @item?', (c) =>
-    [0, 1, 2].flatMap((index): Fact[] => {
-      if (!c.has(index)) return [];
-      const item = itemIn(c, index);
-      return [toolNames.has(item.name) ? toolFor(item) : { kind: 'gather', item }];
-    }),
-  ),
-  // "Scinasz drzewa siekierą": a tool behind the work, without a preposition.
-  pattern('@item', (c, { before }) =>
-    toolNames.has(c.get(0, 'item').name) &&
-    before.some((phrase) => isConcept(phrase, 'gather', 'catch', 'cut', 'mine', 'fish', 'hunt', 'pick-up'))
-      ? toolFor(itemIn(c, 0))
-      : null,
-  ),
-  pattern('mine', (_, { after: [next] }) =>
-    next === undefined || isConcept(next, 'at', 'in', 'with') || next.kind === 'place'
-      ? { kind: 'gather', item: { name: 'stone', label: 'Stone' } }
-      : null,
-  ),
-  pattern('give|receive? @money|@number wash cash|money? after? @seconds?', (c, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'wash'))
-      ? null
-      : [
-          {
-            kind: 'effect',
-            effect: { kind: 'give-money', account: 'cash', amount: amountOf(quantityOf(c, 0)), to: 'self' },
-          },
-          ...(c.has(1) ? [{ kind: 'work', seconds: c.number(1) } as const] : []),
-        ],
-  ),
-  pattern('launder black-money? at|in? wash?', () => ({ kind: 'launder' })),
-  pattern('fee|commission|remove|take-away|take-out|charge|lose|tax @percent', (c) => ({
-    kind: 'commission',
-    percent: c.number(0),
-  })),
-  // "Gives 70 % of it clean".
-  pattern('receive|give|for? @percent wash|cash', (c) => ({ kind: 'commission', percent: 100 - c.number(0) })),
-  pattern('@percent fee|commission|tax', (c) => ({ kind: 'commission', percent: c.number(0) })),
-  pattern('from @number? @item receive', (c) => ({ kind: 'input', item: itemIn(c, 1), amount: amountIn(c, 0) })),
-  // What the work takes, if its product comes by chance: "smelt stones: 60 % iron, 40 % gold".
-  pattern('process|craft|cook|wash|cut|smash @number? @item', (c) => ({
-    kind: 'input',
-    item: itemIn(c, 1),
-    amount: amountIn(c, 0),
-  })),
-  pattern('gather|catch|hunt @animal', (c) => ({ kind: 'gather', item: namedBy(c.get(0, 'animal')) })),
-  pattern(`process|craft|cook|make|change from? ${ingredientList} to|in|for @number? @item`, (c) => recipe(c, 0, 8)),
-  // "2 wood to 1 plank", "macht aus 4 Äpfeln einen Saft".
-  pattern(`${ingredientList} to|in|at @number? @item`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
-  pattern(`change|make from ${ingredientList} @number? @item`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
-  // German: "1 Reparaturkit aus 3 Eisen herstellen".
-  pattern(`@number? @thing from|with ${ingredientList} craft|make|cook`, (c) => (c.has(2) ? recipe(c, 2, 0) : null)),
-  pattern(`for|craft|make|cook @number? @thing from|with ${ingredientList}`, (c) =>
-    c.has(2) ? recipe(c, 2, 0) : null,
-  ),
 ];

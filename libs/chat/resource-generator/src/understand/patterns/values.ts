@@ -1,8 +1,10 @@
 import { amountOf, placeOf, quoted, titleOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
-import { place } from '../../vocabulary/places.js';
+import { isShopkeeper } from '../businesses.js';
+import { actions } from '../concepts.js';
 import { namedBy } from '../named.js';
 import { isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { stationOf } from '../usual-starts.js';
 import { isBeforeGoods } from './trade.js';
 
 const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
@@ -10,14 +12,19 @@ const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
   ...(minimum < maximum && { from: Math.round(minimum) }),
 });
 
-/** Where the people of a job work. */
-const stations: Readonly<Record<string, string>> = { police: 'Mission Row', ambulance: 'Pillbox Hill' };
-
 /** Nobody stands still for longer: the time means something else. */
 const longestWorkSeconds = 900;
 
 /** Places, prices and other values, and how a part is presented. */
 export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  // "At the airport (-1037, -2731, 20)": one place.
+  pattern('at|in|to|nearby|from? @place @place', (c, { text, matched }) => {
+    const [named, exact] = [c.get(0, 'place'), c.get(1, 'place')];
+    const isExact = /^[-\d]/.test(exact.label) && !/^[-\d]/.test(named.label);
+    return isExact && !/[,;]/.test(text.slice(named.end, exact.start)) && matched.at(-1) === exact
+      ? { kind: 'place', place: { ...placeOf(exact), label: named.label } }
+      : null;
+  }),
   pattern('at|in|to|nearby|from? @place in @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('npc @job', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
   pattern('and? with|play|show|add? animation', () => ({ kind: 'animation' })),
@@ -36,6 +43,17 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@unknown @unknown?', (c, { before, isTitle, after: [next] }) =>
     before.length === 0 && (isTitle || isConcept(next, 'at', 'in', 'nearby') || next?.kind === 'place')
       ? { kind: 'unknown-title', title: namedBy(c.get(0, 'unknown')).label }
+      : null,
+  ),
+  // "A butcher sells beef for 20": who sells.
+  pattern('@job', (_, { before, after, matched: [job], text }) =>
+    before.length === 0 &&
+    job &&
+    isShopkeeper(
+      job,
+      after.find((phrase) => isConcept(phrase, ...actions)),
+    )
+      ? { kind: 'unknown-title', title: titleOf([job], text) }
       : null,
   ),
   // "The bakery sells bread for 2": who sells.
@@ -70,8 +88,8 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Only at the station": that of the job.
   pattern('only? at|in station', (_, { before }) => {
     const job = before.find((phrase) => phrase.kind === 'job');
-    const station = job?.kind === 'job' ? stations[job.name] : undefined;
-    return station === undefined ? null : { kind: 'place', place: place(station) };
+    const station = job?.kind === 'job' ? stationOf(job.name) : null;
+    return station && { kind: 'place', place: station };
   }),
   pattern('pay @amount', (c, { before }) =>
     before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))

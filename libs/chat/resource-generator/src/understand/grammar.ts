@@ -1,0 +1,46 @@
+import { fillers, grammarWords } from './data-files.js';
+import { fold } from './stems.js';
+
+/** What a word does in a sentence, besides its meaning. The words of all languages, folded. */
+const wordsOf = (role: keyof typeof grammarWords): ReadonlySet<string> =>
+  new Set(Object.values(grammarWords[role]).flat().map(fold));
+
+const [of, relatives, sells, should] = (['of', 'relative', 'sells', 'should'] as const).map(wordsOf) as [
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+];
+
+const lastWord = (text: string): string => /([\p{L}']+)\s*$/u.exec(fold(text))?.[1] ?? '';
+
+const articles: ReadonlySet<string> = new Set(Object.values(fillers).flatMap(({ article = [] }) => article.map(fold)));
+
+/** "A" and "the". */
+export const isArticle = (word: string): boolean => articles.has(fold(word));
+
+/** "Of", which makes what follows a part of what is in front of it. */
+export const isOf = (word: string): boolean => of.has(fold(word));
+
+/** Whether a text says only "of", with or without an article. */
+export function isOnlyOf(text: string): boolean {
+  const words = fold(text)
+    .split(/[\s']+/)
+    .filter((word) => word !== '');
+  return (
+    words.some((word) => of.has(word) || of.has(`${word}'`)) &&
+    words.every((word) => of.has(word) || of.has(`${word}'`) || articles.has(word) || articles.has(`${word}'`))
+  );
+}
+
+/** Whether a text ends in the pronoun of a relative clause: "a bar that". */
+export const endsInRelative = (text: string): boolean => relatives.has(lastWord(text));
+
+/** "Sells", with one subject. */
+export const isSells = (word: string): boolean => sells.has(fold(word));
+
+/** Whether a text says how something should be. */
+export const saysShould = (text: string): boolean =>
+  fold(text)
+    .split(/[^\p{L}']+/u)
+    .some((word) => should.has(word));

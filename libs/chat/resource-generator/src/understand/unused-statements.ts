@@ -1,0 +1,37 @@
+import { presetOf } from '../presets/presets.js';
+import type { BlockParameters } from '../specification/resource-specification.js';
+import type { Draft } from './draft.js';
+import type { Preset } from './facts.js';
+import { cannotYet, type RequirementList } from './requirement-list.js';
+
+/** The keys that start a ready-made part: E at a place. */
+const keysOf = ({ block, variant }: Preset, parameters: BlockParameters): string[] =>
+  presetOf(block)
+    .behaviors(parameters, { variant, id: block, hasShifts: false })
+    .flatMap(({ trigger }) => (trigger.kind === 'key' ? trigger.key : trigger.kind === 'place' ? 'E' : []));
+
+/** Names what a message says of a ready-made part that the part has no use for. */
+export function refuseUnused(
+  draft: Draft,
+  parameters: BlockParameters,
+  requirements: RequirementList,
+  core: string,
+): void {
+  const { shares, pricePerDuty, warnings, branches, durationId } = draft;
+  const ids = [
+    ...(isStartUsed(draft, parameters) ? [] : draft.triggerIds),
+    ...shares.map(({ id }) => id),
+    ...(pricePerDuty === null ? [] : [pricePerDuty.id]),
+    ...(durationId === null ? [] : [durationId]),
+    ...warnings.map(({ id }) => id),
+    ...branches.branches.flatMap(({ effects, ids: stated }) => (effects.length === 0 ? [] : [...stated])),
+  ];
+  for (const id of new Set(ids)) requirements.refuse(id, cannotYet, id === core);
+}
+
+/** Whether a part starts as the message says: with its own command, with the key at its places, or by itself. */
+function isStartUsed({ trigger, preset }: Draft, parameters: BlockParameters): boolean {
+  if (trigger?.kind === 'command') return 'command' in parameters || preset?.block === 'admin-commands';
+  if (trigger?.kind === 'key' && preset) return keysOf(preset, parameters).includes(trigger.key);
+  return trigger === null || !['item', 'idle', 'schedule'].includes(trigger.kind);
+}
