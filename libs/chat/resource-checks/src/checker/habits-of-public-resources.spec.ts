@@ -1,4 +1,4 @@
-import type { BakeryProfile, Changes } from '../testing/bakery.js';
+import { type BakeryProfile, type Changes, replacing } from '../testing/bakery.js';
 import { checkBakery, client, event, manifest, rulesOf, server } from '../testing/check-bakery.js';
 
 test('an item that only the server can know is a warning', async () => {
@@ -118,6 +118,62 @@ Player.Functions.AddItem('roll', 1)`),
 if not xPlayer or xPlayer.get('money') < 10 then return end
 xPlayer.removeMoney(10)
 xPlayer.addInventoryItem('roll', 1)`),
+  ],
+  [
+    'a callback that does not answer who may not ask',
+    'fivem-esx',
+    {
+      ...server(`ESX.RegisterServerCallback('bakery:server:till', function(source, cb)
+  if not IsPlayerAceAllowed(source, 'bakery.till') then return end
+  cb(5)
+end)`),
+      ...client(
+        "RegisterCommand('till', function() ESX.TriggerServerCallback('bakery:server:till', function(money) print(money) end) end, false)",
+      ),
+    },
+  ],
+  [
+    'a key for a command of the server',
+    'fivem-esx',
+    {
+      ...server("ESX.RegisterCommand('ovens', 'user', function(xPlayer) print(xPlayer.source) end, false)"),
+      ...client("RegisterKeyMapping('ovens', 'Show the ovens', 'keyboard', '')"),
+    },
+  ],
+  [
+    'a library of a project in C#',
+    'fivem-standalone',
+    {
+      ...manifest("client_scripts { 'client/main.lua' }", "client_scripts { 'client/main.lua', 'Town.Json.dll' }"),
+      'source/Client.cs': 'class Client {}',
+    },
+  ],
+  [
+    'an example of an image',
+    'fivem-standalone',
+    { 'page/index.html': replacing('</body>', '<img src="..." alt="..." /></body>') },
+  ],
+  [
+    'metadata that another resource gives to players',
+    'fivem-qbcore',
+    server(`RegisterCommand('mail', function(source)
+  local number = QBCore.Functions.GetPlayer(source).PlayerData.metadata['mailbox']
+  print('Your number is ' .. number)
+end, true)`),
+  ],
+  [
+    'the state that another resource shares',
+    'fivem-standalone',
+    client("RegisterCommand('staff', function() print(GlobalState.townStaff['bakers'] > 1) end, false)"),
+  ],
+  [
+    'a page that posts to a resource by its whole address',
+    'fivem-standalone',
+    {
+      'page/page.js': (content) => `${content}
+const town = { post: (name) => fetch(\`https://\${GetParentResourceName()}/\${name}\`, { method: 'POST', body: '{}' }) };
+window.tell = () => { town.post('hide'); $.post('http://town_bank/pay', '{}'); };`,
+    },
   ],
 ])('%s is no error', async (_name, profileId, changes) => {
   const errors = (await checkBakery(profileId, changes)).filter(({ severity }) => severity === 'error');

@@ -1,7 +1,7 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
 import { limitMessage } from '../findings.js';
 import { findingOfIssue } from './finding-of-issue.js';
-import { readsAddedField } from './fields-of-players.js';
+import { readsOthersValue } from './fields-of-players.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
@@ -35,16 +35,13 @@ const isFramework = ({ name, profile, files }: SimulatedResource): boolean =>
   profile.tables.some(({ resource }) => resource !== null && resource === name.replace(/-(?:lua|main|master)$/, '')) ||
   [...files].some(([path, content]) => path.endsWith('.lua') && partOfFramework.test(content));
 
-const lineOf = ({ path, line }: SimulationIssue, { files }: SimulatedResource): string =>
-  files.get(path ?? '')?.split('\n')[(line ?? 0) - 1] ?? '';
-
 /** What an issue of each kind means in normal use. */
 function severityOf(issue: SimulationIssue, resource: SimulatedResource): Finding['severity'] {
   const { kind, isHostile, message, side } = issue;
   // Servers have the library for files, with limits that depend on their version.
   if (side === 'server' && message.includes("(global 'io')")) return 'not_simulated';
   if (kind === 'error-after-mock' || (kind === 'script-error' && isFramework(resource))) return 'not_simulated';
-  if (kind === 'script-error' && /\bnil\b/.test(message) && readsAddedField(lineOf(issue, resource)))
+  if (kind === 'script-error' && /\bnil\b/.test(message) && readsOthersValue(resource.files, issue))
     return 'not_simulated';
   if (kind === 'busy-thread' || kind === 'busy-page') return 'error';
   return isHostile || mildKinds.includes(kind) ? 'warning' : 'error';

@@ -11,14 +11,37 @@ const knownFields = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-const readField = /(?<=\b(?:PlayerData|xPlayer|metadata)\.)(\w+)\b(?!\s*\()/g;
+const readField = /(?<=\b(?:PlayerData|xPlayer|metadata))(?:\.|\[['"])(\w+)\b(?!\s*\()/g;
 
 /**
  * Whether a line reads something of a player that only a changed framework or another resource puts there, such as a second job:
  * `xPlayer.job2.name`. A name that resembles a known one is misspelled.
  */
-export const readsAddedField = (line: string): boolean =>
+const readsAddedField = (line: string): boolean =>
   [...line.matchAll(readField)].some(
     ([, name = '']) =>
       !knownFields.has(name) && (/\d$/.test(name) || findSimilar(name, [...knownFields]) === undefined),
   );
+
+const sharedState = (text: string): string[] =>
+  [...text.matchAll(/\bGlobalState\.(\w+)/g)].map(([, name = '']) => name);
+
+/** Whether what a function reads at a line comes from another resource, so that it is nil on the simulated server only. */
+export function readsOthersValue(
+  files: ReadonlyMap<string, string>,
+  { path, line }: { path: string | null; line: number | null },
+): boolean {
+  // A value that a local variable holds was read a few lines before.
+  const end = line ?? 0;
+  const lines = (files.get(path ?? '') ?? '').split('\n').slice(Math.max(0, end - 4), end);
+  const last = lines.at(-1) ?? '';
+  const assigned = lines.slice(0, -1).filter((each) => {
+    const name = /\blocal\s+(\w+)\s*=/.exec(each)?.[1];
+    return name !== undefined && new RegExp(`\\b${name}\\b`).test(last);
+  });
+  const isWritten = (name: string): boolean => {
+    const write = new RegExp(`\\bGlobalState\\.${name}\\s*=[^=]|\\bGlobalState:set`);
+    return [...files.values()].some((content) => write.test(content));
+  };
+  return [...assigned, last].some(readsAddedField) || sharedState(last).some((name) => !isWritten(name));
+}

@@ -41,12 +41,21 @@ function comparedWithNil(condition: Expression, operator: '==' | '~='): Expressi
   return condition.type === 'UnaryExpression' && condition.operator === 'not' ? condition.argument : undefined;
 }
 
-/** The lines that refuse a player whom the server does not know: `if not xPlayer then return end`. */
+/** A question whether the player may do something. The own client of somebody who may not does not wait for an answer. */
+const isPermission = (expression: Expression, facts: LuaFacts): boolean =>
+  expression.type === 'CallExpression' &&
+  /(?:AceAllowed|HasPermission)$/.test(facts.callsByNode.get(expression)?.name ?? '');
+
+/** The lines that refuse somebody who does not wait: `if not xPlayer then return end`. */
 function linesWithoutPlayer(node: FunctionDeclaration, facts: LuaFacts): ReadonlySet<number> {
   const lines = new Set<number>();
   someNode(node.body, (inner) => {
     const asked = inner.type === 'IfClause' ? comparedWithNil(inner.condition, '==') : undefined;
-    if (inner.type === 'IfClause' && asked !== undefined && isAskingPlayer(asked, facts))
+    if (
+      inner.type === 'IfClause' &&
+      asked !== undefined &&
+      (isAskingPlayer(asked, facts) || isPermission(asked, facts))
+    )
       inner.body.forEach(({ type, loc }) => type === 'ReturnStatement' && lines.add(loc?.start.line ?? 0));
     return false;
   });

@@ -125,7 +125,8 @@ function checkPageReferences(resource: ParsedResource, lists: FileLists, finding
         );
         continue;
       }
-      if (/^[a-z]+:/i.test(url)) continue;
+      // `...` stands for an image in examples of libraries.
+      if (/^(?:[a-z]+:|\.+$)/i.test(url)) continue;
       const target = referencedPath(page, url);
       if (!paths.includes(target)) {
         if (isBuilt(target, paths)) continue;

@@ -41,7 +41,7 @@ export interface ParsedResource {
  * package.json.
  */
 export function isBuilt(path: string, paths: readonly string[]): boolean {
-  if (path.endsWith('.net.dll')) return paths.some((other) => /\.(?:cs|csproj|sln)$/.test(other));
+  if (path.endsWith('.dll')) return paths.some((other) => /\.(?:cs|csproj|sln)$/.test(other));
   const folders = path
     .split('/')
     .slice(0, -1)

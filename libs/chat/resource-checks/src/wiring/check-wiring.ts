@@ -12,18 +12,21 @@ import { checkLocales } from './locales.js';
 import { findLuaMessages } from './lua-messages.js';
 import { checkNui } from './nui.js';
 
-/** Keys are bound to commands, which must exist. */
 /** Commands of the game itself: the handles of DrawGizmo. */
 const commandsOfGame = /^[+-]?gizmo/i;
 
+/** Functions with which a server registers commands, which the key of a client runs there. */
+const commandsOfFrameworks = ['ESX.RegisterCommand', 'QBCore.Commands.Add', 'RSGCore.Commands.Add', 'lib.addCommand'];
+
+/** Keys are bound to commands, which must exist. */
 function checkKeyMappings(resource: ParsedResource, findings: Findings): void {
-  const names = (functionName: string) =>
+  const names = (...functions: string[]) =>
     resource.luaFacts.flatMap((facts) =>
       facts.calls
-        .filter(({ name }) => name === functionName)
+        .filter(({ name }) => functions.includes(name ?? ''))
         .map((call) => ({ command: constantText(call.args[0], facts), path: call.script.path, line: call.line })),
     );
-  const commands = names('RegisterCommand').map(({ command }) => command);
+  const commands = names('RegisterCommand', ...commandsOfFrameworks).map(({ command }) => command);
   if (commands.includes(null)) return;
   // The game compares commands without regard to case.
   const known = new Set(commands.map((command) => command?.toLowerCase()));

@@ -149,8 +149,10 @@ export function findPagePosts(scripts: readonly JavaScriptSource[]): PagePost[] 
       } else if (callback !== undefined && callback.type !== 'Identifier') posts.push({ name: null, ...place });
       if (node.type !== 'CallExpression') return;
       const called = callsOf(functions, node);
-      if (called !== undefined)
-        posts.push({ name: literalText(node.arguments[called.parameter]) ?? null, ...place, host: null });
+      const name = called && literalText(node.arguments[called.parameter]);
+      // `$.post` of jQuery has the name of a function of the page, and takes a whole URL.
+      if (called !== undefined && !/^https?:/.test(name ?? ''))
+        posts.push({ name: name ?? null, ...place, host: null });
     });
   }
   // A computed name that no function of the page passes on is unknown.
