@@ -120,7 +120,7 @@ xPlayer.removeMoney(10)
 xPlayer.addInventoryItem('roll', 1)`),
   ],
   [
-    'a callback that does not answer who may not ask',
+    'a callback without an answer for those who may not ask',
     'fivem-esx',
     {
       ...server(`ESX.RegisterServerCallback('bakery:server:till', function(source, cb)
@@ -160,6 +160,14 @@ end)`),
   local number = QBCore.Functions.GetPlayer(source).PlayerData.metadata['mailbox']
   print('Your number is ' .. number)
 end, true)`),
+  ],
+  [
+    'a player whom a local variable of the same name keeps',
+    'fivem-qbcore',
+    event(`local source = source
+local Player = QBCore.Functions.GetPlayer(source)
+Wait(50)
+if Player then kept = kept or {} kept[source] = Player.PlayerData.citizenid end`),
   ],
   [
     'the state that another resource shares',

@@ -77,6 +77,10 @@ class LateReads {
 const isName = (node: Node, key: string): boolean =>
   (node.type === 'MemberExpression' && key === 'identifier') || (node.type === 'TableKeyString' && key === 'key');
 
+/** Whether a handler keeps the player in a local variable of the same name: `local source = source`. */
+const keepsSource = (statement: Statement): boolean =>
+  statement.type === 'LocalStatement' && statement.variables.some(({ name }) => name === 'source');
+
 /** The player of an event is known until its handler waits. Afterwards, `source` is nil. */
 export function checkLateSource(scripts: readonly LuaFacts[], findings: Findings): void {
   for (const facts of scripts) {
@@ -87,6 +91,7 @@ export function checkLateSource(scripts: readonly LuaFacts[], findings: Findings
       calls.flatMap((call) => (registersHandler.test(call.name ?? '') ? (functionOf(call, 1, facts) ?? []) : [])),
     );
     for (const { body } of handlers) {
+      if (body.some(keepsSource)) continue;
       const reads = new LateReads(facts);
       reads.block(body, undefined);
       if (reads.found === undefined) continue;
