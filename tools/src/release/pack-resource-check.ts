@@ -17,8 +17,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const isOfWorkspace = (name: string): boolean => name.startsWith('@scriptsmith/');
 /** What a package needs only in this repository, and source maps without their sources. */
-const leftOut =
-  /^(?:src|out-tsc|node_modules|jest\.config\.\w+|tsconfig.*\.json|(?:run-from-source|source-loader)\.mjs|.*\.map)$/;
+const leftOut = /^(?:src|out-tsc|node_modules|jest\.config\.\w+|tsconfig.*\.json|run-from-source\.mjs|.*\.map)$/;
 
 async function readManifest(folder: string): Promise<Manifest & Record<string, unknown>> {
   const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

@@ -38,13 +38,16 @@ function collectModules(): string[] {
       ? entitiesCode
       : readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
     const isModule = !path.includes('/commonjs/');
-    const { dependencies, code: factory } = isModule ? moduleCode(source) : commonModule(source);
+    const { dependencies, code: factory } = isModule ? moduleCode(source, outlineOf(source)) : commonModule(source);
     const resolved = dependencies.map((dependency) => resolve(path ?? '', dependency));
     pending.push(...resolved.filter((dependency) => !replacedModules.has(dependency)));
     modules.push(`modules[${JSON.stringify(keyOf(path))}]=[${JSON.stringify(resolved.map(keyOf))},${factory}];`);
   }
   return modules;
 }
+
+/** Without the bodies of methods, which the compiler of the library indents by eight spaces at least. */
+const outlineOf = (source: string): string => source.replace(/^ {8}.*$/gm, (line) => ' '.repeat(line.length));
 
 const keyOf = (path: string): string => (path.startsWith(folder) ? path.slice(folder.length + 1) : path);
 

