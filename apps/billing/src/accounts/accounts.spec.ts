@@ -61,9 +61,12 @@ test('a caller reads its own write under load, on every replica', async () => {
 test('a query that fails fails only the calls that wait for it', async () => {
   const userId = await given.subscriber();
   await given.sql('ALTER TABLE billing.credit_grant RENAME TO credit_grant_away');
-  const failed = await Promise.all([given.account(userId), given.account(userId)].map(resultOrError));
-  await given.sql('ALTER TABLE billing.credit_grant_away RENAME TO credit_grant');
-  expect(failed.map(codeOf)).toEqual(['internal_error', 'internal_error']);
+  try {
+    const failed = await Promise.all([given.account(userId), given.account(userId)].map(resultOrError));
+    expect(failed.map(codeOf)).toEqual(['internal_error', 'internal_error']);
+  } finally {
+    await given.sql('ALTER TABLE billing.credit_grant_away RENAME TO credit_grant');
+  }
   expect(await given.account(userId)).toMatchObject({ credits: { balance: 15_000 } });
 });
 

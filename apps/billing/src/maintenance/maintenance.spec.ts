@@ -8,6 +8,18 @@ afterAll(() => given.stop());
 
 const housekeeping = () => given.service.context.get(MaintenanceService).run();
 
+/** Meanwhile, no subscription of the user can be written. */
+async function whileStuck(userId: number, work: () => Promise<void>): Promise<void> {
+  await given.executeAsOwner(
+    `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${userId}) NOT VALID`,
+  );
+  try {
+    await work();
+  } finally {
+    await given.executeAsOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  }
+}
+
 test('an order unknown to Stripe does not block the others', async () => {
   const userId = await given.subscriber('scripter');
   const unknown = await given.beginPayment(userId, '10k');
@@ -38,14 +50,15 @@ test('many orders unknown to Stripe do not delay the others', async () => {
 test('a subscription that cannot be loaded does not block the renewal of others', async () => {
   const [stuck, userId] = [await given.subscriber('scripter'), await given.subscriber('scripter')];
   await given.consume(userId, 5_000);
-  await given.executeAsOwner(
-    `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
-  );
-  given.holdWebhooks();
-  await given.passTime({ months: 1, days: 2 });
-  await given.releaseWebhooks();
-  await housekeeping();
-  await given.executeAsOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  await whileStuck(stuck, async () => {
+    given.holdWebhooks();
+    try {
+      await given.passTime({ months: 1, days: 2 });
+    } finally {
+      await given.releaseWebhooks();
+    }
+    await housekeeping();
+  });
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
 });
 
@@ -54,12 +67,10 @@ test('a manual subscription that cannot be renewed does not block the others', a
   const admin = new AdminClient(given);
   for (const each of [stuck, userId]) await admin.changePlan(each, 'scripter');
   await given.consume(userId, 5_000);
-  await given.executeAsOwner(
-    `ALTER TABLE billing.subscription ADD CONSTRAINT stuck CHECK (user_id <> ${stuck}) NOT VALID`,
-  );
-  await given.passTime({ months: 1, days: 1 });
-  await housekeeping();
-  await given.executeAsOwner('ALTER TABLE billing.subscription DROP CONSTRAINT stuck');
+  await whileStuck(stuck, async () => {
+    await given.passTime({ months: 1, days: 1 });
+    await housekeeping();
+  });
   expect(await given.remaining(userId)).toEqual(['monthly 15000']);
   await housekeeping();
   expect(await admin.account(stuck)).toMatchObject({

@@ -127,8 +127,11 @@ test('a failed transaction records no event', async () => {
   await given.executeAsOwner(
     'ALTER TABLE billing.credit_grant ADD CONSTRAINT out_of_order CHECK (amount < 0) NOT VALID',
   );
-  expect(await given.errorCodeOf(receiveStripeWebhook, webhookOf(completion))).toBe('internal_error');
-  await given.executeAsOwner('ALTER TABLE billing.credit_grant DROP CONSTRAINT out_of_order');
+  try {
+    expect(await given.errorCodeOf(receiveStripeWebhook, webhookOf(completion))).toBe('internal_error');
+  } finally {
+    await given.executeAsOwner('ALTER TABLE billing.credit_grant DROP CONSTRAINT out_of_order');
+  }
   expect(await recorded(completion.id)).toBe(false);
   expect(await given.account(userId)).toMatchObject({ credits: { balance: 0 }, subscription: null });
   await given.deliver(completion);

@@ -235,8 +235,11 @@ describe('with a subscription at Stripe', () => {
     const actionId = randomUUID();
     await given.executeAsOwner('ALTER TABLE billing.admin_command ADD CONSTRAINT crash CHECK (false) NOT VALID');
     const input = { by: byAdmin(actionId), userId, planId: 'pro' as const };
-    await given.errorCodeOf(billingAdminRequests.changePlan, input);
-    await given.executeAsOwner('ALTER TABLE billing.admin_command DROP CONSTRAINT crash');
+    try {
+      await given.errorCodeOf(billingAdminRequests.changePlan, input);
+    } finally {
+      await given.executeAsOwner('ALTER TABLE billing.admin_command DROP CONSTRAINT crash');
+    }
     await admin.changePlan(userId, 'pro', actionId);
     await given.waitForWebhooks();
     expect((await invoicesOf(userId)).map(({ total }) => total)).toEqual([2_500, 1_499]);
