@@ -144,8 +144,11 @@ describe('known mistakes of other affiliate systems', () => {
       Promise.all(tables.map((table) => given.sql(`SELECT count(*)::int AS count FROM affiliate.${table}`)));
     const before = await counts();
     await given.sql('ALTER TABLE affiliate.commission_entry ADD CONSTRAINT crash CHECK (false) NOT VALID');
-    await expect(given.deliver(payment)).rejects.toThrow('crash');
-    await given.sql('ALTER TABLE affiliate.commission_entry DROP CONSTRAINT crash');
+    try {
+      await expect(given.deliver(payment)).rejects.toThrow('crash');
+    } finally {
+      await given.sql('ALTER TABLE affiliate.commission_entry DROP CONSTRAINT crash');
+    }
     expect(await counts()).toEqual(before);
     await given.deliver(payment);
     expect(await statusesOf(affiliate)).toEqual(['pending 150']);

@@ -37,8 +37,11 @@ test('registration sends an email whose link confirms the address and publishes 
 
 test('a registration that is rolled back sends no email', async () => {
   await identity.sql('ALTER TABLE identity.session ADD CONSTRAINT no_session CHECK (false) NOT VALID');
-  await domainErrorOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
-  await identity.sql('ALTER TABLE identity.session DROP CONSTRAINT no_session');
+  try {
+    await domainErrorOf(identity.register({ username: 'Undone', email: 'undone@example.com' }));
+  } finally {
+    await identity.sql('ALTER TABLE identity.session DROP CONSTRAINT no_session');
+  }
   expect(await identity.sql(`SELECT 1 FROM identity.job WHERE payload->>'email' = 'undone@example.com'`)).toEqual([]);
   const { user } = await identity.register();
   await confirmationEmail(user.email);

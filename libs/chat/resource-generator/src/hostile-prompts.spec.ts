@@ -119,21 +119,23 @@ test.each([
   ['names', 'called Aaa '],
   ['coordinates', '1.5, 2.5, '],
 ])('20,000 characters of %s take less than 50 ms, or linear time on a slow machine', (_, unit) => {
+  const enoughMs = 50;
   const timeMs = (characters: number): number => {
     const text = `A shop and a crafting bench. ${unit.repeat(Math.ceil(characters / unit.length))}`.slice(
       0,
       characters,
     );
-    const durations = Array.from({ length: 10 }, () => {
+    // Processor time, because the machine may be busy. The shortest counts, without compilation and garbage collection.
+    let shortestMs = Infinity;
+    for (let attempt = 0; attempt < 10 && (shortestMs >= enoughMs || characters < 20_000); attempt += 1) {
       const startedAt = process.cpuUsage();
       generateResource({ profileId: 'fivem-esx', messages: [{ text }] });
-      return process.cpuUsage(startedAt).user / 1_000;
-    });
-    // Processor time, because the machine may be busy. The shortest counts, without compilation and garbage collection.
-    return Math.min(...durations);
+      shortestMs = Math.min(shortestMs, process.cpuUsage(startedAt).user / 1_000);
+    }
+    return shortestMs;
   };
   const longMs = timeMs(20_000);
-  if (longMs < 50) return;
+  if (longMs < enoughMs) return;
   // Four times the characters take 4 times as long if the time is linear, and 16 times if it is quadratic.
   expect(longMs / timeMs(5_000)).toBeLessThan(10);
 });

@@ -3,8 +3,9 @@ import { loadProfile } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
 import { cpuTimeMs } from '../cpu-time.js';
 import { loadLuaModule } from '../lua/lua-module.js';
+import { checkManifest } from '../manifest/check-manifest.js';
+import { parseResource } from '../resource/parse-resource.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
-import { runStaticChecks } from '../static-checks.js';
 
 /** The behavior tests of a resource to run, and the resource, of which every script can be loaded. */
 export interface TestsToRun {
@@ -21,10 +22,10 @@ export interface TestsToRun {
  */
 export async function failedTests({ profileId, resourceName, files, names }: TestsToRun): Promise<Set<string>> {
   const profile = loadProfile(profileId);
-  const checks = await runStaticChecks(files, profile);
-  const unreadable = checks
-    .filter(({ name }) => name === 'syntax' || name === 'manifest')
-    .flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'error'));
+  const { resource: parsed, syntaxFindings } = await parseResource(files, profile);
+  const unreadable = [...syntaxFindings, ...checkManifest(parsed, profile)].filter(
+    ({ severity }) => severity === 'error',
+  );
   if (unreadable.length > 0) throw new Error(JSON.stringify(unreadable));
   const lua = await loadLuaModule();
   const deadline = cpuTimeMs() + 60_000;
