@@ -127,7 +127,7 @@ test.each([
     );
     // Processor time, because the machine may be busy. The shortest counts, without compilation and garbage collection.
     let shortestMs = Infinity;
-    for (let attempt = 0; attempt < 10 && (shortestMs >= enoughMs || characters < 20_000); attempt += 1) {
+    for (let attempt = 0; attempt < 4 && (shortestMs >= enoughMs || characters < 20_000); attempt += 1) {
       const startedAt = process.cpuUsage();
       generateResource({ profileId: 'fivem-esx', messages: [{ text }] });
       shortestMs = Math.min(shortestMs, process.cpuUsage(startedAt).user / 1_000);
