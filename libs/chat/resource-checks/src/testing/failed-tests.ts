@@ -12,7 +12,8 @@ export interface TestsToRun {
   profileId: string;
   resourceName: string;
   files: readonly ResourceFile[];
-  names: ReadonlySet<string>;
+  /** All by default. */
+  names?: ReadonlySet<string>;
 }
 
 /**

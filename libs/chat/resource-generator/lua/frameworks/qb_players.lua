@@ -1,15 +1,22 @@
 local loaded = {}
 
+local loadHandlers = {}
+
 ---Calls a function with a player who has chosen a character, once until the player leaves.
 function Framework.onPlayerLoaded(onLoaded)
-    RegisterNetEvent('QBCore:Server:OnPlayerLoaded', function()
-        local source = source
-        if not loaded[source] and Framework.getIdentifier(source) then
-            loaded[source] = true
+    loadHandlers[#loadHandlers + 1] = onLoaded
+end
+
+-- for: onPlayerLoaded
+RegisterNetEvent('QBCore:Server:OnPlayerLoaded', function()
+    local source = source
+    if not loaded[source] and Framework.getIdentifier(source) then
+        loaded[source] = true
+        for _, onLoaded in ipairs(loadHandlers) do
             onLoaded(source)
         end
-    end)
-end
+    end
+end)
 
 -- for: onPlayerLoaded
 AddEventHandler('playerDropped', function()

@@ -114,16 +114,23 @@ end
 
 local loaded = {}
 
+local loadHandlers = {}
+
 ---Calls a function with a player who has spawned, once until the player leaves.
 function Framework.onPlayerLoaded(onLoaded)
-    RegisterNetEvent('@event:loaded', function()
-        local source = source
-        if not loaded[source] then
-            loaded[source] = true
+    loadHandlers[#loadHandlers + 1] = onLoaded
+end
+
+-- for: onPlayerLoaded
+RegisterNetEvent('@event:loaded', function()
+    local source = source
+    if not loaded[source] then
+        loaded[source] = true
+        for _, onLoaded in ipairs(loadHandlers) do
             onLoaded(source)
         end
-    end)
-end
+    end
+end)
 
 -- for: onPlayerLoaded
 AddEventHandler('playerDropped', function()
