@@ -115,7 +115,7 @@ function CallReference({ call, values }: { call: ExternalCall; values: CallValue
       <summary>
         <Method>{method}</Method>
         <Path>{path}</Path>
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+        <Typography noWrap variant="body2" component="span" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
           {name}
         </Typography>
       </summary>

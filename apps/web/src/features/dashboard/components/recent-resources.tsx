@@ -67,7 +67,6 @@ interface RecentResourcesProps {
 export function RecentResources({ query, canContinue }: RecentResourcesProps) {
   const titleId = useId();
   const resources = query.data?.latestResources;
-  if (resources?.length === 0 && !canContinue) return null;
   return (
     <Section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -86,7 +85,7 @@ export function RecentResources({ query, canContinue }: RecentResourcesProps) {
           <Empty as="div">
             <Illustration picture="empty" />
             <Typography sx={{ color: 'text.secondary' }}>
-              No resources yet. Start chatting and describe what your server needs. The resources that you build appear
+              No resources yet. Describe to the chat what your server needs, and the resources that you build appear
               here.
             </Typography>
           </Empty>
