@@ -26,9 +26,13 @@ test('of a large resource, the scripts are shown first, and short ones before lo
     { path: 'html/index.html', content: 'b'.repeat(20_000) },
     { path: 'html/vendor.js', content: 'c'.repeat(90_000) },
     { path: 'server.lua', content: 'd'.repeat(20_000) },
+    { path: 'data.lua', content: 'e'.repeat(70_000) },
+    { path: 'html/style.css', content: 'f'.repeat(100) },
   ]);
   expect(shown).toContain('aaaa');
   expect(shown).toContain('dddd');
+  expect(shown).toContain('ffff');
+  expect(shown).toContain('data.lua (70000 characters, not shown)');
   expect(shown).toContain('html/index.html (20000 characters, not shown)');
   expect(shown).toContain('html/vendor.js (90000 characters, not shown)');
 });

@@ -106,8 +106,8 @@ function shownPaths(files: readonly ResourceFile[]): ReadonlySet<string> {
   const shown = new Set<string>();
   let characters = 0;
   for (const { path, content } of inOrder) {
+    if (characters + content.length > maxShownCharacters) continue;
     characters += content.length;
-    if (characters > maxShownCharacters) break;
     shown.add(path);
   }
   return shown;
