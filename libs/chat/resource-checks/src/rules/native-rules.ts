@@ -173,7 +173,7 @@ export const nativeRules = {
       profileId: 'fivem-oxlib',
       bad: client("RegisterCommand('bake', function() lib.progressBar({ time = 500, label = 'Baking' }) end, false)"),
       good: client(
-        "RegisterCommand('bake', function() lib.progressBar({ duration = 500, label = 'Oven' }) end, false)",
+        "RegisterCommand('bake', function() lib.progressBar({ duration = 500, label = 'Baking' }) end, false)",
       ),
     },
   },
