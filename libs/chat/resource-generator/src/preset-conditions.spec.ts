@@ -4,12 +4,11 @@ import type { Part } from './behavior/behavior.js';
 import type { Condition } from './behavior/condition.js';
 import { createBlock } from './testing/create-block.js';
 import { presetOf } from './presets/presets.js';
-import type { FrameworkAdapter } from './frameworks/framework-adapter.js';
-import { adapterOf } from './frameworks/frameworks.js';
 import { renderResource, testsOf } from './rendering/render-resource.js';
 import { emptySpecification } from './specification/empty-specification.js';
 import type { BlockId, ResourceSpecification } from './specification/resource-specification.js';
 import { profileIds } from './testing/block-matrix.js';
+import { frameworkOf } from './testing/framework-of.js';
 
 let checker: ResourceChecker;
 
@@ -18,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => checker.close());
 
-const text = { name: 'examples', title: 'Examples', summary: 'Examples of blocks.' };
+const metadata = { name: 'examples', title: 'Examples', summary: 'Examples of blocks.' };
 const conditions: Part<Condition>[] = [
   { kind: 'job', jobs: [{ job: 'mechanic', minimumGrade: 2 }], isExcluded: false, requirementIds: ['job'] },
   { kind: 'on-duty-count', jobs: ['ambulance'], minimum: 2, maximum: null, requirementIds: ['count'] },
@@ -31,15 +30,9 @@ const block = (id: BlockId): ResourceSpecification['blocks'][number] => {
   return createBlock(definition, Object.keys(definition.variants)[0] ?? '');
 };
 
-function frameworkOf(profileId: string): FrameworkAdapter {
-  const framework = adapterOf(profileId);
-  if (!framework) throw new RangeError(`There is no adapter for ${profileId}`);
-  return framework;
-}
-
 async function check(profileId: string, specification: ResourceSpecification) {
-  const files = renderResource(specification, frameworkOf(profileId), text);
-  const { findings, tests } = await checker.check({ profileId, resourceName: text.name, files });
+  const files = renderResource(specification, frameworkOf(profileId), metadata);
+  const { findings, tests } = await checker.check({ profileId, resourceName: metadata.name, files });
   const errors = findings
     .filter(({ severity }) => severity === 'error')
     .map(({ rule, path, message }) => `${rule} ${path} ${message}`);
@@ -76,9 +69,9 @@ describe.each(withPlaces.map((id, index) => [id, profileIds[index % profileIds.l
       'a test of %s fails without it',
       async (requirementId) => {
         const framework = frameworkOf(profileId);
-        const files = renderResource(specification, framework, text, new Set([requirementId]));
+        const files = renderResource(specification, framework, metadata, new Set([requirementId]));
         const names = new Set(testsOf(specification, framework, requirementId).map(({ name }) => name));
-        const failed = await failedTests({ profileId, resourceName: text.name, files, names });
+        const failed = await failedTests({ profileId, resourceName: metadata.name, files, names });
         expect(failed.size).toBeGreaterThan(0);
       },
     );

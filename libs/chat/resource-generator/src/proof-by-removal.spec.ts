@@ -1,13 +1,13 @@
 import { failedTests } from '@scriptsmith/resource-checks/testing';
 import type { Behavior } from './behavior/behavior.js';
-import { adapterOf } from './frameworks/frameworks.js';
 import { renderResource, testsOf } from './rendering/render-resource.js';
 import { emptySpecification } from './specification/empty-specification.js';
 import { behaviorExamples } from './testing/behavior-examples.js';
 import { resourcesOf } from './testing/behavior-matrix.js';
 import { profileIds } from './testing/block-matrix.js';
+import { frameworkOf } from './testing/framework-of.js';
 
-const text = { name: 'examples', title: 'Examples', summary: 'Examples of behaviors.' };
+const metadata = { name: 'examples', title: 'Examples', summary: 'Examples of behaviors.' };
 
 const idsOf = ({ requirementIds, conditions, effects }: Behavior): string[] => [
   ...requirementIds,
@@ -35,12 +35,16 @@ const shares = profileIds.flatMap((profileId, index) => {
 });
 
 test.each(shares)('%s: without %s, a test of each of them fails', async (profileId, _names, behaviors, ids) => {
-  const framework = adapterOf(profileId);
-  if (!framework) throw new RangeError(`There is no adapter for ${profileId}`);
+  const framework = frameworkOf(profileId);
   const specification = { ...emptySpecification, behaviors };
-  const files = renderResource(specification, framework, text, new Set(ids));
+  const files = renderResource(specification, framework, metadata, new Set(ids));
   const namesOf = (id: string): string[] => testsOf(specification, framework, id).map(({ name }) => name);
-  const failed = await failedTests({ profileId, resourceName: text.name, files, names: new Set(ids.flatMap(namesOf)) });
+  const failed = await failedTests({
+    profileId,
+    resourceName: metadata.name,
+    files,
+    names: new Set(ids.flatMap(namesOf)),
+  });
   const unproven = ids.filter((id) => !namesOf(id).some((name) => failed.has(name)));
   expect(unproven).toEqual([]);
 });

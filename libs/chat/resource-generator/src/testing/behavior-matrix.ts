@@ -1,9 +1,9 @@
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import type { Behavior } from '../behavior/behavior.js';
-import { adapterOf } from '../frameworks/frameworks.js';
 import { renderResource } from '../rendering/render-resource.js';
 import { emptySpecification } from '../specification/empty-specification.js';
 import type { profileIds } from './block-matrix.js';
+import { frameworkOf } from './framework-of.js';
 
 export type ProfileId = (typeof profileIds)[number];
 
@@ -33,9 +33,7 @@ export async function checkBehaviors(
   profileId: ProfileId,
   behaviors: Behavior[],
 ): Promise<{ errors: string[]; tests: number }> {
-  const adapter = adapterOf(profileId);
-  if (!adapter) throw new RangeError(`There is no adapter for ${profileId}`);
-  const files = renderResource({ ...emptySpecification, behaviors }, adapter, text);
+  const files = renderResource({ ...emptySpecification, behaviors }, frameworkOf(profileId), text);
   const report = await checker.check({ profileId, resourceName: text.name, files });
   const errors = report.findings
     .filter(({ severity }) => severity === 'error')

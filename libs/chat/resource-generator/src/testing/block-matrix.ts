@@ -1,9 +1,9 @@
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
 import { presets } from '../presets/presets.js';
-import { adapterOf } from '../frameworks/frameworks.js';
 import { renderResource } from '../rendering/render-resource.js';
 import { emptySpecification } from '../specification/empty-specification.js';
 import type { BlockSpecification } from '../specification/resource-specification.js';
+import { frameworkOf } from './framework-of.js';
 
 export const profileIds = ['fivem-standalone', 'fivem-esx', 'fivem-qbcore', 'fivem-qbox', 'fivem-oxlib'] as const;
 
@@ -22,10 +22,8 @@ export async function checkBlock(
   profileId: string,
   block: BlockSpecification,
 ): Promise<string[]> {
-  const framework = adapterOf(profileId);
-  if (!framework) throw new RangeError(`There is no framework for ${profileId}`);
   const text = { name: 'checked', title: 'Checked', summary: 'A block.' };
-  const files = renderResource({ ...emptySpecification, blocks: [block] }, framework, text);
+  const files = renderResource({ ...emptySpecification, blocks: [block] }, frameworkOf(profileId), text);
   const report = await checker.check({
     profileId,
     resourceName: text.name,

@@ -5,12 +5,10 @@ import { fold } from './stems.js';
 const wordsOf = (role: keyof typeof grammarWords): ReadonlySet<string> =>
   new Set(Object.values(grammarWords[role]).flat().map(fold));
 
-const [of, relatives, sells, should] = (['of', 'relative', 'sells', 'should'] as const).map(wordsOf) as [
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-  ReadonlySet<string>,
-];
+const of = wordsOf('of');
+const relatives = wordsOf('relative');
+const sells = wordsOf('sells');
+const should = wordsOf('should');
 
 const lastWord = (text: string): string => /([\p{L}']+)\s*$/u.exec(fold(text))?.[1] ?? '';
 
