@@ -40,8 +40,8 @@ const pageSize = 1_000;
 
 /**
  * Imports users once, page by page. One replica imports at a time, and after a crash the import continues with the next
- * page. Events that arrive meanwhile must have the same effect before and after the import. A feature module that imports
- * users provides it.
+ * page. Events that arrive meanwhile must have the same effect before and after the import. The module of a service
+ * that imports users provides it.
  */
 @Injectable()
 export class Backfills implements BeforeApplicationShutdown {

@@ -44,7 +44,7 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
   {
     name: 'Joined',
     sortField: 'createdAt',
-    widthRem: 9,
+    widthRem: 10,
     grow: 0.3,
     priority: 0,
     noWrap: true,

@@ -21,7 +21,7 @@ const Section = styled('section')(({ theme }) => ({ marginBottom: theme.spacing(
 const Tiles = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(min(100%, 14rem), 1fr)',
+  gridAutoColumns: 'minmax(min(100%, 14rem), 24rem)',
   gap: theme.spacing(1.5),
   margin: 0,
   padding: 0,

@@ -45,7 +45,7 @@ const Caret = styled('span')(({ theme }) => ({
 
 const Panes = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(11.5rem, 2fr) 5fr',
+  gridTemplateColumns: 'minmax(13rem, 2fr) 5fr',
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }));
 
