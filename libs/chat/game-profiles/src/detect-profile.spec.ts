@@ -31,6 +31,25 @@ test.each([
     'print(1)',
   ],
   ['both games', 'fivem-standalone', "games { 'rdr3', 'gta5' }", 'print(1)'],
+  ['any game', 'fivem-standalone', "game 'common'", 'print(1)'],
+  [
+    'any game, with natives of RedM',
+    'redm-standalone',
+    "game 'common'",
+    'print(GetAttributeCoreValue(PlayerPedId(), 0))',
+  ],
+  [
+    'both games, with natives of RedM',
+    'redm-standalone',
+    "games { 'rdr3', 'gta5' }",
+    "DisplayText(CreateVarString(10, 'LITERAL_STRING', 'Hello'), 0.5, 0.5)",
+  ],
+  [
+    'both games, with a choice for RedM',
+    'fivem-standalone',
+    "games { 'rdr3', 'gta5' }",
+    "if GetGameName() == 'redm' then DisplayText('Hello', 0.5, 0.5) else AddTextEntry('a', 'b') SetTextEntry('a') end DrawMarker(1)",
+  ],
   [
     'RSG',
     'redm-rsg',

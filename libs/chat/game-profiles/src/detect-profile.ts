@@ -25,7 +25,9 @@ export function detectProfile(files: readonly SourceFile[]): string {
   const scripts = files.filter((file) => file.path.endsWith('.lua') && !isManifest(file));
   const profiles = listProfiles().map(({ id }) => loadProfile(id));
   const language = scripts.length > 0 || !files.some(({ path }) => path.endsWith('.js')) ? 'lua' : 'javascript';
-  const ofGame = profiles.filter((profile) => runsOn(profile, manifest));
+  const games = gamesOf(manifest);
+  const game = games.length === 1 ? games[0] : gameOfNatives(games, profiles, scripts);
+  const ofGame = profiles.filter((profile) => profile.manifest.games.includes(game ?? 'gta5'));
   const candidates = ofGame.filter((profile) => profile.language === language);
   const scored = candidates
     .map((profile) => ({ profile, score: mentionsOf(profile, manifest, scripts) }))
@@ -39,12 +41,29 @@ export function detectProfile(files: readonly SourceFile[]): string {
   return (best ?? standalone ?? candidates[0] ?? ofGame[0] ?? profiles[0]!).id;
 }
 
-function runsOn({ manifest: { games } }: GameProfile, manifest: string): boolean {
+/** The games that a manifest names. */
+function gamesOf(manifest: string): string[] {
   const named = /^[ \t]*games?[ \t]*(?:\{[^}]*|['"(][^\n]*)/m.exec(manifest)?.[0] ?? '';
-  // A resource for both games by its manifest runs in the one whose warning it acknowledges.
-  const namesRedM = named.includes('rdr3') || /^[ \t]*rdr3_warning\b/m.test(manifest);
-  const wantsRedM = namesRedM && !named.includes('gta5');
-  return games.includes(wantsRedM ? 'rdr3' : 'gta5');
+  // A resource for any game runs in the one whose warning it acknowledges, or whose natives it calls.
+  if (!named.includes('rdr3')) {
+    if (/^[ \t]*rdr3_warning\b/m.test(manifest) && !named.includes('gta5')) return ['rdr3'];
+    return named.includes('common') ? ['gta5', 'rdr3'] : ['gta5'];
+  }
+  return named.includes('gta5') ? ['gta5', 'rdr3'] : ['rdr3'];
+}
+
+/** Of the games of a manifest, the one that has most of the natives that scripts call. The first one if in doubt. */
+function gameOfNatives(
+  games: readonly string[],
+  profiles: readonly GameProfile[],
+  scripts: readonly SourceFile[],
+): string | undefined {
+  const called = new Set(scripts.flatMap(({ content }) => content.match(/\b[A-Z]\w+(?=\s*\()/g) ?? []));
+  const known = games.map((game) => {
+    const profile = profiles.find(({ manifest, hasNatives }) => hasNatives && manifest.games.includes(game));
+    return { game, count: [...called].filter((name) => profile?.native(name) !== undefined).length };
+  });
+  return known.sort((one, other) => other.count - one.count)[0]?.game;
 }
 
 function mentionsOf(profile: GameProfile, manifest: string, scripts: readonly SourceFile[]): number {

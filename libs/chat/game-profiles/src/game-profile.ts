@@ -74,6 +74,8 @@ export interface FunctionTable {
   coreExports: Readonly<Record<string, string>>;
   /** Events that pass one of the globals to the function that they are triggered with. */
   coreEvents: Readonly<Record<string, string>>;
+  /** Events that current versions do not handle any more, with what replaces them. */
+  formerEvents: Readonly<Record<string, string>>;
   /** Objects that functions return, for example `xPlayer`, whose methods are listed under that name. */
   objects: readonly string[];
   /** Members that are not functions. */
@@ -88,8 +90,14 @@ export interface FunctionTable {
   former: Readonly<Partial<Record<Side, readonly string[]>>>;
   /** The fields that the table of options of a function must have, by the name of the function. `a|b` is one of them. */
   options: Readonly<Record<string, readonly string[]>>;
+  /** The fields of which each option of some functions must have one to do something when it is chosen. */
+  optionActions: { readonly fields: readonly string[]; readonly functions: readonly string[] };
+  /** What fields of a player hold, by their path: `PlayerData.job` is a table. */
+  values: Readonly<Record<string, 'table' | 'text' | 'number'>>;
   /** Tables of the database that it creates, and to which other resources add columns. */
   databaseTables: readonly string[];
+  /** The columns of the tables that its SQL files create, by the name of the table. */
+  createdTables: Readonly<Record<string, string>>;
   /** How the names of its events start. */
   eventPrefixes: readonly string[];
   events: readonly FrameworkEvent[];

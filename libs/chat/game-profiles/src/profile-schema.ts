@@ -67,6 +67,8 @@ export const functionTableFileSchema = z.strictObject({
   imports: z.array(z.strictObject({ file: z.string(), side: sideSchema, provides: z.array(z.string()) })).default([]),
   coreExports: z.record(z.string(), z.string()).default({}),
   coreEvents: z.record(z.string(), z.string()).default({}),
+  /** Events that current versions do not handle any more, with what replaces them. */
+  formerEvents: z.record(z.string(), z.string()).default({}),
   objects: nameListSchema,
   fields: nameListSchema,
   unchecked: nameListSchema,
@@ -77,8 +79,14 @@ export const functionTableFileSchema = z.strictObject({
   former: z.partialRecord(sideSchema, z.array(z.string())).default({}),
   /** The fields that the table of options of a function must have, by the name of the function. `a|b` is one of them. */
   options: z.record(z.string(), z.array(z.string())).default({}),
+  /** The fields of which each option of some functions must have one to do something when it is chosen. */
+  optionActions: z.strictObject({ fields: nameListSchema, functions: nameListSchema }).prefault({}),
+  /** What fields of a player hold, by their path: `PlayerData.job` is a table. */
+  values: z.record(z.string(), z.enum(['table', 'text', 'number'])).default({}),
   /** Tables of the database that it creates, and to which other resources add columns. */
   databaseTables: nameListSchema,
+  /** The columns of the tables that its SQL files create, by the name of the table. */
+  createdTables: z.record(z.string(), z.string()).default({}),
   eventPrefixes: nameListSchema,
   events: z.array(z.strictObject({ name: z.string(), side: sideSchema, parameters: z.string() })).default([]),
   functions: z

@@ -1,4 +1,5 @@
 import type { CheckName, Finding, ResourceFile } from '@scriptsmith/chat-contracts';
+import { cpuTimeMs } from './cpu-time.js';
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import { limitFindings } from './findings.js';
 import { checkManifest } from './manifest/check-manifest.js';
@@ -16,7 +17,7 @@ export interface StaticCheckResult {
   durationMs: number;
 }
 
-type StaticCheck = (resource: ParsedResource, profile: GameProfile) => Finding[];
+type StaticCheck = (resource: ParsedResource, profile: GameProfile, resourceName: string) => Finding[];
 
 /** The checks that need no running server, after the syntax check. */
 const checks: readonly { name: CheckName; run: StaticCheck }[] = [
@@ -43,18 +44,19 @@ function ofUsedScripts(findings: readonly Finding[], resource: ParsedResource): 
 export async function runStaticChecks(
   files: readonly ResourceFile[],
   profile: GameProfile,
+  resourceName: string,
 ): Promise<StaticCheckResult[]> {
-  const started = performance.now();
+  const started = cpuTimeMs();
   const { resource, syntaxFindings } = await parseResource(files, profile);
   const syntax: StaticCheckResult = {
     name: 'syntax',
     findings: limitFindings('syntax', syntaxFindings),
-    durationMs: performance.now() - started,
+    durationMs: cpuTimeMs() - started,
   };
   const others = checks.map(({ name, run }): StaticCheckResult => {
-    const checkStarted = performance.now();
-    const findings = limitFindings(name, ofUsedScripts(run(resource, profile), resource));
-    return { name, findings, durationMs: performance.now() - checkStarted };
+    const checkStarted = cpuTimeMs();
+    const findings = limitFindings(name, ofUsedScripts(run(resource, profile, resourceName), resource));
+    return { name, findings, durationMs: cpuTimeMs() - checkStarted };
   });
   return [syntax, ...others];
 }

@@ -42,6 +42,10 @@ beforeAll(() => {
     '---\nns: CFX\napiset: server\n---\n## DROP\n\n```c\nvoid DROP(char* player, char* reason);\n```\n',
   );
   write(
+    'fivem/ext/native-decls/store/SetValue.md',
+    '---\nns: CFX\napiset: shared\n---\n## SET_VALUE\n\n```c\nvoid SET_VALUE(char* key);\n```\n',
+  );
+  write(
     'fivem/ext/native-decls/Car.md',
     '---\nns: CFX\napiset: client\ngame: gta5\n---\n## CAR\n\n```c\nvoid CAR();\n```\n',
   );
@@ -57,6 +61,7 @@ test('a native has its names, sides, results and hash, and natives of another ga
     ['Drop', 'server', 'player: string, reason: string', 'void', '', ''],
     ['N_0xab', 'client', 'model: string | number', '[boolean, number, number]', '', '00000000000000AB'],
     ['PromptBegin', 'client', '', 'number', '', '04F97DE45A519419'],
+    ['SetValue', 'shared', 'key: string', 'void', '', ''],
     ['UiPromptBegin', 'client', '', 'number', '', '04F97DE45A519419'],
   ]);
 });

@@ -133,7 +133,7 @@ function readAliases(folder: string): Map<string, string[]> {
 /** The natives of the Cfx.re runtime that RedM has, with their sides. */
 function readRuntimeNatives(folder: string): { native: Native; side: Side }[] {
   const root = join(folder, 'fivem/ext/native-decls');
-  return readdirSync(root)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .sort()
     .flatMap((path) => {

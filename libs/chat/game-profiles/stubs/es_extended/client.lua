@@ -120,7 +120,12 @@ interface.addKey('E', function()
   end
 end)
 
-function ESX.TriggerServerCallback(name, callback, ...) simulation.callServer(name, callback, ...) end
+function ESX.TriggerServerCallback(name, callback, ...)
+  if not simulation.isCallable(callback) then
+    error(('the second argument for the callback %s must be the function that gets the answer, not a %s'):format(name, type(callback)), 2)
+  end
+  simulation.callServer(name, callback, ...)
+end
 function ESX.AwaitServerCallback(name, ...) return simulation.awaitServer(name, ...) end
 function ESX.RegisterClientCallback(name, fn) simulation.registerClientCallback(name, function(respond, ...) fn(respond, ...) end) end
 function ESX.DoesClientCallbackExist() return true end
@@ -338,4 +343,5 @@ for _, name in ipairs({ 'Game', 'Scaleform', 'Streaming', 'UI', 'Math', 'Table' 
 end
 simulation.open(ESX, 'ESX', '^%u')
 exports('getSharedObject', function() return ESX end)
+-- Current versions do not answer, which the check of events reports. The rest of the script is exercised all the same.
 AddEventHandler('esx:getSharedObject', function(callback) callback(ESX) end)

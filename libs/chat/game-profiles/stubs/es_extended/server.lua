@@ -19,8 +19,21 @@ local function key(account, name)
   return accountKeys[account] or error(('%s: there is no account %s'):format(name, tostring(account)), 3)
 end
 
-local function jobOf(id)
-  local job = store.player(id).job
+-- The server has every job that a player has, or that a script asks for.
+local function knowJob(name, grade)
+  name, grade = tostring(name), tostring(grade)
+  ESX.Jobs[name] = ESX.Jobs[name] or { name = name, label = store.label(name), whitelisted = false, grades = {} }
+  ESX.Jobs[name].grades[grade] = ESX.Jobs[name].grades[grade] or {
+    job_name = name, grade = tonumber(grade) or 0, name = 'grade' .. grade, label = 'Grade ' .. grade, salary = 100, skin_male = {}, skin_female = {},
+  }
+end
+for _, name in ipairs({ 'unemployed', 'police', 'ambulance', 'mechanic' }) do
+  for grade = 0, name == 'unemployed' and 0 or 4 do knowJob(name, grade) end
+end
+
+local function jobOf(id, job)
+  job = job or store.player(id).job
+  knowJob(job.name, job.grade)
   return {
     id = 1, name = job.name, label = store.label(job.name), grade = job.grade, grade_name = 'grade' .. job.grade,
     grade_label = 'Grade ' .. job.grade, grade_salary = 100, onDuty = job.onDuty, skin_male = {}, skin_female = {},
@@ -65,6 +78,8 @@ local function weaponIn(player, name)
     if weapon.name == tostring(name):upper() then return index, weapon end
   end
 end
+
+function simulation.identifierOf(license) return (license:gsub('^license:', '')) end
 
 local function dataOf(id)
   local player = store.player(id)
@@ -332,7 +347,11 @@ function ESX.RefreshItems() end
 function ESX.RefreshJobs() end
 function ESX.CreateJob() return true end
 function ESX.GetJobs() return ESX.Jobs end
-function ESX.DoesJobExist() return true end
+function ESX.DoesJobExist(job, grade)
+  if job == nil or grade == nil then return false end
+  knowJob(job, grade)
+  return true
+end
 function ESX.GetConfig() return { Locale = 'en', StartingAccountMoney = { bank = 0 }, Accounts = accountLabels } end
 local function weaponDefinition(name)
   local ammo = simulation.weapon(name).ammo
@@ -473,6 +492,7 @@ end
 
 simulation.open(ESX, 'ESX', '^%u')
 exports('getSharedObject', function() return ESX end)
+-- Current versions do not answer, which the check of events reports. The rest of the script is exercised all the same.
 AddEventHandler('esx:getSharedObject', function(callback) callback(ESX) end)
 
 AddEventHandler('playerJoining', function()
@@ -500,7 +520,7 @@ store.onChange(function(kind, id, a, b)
   if not id or not store.player(id) or not GetPlayerName(id) then return end
   if kind == 'job' then
     local job = jobOf(id)
-    local last = { name = b and b.name, grade = b and b.grade, label = b and store.label(b.name) }
+    local last = b and jobOf(id, b) or {}
     TriggerEvent('esx:setJob', id, job, last)
     TriggerClientEvent('esx:setJob', id, job, last)
     Player(id).state:set('job', job, true)

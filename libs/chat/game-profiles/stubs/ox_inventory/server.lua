@@ -22,14 +22,38 @@ end
 
 local function nameOf(item) return type(item) == 'table' and item.name or item end
 
-local function run(event, payload)
-  for _, hook in pairs(hooks) do
-    if hook.event == event then
-      local ok, result = pcall(hook.fn, payload)
-      if ok and result == false then return false end
+local function anyMatches(patterns, ...)
+  for _, pattern in ipairs(patterns) do
+    for _, name in ipairs({ ... }) do
+      if tostring(name):match(pattern) then return true end
     end
   end
-  return true
+  return false
+end
+
+-- Whether a hook wants to know of an action.
+local function concerns(options, payload)
+  local types, inventories = options.typeFilter, options.inventoryFilter
+  if options.itemFilter then
+    local item = nameOf(payload.fromSlot or payload.item or payload.itemName)
+    local other = type(payload.toSlot) == 'table' and payload.toSlot.name
+    if not options.itemFilter[item] and not options.itemFilter[other] then return false end
+  end
+  if types and not types[payload.inventoryType or payload.shopType] then return false end
+  return not inventories or anyMatches(inventories, payload.fromInventory or payload.inventoryId, payload.toInventory)
+end
+
+-- Runs the hooks in the order in which they were registered. Returns false if one refuses, and else what the last one returned.
+local function run(event, payload)
+  local answer = true
+  for _, hook in ipairs(hooks) do
+    if hook.event == event and concerns(hook.options, payload) then
+      local ok, result = pcall(hook.fn, payload)
+      if ok and result == false then return false end
+      if ok and result ~= nil then answer = result end
+    end
+  end
+  return answer
 end
 
 local function weightOf(item) return simulation.item(item).weight end
@@ -37,6 +61,11 @@ local playerLimits = {}
 local function limitsOf(owner)
   local own = stashes[tostring(owner)] or playerLimits[tonumber(owner)] or {}
   return { maxWeight = own.maxWeight or 30000, slots = own.slots or 50, weightOf = weightOf }
+end
+
+local function itemDefinition(name)
+  local item = simulation.item(name)
+  return { name = name, label = store.label(name), weight = item.weight, stack = not item.unique, close = true, count = 0, weapon = simulation.weapon(name) ~= nil or nil }
 end
 
 exports('AddItem', function(inventory, item, count, metadata, slot, callback)
@@ -47,6 +76,9 @@ exports('AddItem', function(inventory, item, count, metadata, slot, callback)
   elseif known(inventory) and amount > 0 and not isCash(owner, nameOf(item)) and not store.canCarry(owner, nameOf(item), amount, limitsOf(owner), metadata) then
     response = 'inventory_full'
   elseif known(inventory) and amount > 0 then
+    -- Hooks choose the metadata of a new item.
+    local created = run('createItem', { inventoryId = owner, item = itemDefinition(nameOf(item)), count = amount, metadata = metadata or {} })
+    if type(created) == 'table' then metadata = created end
     if isCash(owner, nameOf(item)) then store.addMoney(owner, 'cash', amount) response = { name = 'money', count = amount }
     else response = store.addItem(owner, nameOf(item), amount, metadata, slot) end
     success = true
@@ -87,11 +119,6 @@ local function slotsOf(owner, item, metadata)
   end
   table.sort(found, function(a, b) return a.slot < b.slot end)
   return found
-end
-
-local function itemDefinition(name)
-  local item = simulation.item(name)
-  return { name = name, label = store.label(name), weight = item.weight, stack = not item.unique, close = true, count = 0, weapon = simulation.weapon(name) ~= nil or nil }
 end
 
 exports('GetItem', function(inventory, item, metadata, returnsCount)
@@ -145,17 +172,19 @@ end)
 exports('GetItemSlots', function(inventory, item, metadata)
   return slotsOf(ownerOf(inventory), item, metadata), countOf(ownerOf(inventory), item, metadata), 10
 end)
-exports('GetEmptySlot', function(inventory)
-  local items, slots = store.inventory(ownerOf(inventory)), limitsOf(ownerOf(inventory)).slots
-  for slot = 1, slots do if not items[slot] then return slot end end
-end)
+local function emptySlotOf(owner)
+  local taken = store.inventory(owner)
+  for slot = 1, limitsOf(owner).slots do if not taken[slot] then return slot end end
+end
+local function typeOf(owner) return store.player(owner) and 'player' or 'stash' end
+exports('GetEmptySlot', function(inventory) return emptySlotOf(ownerOf(inventory)) end)
 exports('GetInventory', function(inventory)
   local owner = ownerOf(inventory)
   if not known(inventory) then return nil end
   local limits = limitsOf(owner)
   return {
     id = owner, items = store.inventory(owner), weight = store.usedWeight(owner, limits), maxWeight = limits.maxWeight,
-    slots = limits.slots, type = store.player(owner) and 'player' or 'stash',
+    slots = limits.slots, type = typeOf(owner),
   }
 end)
 exports('Inventory', function(inventory) return { id = ownerOf(inventory), items = store.inventory(ownerOf(inventory)) } end)
@@ -174,15 +203,53 @@ exports('SetDurability', function(inventory, slot, durability)
   if item then item.metadata.durability = durability end
 end)
 exports('RegisterStash', function(id, label, slots, weight, owner, groups, coords)
-  stashes[tostring(id)] = { id = id, label = label, slots = tonumber(slots), maxWeight = tonumber(weight) }
+  stashes[tostring(id)] = { id = id, label = label, slots = tonumber(slots), maxWeight = tonumber(weight), owner = owner, groups = groups, coords = coords }
 end)
+-- Whether a client may open a stash: with one of the groups, near one of the coordinates.
+local function mayOpen(playerId, stash)
+  local job = store.player(playerId).job
+  local groups = type(stash.groups) == 'string' and { [stash.groups] = 0 } or stash.groups
+  if groups and not (groups[job.name] and job.grade >= groups[job.name]) then return false end
+  local coords = type(stash.coords) == 'vector3' and { stash.coords } or stash.coords
+  if type(coords) ~= 'table' then return true end
+  for _, each in ipairs(coords) do
+    if #(GetEntityCoords(GetPlayerPed(playerId)) - each) <= 10.0 then return true end
+  end
+  return false
+end
+local function openStash(playerId, data, isForced)
+  local player, stash = store.player(playerId), stashes[tostring(type(data) == 'table' and data.id or data)]
+  if not player or not stash or not (isForced or mayOpen(playerId, stash)) then return false end
+  local owner = stash.owner
+  if owner == true then owner = type(data) == 'table' and data.owner or player.identifier end
+  local id = owner and ('%s:%s'):format(stash.id, owner) or tostring(stash.id)
+  if not run('openInventory', { source = tonumber(playerId), inventoryId = id, inventoryType = 'stash' }) then return false end
+  stashes[id] = stash
+  store.open(playerId, id, stash.label, limitsOf, function(from, to, slot, count)
+    return run('swapItems', {
+      source = tonumber(playerId), action = 'move', fromInventory = from, fromType = typeOf(from), fromSlot = slot,
+      toInventory = to, toType = typeOf(to), toSlot = emptySlotOf(to), count = count,
+    }) ~= false
+  end)
+  return true
+end
+simulation.registerCallback('ox_inventory:openInventory', function(id, respond, invType, data) respond(invType == 'stash' and openStash(id, data) or invType ~= 'stash') end)
 exports('CreateTemporaryStash', function() return 'temporary' end)
 exports('RegisterShop', function(name, shop) shops[name] = shop end)
-exports('registerHook', function(event, fn)
-  hooks[#hooks + 1] = { event = event, fn = fn }
-  return #hooks
+local lastHook = 0
+exports('registerHook', function(event, fn, options)
+  lastHook = lastHook + 1
+  hooks[#hooks + 1] = { id = lastHook, event = event, fn = fn, options = options or {} }
+  return lastHook
 end)
-exports('removeHooks', function(id) if id then hooks[id] = nil else hooks = {} end end)
+exports('removeHooks', function(id)
+  for i = #hooks, 1, -1 do
+    if id == nil or hooks[i].id == id then table.remove(hooks, i) end
+  end
+end)
+AddEventHandler('onResourceStop', function(name)
+  if name == simulation.host('resourceName') then hooks = {} end
+end)
 local function items(_, name)
   if name then return itemDefinition(name) end
   return {}
@@ -198,7 +265,11 @@ exports('GetSlotForItem', function(inv, itemName, metadata)
 end)
 exports('GetContainerFromSlot', function(inv, slotId) return nil end)
 exports('GetCurrentWeapon', function() return nil end)
-exports('forceOpenInventory', function(id, kind, data) TriggerClientEvent('ox_inventory:openInventory', id, kind, data) return true end)
+exports('forceOpenInventory', function(id, kind, data)
+  if kind == 'stash' then return openStash(id, data, true) or nil end
+  TriggerClientEvent('ox_inventory:openInventory', id, kind, data)
+  return true
+end)
 exports('InspectInventory', function() end)
 exports('ConfiscateInventory', function(id)
   for key in pairs(store.inventory(id)) do store.inventory(id)[key] = nil end
@@ -229,6 +300,7 @@ simulation.provide({
     if countOf(id, item) < 1 then error(('the player has no %s'):format(item), 0) end
     local definition, slot = itemDefinition(item), slotsOf(id, item)[1]
     local resource = simulation.host('resourceName')
+    if run('usingItem', { source = tonumber(id), inventoryId = id, item = slot, consume = 1 }) == false then return end
     if store.usable[item] then return store.usable[item](id, item) end
     local fn = simulation.findExport(resource, item) or simulation.findExport(resource, 'useItem')
     if not fn then

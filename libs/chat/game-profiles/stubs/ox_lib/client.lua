@@ -111,12 +111,20 @@ function ui.inputDialog(heading, rows)
       result[i] = convert(row, value)
       if type(row) == 'table' then
         if row.required and (result[i] == nil or result[i] == '') then complete = false end
-        if row.min and tonumber(result[i]) and result[i] < row.min then result[i] = row.min end
-        if row.max and tonumber(result[i]) and result[i] > row.max then result[i] = row.max end
+        -- Of a text, they are its length.
+        local isNumber = type(result[i]) == 'number'
+        if isNumber and row.min and result[i] < row.min then result[i] = row.min end
+        if isNumber and row.max and result[i] > row.max then result[i] = row.max end
       end
     end
     if complete then return result end
   end
+end
+
+-- The library takes no other value for the time to the next call, and sends none of them to the server.
+function ui.expectDelay(name, delay)
+  if delay == nil or type(delay) == 'number' or type(delay) == 'boolean' then return end
+  error(('the second argument for the callback %s is the time to the next call in milliseconds, or false. The %s in its place does not reach the server'):format(name, type(delay) == 'string' and 'text' or type(delay)), 3)
 end
 
 function ui.alertDialog(data)

@@ -168,7 +168,8 @@ function functions.GetPlayerByCitizenId(citizenId) return findBy(function(player
 function functions.GetPlayerByLicense(license) return findBy(function(player) return player.identifier == license end) end
 function functions.GetPlayerByPhone(phone) return findBy(function(player) return '555000' .. player.id == phone end) end
 function functions.GetPlayerByAccount(account) return findBy(function(player) return 'US01QBCore' .. player.id == account end) end
-function functions.GetOfflinePlayerByCitizenId() return nil end
+-- Everybody who ever joined has a row, and whoever is in the game is found as well.
+function functions.GetOfflinePlayerByCitizenId(citizenId) return functions.GetPlayerByCitizenId(citizenId) end
 function functions.GetPlayers()
   local ids = {}
   for id in pairs(store.players) do ids[#ids + 1] = id end
@@ -279,7 +280,7 @@ function QBCore.ShowError(_, message) print(message) end
 function QBCore.ShowSuccess(_, message) print(message) end
 QBCore.Player.Save = function() end
 QBCore.Player.CreateCitizenId = function() return 'ABC99999' end
-QBCore.Player.GetOfflinePlayer = function() return nil end
+QBCore.Player.GetOfflinePlayer = functions.GetOfflinePlayerByCitizenId
 
 exports('GetShared', function(namespace, item)
   local values = QBCore.Shared[namespace]

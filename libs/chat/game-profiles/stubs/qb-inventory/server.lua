@@ -69,7 +69,15 @@ exports('SetItemData', function() return true end)
 exports('UseItem', function(item, id) if store.usable[item] then store.usable[item](id) end end)
 exports('CreateShop', function() end)
 exports('OpenShop', function() end)
-exports('OpenInventory', function() end)
+exports('OpenInventory', function(id, identifier, data)
+  if type(identifier) ~= 'string' or not store.player(id) then return end
+  local known, stated = inventories[identifier] or {}, data or {}
+  inventories[identifier] = {
+    label = stated.label or known.label or identifier, maxweight = stated.maxweight or known.maxweight or 1000000,
+    slots = stated.slots or known.slots or 100,
+  }
+  store.open(id, identifier, inventories[identifier].label, limitsOf)
+end)
 exports('OpenInventoryById', function() end)
 exports('CloseInventory', function() end)
 exports('CreateInventory', function(id, data) inventories[tostring(id)] = data or {} end)

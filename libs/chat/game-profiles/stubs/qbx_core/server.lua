@@ -38,7 +38,7 @@ exports('GetPlayer', function(id) return playerOf(idOf(id)) end)
 exports('GetPlayerByCitizenId', function(citizenId) return playerOf(idOf(citizenId)) end)
 exports('GetPlayerByUserId', function(id) return playerOf(idOf(id)) end)
 exports('GetPlayerByPhone', function() return nil end)
-exports('GetOfflinePlayer', function() return nil end)
+exports('GetOfflinePlayer', function(citizenId) return playerOf(idOf(citizenId)) end)
 exports('GetQBPlayers', function()
   local players = {}
   for id in pairs(store.players) do players[id] = playerOf(id) end

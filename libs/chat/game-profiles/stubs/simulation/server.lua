@@ -153,6 +153,31 @@ function store.removeItem(owner, item, count, metadata, slotNumber)
   return true
 end
 
+local opened = {}
+
+-- A player opens an inventory beside the own one. limitsOf(owner) returns the limits of each of the two.
+-- mayMove(from, to, slot, count) returns whether a player may move the items of a slot.
+function store.open(id, owner, label, limitsOf, mayMove)
+  opened[tonumber(id)] = { name = owner, label = label, limitsOf = limitsOf, mayMove = mayMove or function() return true end }
+end
+
+-- Moves items as the player does with the mouse. Returns false, and moves nothing, if there are too few or they do not fit.
+local function move(from, to, item, count, storage)
+  local limits = storage.limitsOf(to)
+  if count < 1 or store.itemCount(from, item) < count or not store.canCarry(to, item, count, limits) then return false end
+  local left = count
+  for number, slot in pairs(table.clone(store.inventory(from))) do
+    local moved = slot.name == item and math.min(left, slot.count) or 0
+    if moved > 0 then
+      if not storage.mayMove(from, to, table.clone(slot), moved) then return false end
+      store.removeItem(from, item, moved, nil, number)
+      store.addItem(to, item, moved, next(slot.metadata) and slot.metadata or nil)
+      left = left - moved
+    end
+  end
+  return true
+end
+
 function store.setJob(id, name, grade)
   local player = store.player(id)
   if not player then return false end
@@ -179,10 +204,13 @@ function store.setGang(id, name, grade)
   return true
 end
 
+-- What the framework keeps of the license of a player.
+function simulation.identifierOf(license) return license end
+
 AddEventHandler('playerJoining', function()
   local id = source
   local options = simulation.host('joinOptions', id)
-  local identifier = GetPlayerIdentifierByType(id, 'license')
+  local identifier = simulation.identifierOf(GetPlayerIdentifierByType(id, 'license'))
   local before = saved[identifier] or { firstId = id, money = {}, items = {}, metadata = {} }
   local money = {}
   for account, amount in pairs(before.money) do money[account] = amount end
@@ -227,8 +255,24 @@ end)
 AddEventHandler('playerDropped', function()
   local id = source
   if store.players[id] then saved[store.players[id].identifier] = store.players[id] end
+  opened[id] = nil
   SetTimeout(0, function() store.players[id] = nil end)
 end)
+
+local function itemsOf(owner)
+  local list = {}
+  for number, slot in pairs(store.inventory(owner)) do
+    list[#list + 1] = { name = slot.name, label = slot.label, count = slot.count, slot = number, metadata = slot.metadata }
+  end
+  table.sort(list, function(a, b) return a.slot < b.slot end)
+  return list
+end
+
+local function openedBy(id)
+  local storage = opened[tonumber(id)]
+  if not storage then error('the player has no other inventory open', 0) end
+  return storage
+end
 
 local function own(name, ...)
   local resource = simulation.host('resourceName')
@@ -241,6 +285,7 @@ end
 
 -- Changes of a player's accounts. A framework replaces single functions.
 simulation.provide({
+  identifier = function(id) return store.players[id] and store.players[id].identifier end,
   money = function(id, account)
     if store.enabled then return store.money(id, account) end
     return own('getMoney', id, account)
@@ -259,12 +304,21 @@ simulation.provide({
   end,
   items = function(id)
     if not store.enabled then return own('getItems', id) end
-    local list = {}
-    for number, slot in pairs(store.inventory(id)) do
-      list[#list + 1] = { name = slot.name, label = slot.label, count = slot.count, slot = number, metadata = slot.metadata }
-    end
-    table.sort(list, function(a, b) return a.slot < b.slot end)
-    return list
+    return itemsOf(id)
+  end,
+  storage = function(id)
+    local storage = opened[tonumber(id)]
+    if not storage then return nil end
+    local limits = storage.limitsOf(storage.name)
+    return { name = storage.name, label = storage.label, slots = limits.slots, maxWeight = limits.maxWeight, items = itemsOf(storage.name) }
+  end,
+  putItem = function(id, item, count)
+    local storage = openedBy(id)
+    return move(id, storage.name, item, count, storage)
+  end,
+  takeItem = function(id, item, count)
+    local storage = openedBy(id)
+    return move(storage.name, id, item, count, storage)
   end,
   job = function(id)
     if store.enabled then
@@ -302,6 +356,13 @@ simulation.provide({
     local fn = simulation.findExport(resource, 'useItem')
     if not fn then error(('the item %s cannot be used'):format(item), 0) end
     return fn(id, item)
+  end,
+  -- The names of the items for which a script registered a function.
+  usableItems = function()
+    local names = {}
+    for name in pairs(store.usable) do names[#names + 1] = name end
+    table.sort(names)
+    return names
   end,
   -- Everything a player owns, to notice what an event creates. Missing accounts count as nothing.
   wealth = function(id)

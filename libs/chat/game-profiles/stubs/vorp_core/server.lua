@@ -181,6 +181,7 @@ function core.Player.Respawn(source, param)
   TriggerClientEvent('vorp_core:Client:OnPlayerRespawn', source, param)
 end
 simulation.open(core, 'VorpCore', '^Notify', '^%l')
+simulation.open(core.Whitelist, 'VorpCore.Whitelist', '^%l')
 
 exports('GetCore', function() return core end)
 AddEventHandler('getCore', function(cb) cb(core) end)

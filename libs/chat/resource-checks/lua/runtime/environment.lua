@@ -78,38 +78,30 @@ end
 runtime.native = native
 
 -- Citizen.InvokeNative(hash, ...): what these functions return only says how the result is read.
-local resultKind = setmetatable({}, { __metatable = false })
+local resultKind, integerKind = setmetatable({}, { __metatable = false }), setmetatable({}, { __metatable = false })
 local function marker() return resultKind end
+local function integerMarker() return integerKind end
 
 local function invokeNative(hash, ...)
   local number = math.tointeger(tonumber(hash))
-  local name = number and host('nativeName', ('%016X'):format(number))
+  local name = number and host('nativeName', string.format('%016X', number))
   local fn = name and native(name)
   if not fn then return runtime.mock('Citizen.InvokeNative')() end
-  local values, count, hasKind = {}, 0, false
+  local values, count, hasKind, isInteger = {}, 0, false, false
   for i = 1, select('#', ...) do
     local value = select(i, ...)
     if rawequal(value, resultKind) then hasKind = true
+    elseif rawequal(value, integerKind) then hasKind, isInteger = true, true
     else
       count = count + 1
       values[count] = value
     end
   end
   local results = pack(fn(unpack(values, 1, count)))
+  if isInteger and rawType(results[1]) == 'boolean' then results[1] = results[1] and 1 or 0 end
   -- Without a kind, zero counts as false.
   if not hasKind and results[1] == 0 then results[1] = false end
   return unpack(results, 1, results.n)
-end
-
-local function osLibrary()
-  local os = {}
-  function os.time(parts) return host('time', parts and runtime.copy(parts)) end
-  function os.date(format, time) return host('date', format, time) end
-  function os.clock() return runtime.now() / 1000 end
-  function os.difftime(a, b) return (a - b) + 0.0 end
-  function os.getenv() return nil end
-  function os.execute() error('os.execute is not permitted', 2) end
-  return os
 end
 
 function runtime.newEnvironment(resource, isTrusted)
@@ -127,7 +119,11 @@ function runtime.newEnvironment(resource, isTrusted)
   }
   environment._G = environment
   runtime.addExtensions(environment)
-  function environment.print(...) host('print', resource, texts(...)) end
+  function environment.print(...)
+    local line = texts(...)
+    host('print', resource, line)
+    if isServer then runtime.writeToConsole('script:' .. resource, line .. '\n') end
+  end
   function environment.load(code, name, _, target)
     if runtime.isCallable(code) then
       local parts = {}
@@ -140,6 +136,10 @@ function runtime.newEnvironment(resource, isTrusted)
     return load(host('translate', code), name or '=load', 't', target or environment)
   end
   environment.warn, environment.RconPrint = environment.print, environment.print
+  if isServer then
+    environment.RconLog = function() end
+    environment.GetPlayerEP = function(...) return environment.GetPlayerEndpoint(...) end
+  end
   if not isTrusted then
     -- A script decides to raise this error: it may be meant for the person who calls.
     function environment.error(message, level)
@@ -153,13 +153,15 @@ function runtime.newEnvironment(resource, isTrusted)
     end
   end
   function environment.require(name)
-    if name == 'glm' then return environment.glm end
-    local path = tostring(name):gsub('^@[^/.]+[/.]', '')
-    local code = not tostring(name):find('^@') and (host('script', path:gsub('%.', '/') .. '.lua') or host('script', path))
-    if not code then return runtime.mock(tostring(name)) end
-    return assert(load(code, '@' .. path:gsub('%.', '/') .. '.lua', 't', environment))()
+    if name == 'glm' or name == 'json' or name == 'msgpack' then return environment[name] end
+    name = tostring(name)
+    local path = string.gsub(name, '^@[^/.]+[/.]', '')
+    local file = string.gsub(path, '%.', '/') .. '.lua'
+    local code = not string.find(name, '^@') and (host('script', file) or host('script', path))
+    if not code then return runtime.mock(name) end
+    return assert(load(code, '@' .. file, 't', environment))()
   end
-  if isServer then environment.os = osLibrary() end
+  if isServer then runtime.addServerFunctions(environment, resource) end
 
   environment.json = {
     encode = function(value) return host('jsonEncode', runtime.copy(value)) end,
@@ -192,7 +194,7 @@ function runtime.newEnvironment(resource, isTrusted)
   for _, name in ipairs({
     'ResultAsInteger', 'ResultAsFloat', 'ResultAsString', 'ResultAsVector', 'ResultAsLong', 'ReturnResultAnyway',
     'PointerValueInt', 'PointerValueFloat', 'PointerValueVector', 'PointerValueIntInitialized', 'PointerValueFloatInitialized',
-  }) do environment.Citizen[name] = marker end
+  }) do environment.Citizen[name] = name == 'ResultAsInteger' and integerMarker or marker end
 
   environment.CreateThreadNow = environment.Citizen.CreateThreadNow
 
@@ -218,28 +220,14 @@ function runtime.newEnvironment(resource, isTrusted)
   if isServer then
     function environment.TriggerClientEvent(name, target, ...)
       if rawType(name) ~= 'string' then error('TriggerClientEvent expects the name of the event', 2) end
+      -- The server has no such text for a player, and sends nothing.
+      if target == '' then return end
       if tonumber(target) == nil then
-        error(('TriggerClientEvent expects a player id, got %s'):format(tostring(target)), 2)
+        error('TriggerClientEvent expects a player id, got ' .. tostring(target), 2)
       end
       host('sendToClient', resource, name, tonumber(target), runtime.copyAll(...))
     end
     function environment.TriggerLatentClientEvent(name, target, _, ...) environment.TriggerClientEvent(name, target, ...) end
-    function environment.PerformHttpRequest(url, callback, method, body, headers)
-      host('httpRequest', resource, tostring(url), method or 'GET', body or '', runtime.copy(headers or {}))
-      runtime.setTimeout(resource, 50, function()
-        runtime.noteMock('PerformHttpRequest')
-        if callback then callback(200, '{}', {}) end
-      end)
-    end
-    function environment.PerformHttpRequestAwait(url, method, body, headers)
-      host('httpRequest', resource, tostring(url), method or 'GET', body or '', runtime.copy(headers or {}))
-      runtime.wait(50)
-      runtime.noteMock('PerformHttpRequestAwait')
-      return 200, '{}', {}
-    end
-    function environment.GetPlayers() return host('players') end
-    function environment.GetPlayerIdentifiers(id) return host('identifiers', id) end
-    function environment.GetPlayerTokens() return {} end
   else
     function environment.TriggerServerEvent(name, ...)
       if rawType(name) ~= 'string' then error('TriggerServerEvent expects the name of the event', 2) end

@@ -23,9 +23,9 @@ function runtime.newExports(resource, environment)
           local fn = findExport(owner, name)
           if not fn then
             if owner == host('resourceName') and not host('isInJavaScript', name) then
-              error(('No such export %s in resource %s'):format(tostring(name), tostring(owner)), 2)
+              error('No such export ' .. tostring(name) .. ' in resource ' .. tostring(owner), 2)
             end
-            return runtime.mock(('exports[%q]:%s'):format(tostring(owner), tostring(name)))
+            return runtime.mock(string.format('exports[%q]:%s', tostring(owner), tostring(name)))
           end
           -- Called with a colon: the first argument is the table of the resource.
           return function(_, ...)
@@ -43,14 +43,16 @@ function runtime.newExports(resource, environment)
 end
 
 function runtime.registerCommand(environment, resource, name, fn, restricted)
+  -- A name that the simulator does not know is that of some command.
+  if runtime.isMock(name) then return end
   if type(name) ~= 'string' then error('RegisterCommand expects the name of the command', 3) end
   if not runtime.isCallable(fn) then error('RegisterCommand expects a function', 3) end
-  commands[name:lower()] = { fn = fn, environment = environment, resource = resource, name = name }
+  commands[string.lower(name)] = { fn = fn, environment = environment, resource = resource, name = name }
   host('registerCommand', resource, name, restricted == true)
 end
 
 function runtime.runCommand(name, source, arguments, raw)
-  local command = commands[name:lower()]
+  local command = commands[string.lower(name)]
   if not command then return false end
   local previous = rawget(command.environment, 'source')
   rawset(command.environment, 'source', source)

@@ -86,12 +86,6 @@ strings.blob_pack, strings.blob_unpack = string.pack, string.unpack
 function strings.blob_size(text) return #text end
 
 local tables = {}
--- The components of a vector are unpacked as the elements of a list.
-function tables.unpack(list, first, last)
-  local count = runtime.vectorDimensions(list)
-  if count > 0 then return table.unpack({ list[1], list[2], list[3], list[4] }, first or 1, last or count) end
-  return table.unpack(list, first, last)
-end
 function tables.clone(source)
   local result = {}
   for key, value in pairs(source) do result[key] = value end
@@ -107,31 +101,30 @@ end
 -- A vector unpacks into its components: its length is not their number.
 function tables.unpack(source, first, last)
   local count = runtime.vectorDimensions(source)
-  if count > 0 then return unpack(source, first or 1, last or count) end
-  return unpack(source, first or 1, last == nil and #source or last)
+  if count == 0 then return unpack(source, first, last) end
+  return unpack({ source[1], source[2], source[3], source[4] }, first or 1, last or count)
 end
 function tables.create() return {} end
 function tables.freeze(source) return source end
 function tables.isfrozen() return false end
 
-local unpackTable = table.unpack
-function tables.unpack(list, first, last)
-  local count = runtime.vectorDimensions(list)
-  if count == 0 then return unpackTable(list, first, last) end
-  return unpackTable({ list[1], list[2], list[3], list[4] }, first or 1, last or count)
-end
-
 local function each(source) return pairs(source) end
 
 -- The functions that CfxLua keeps from earlier versions of Lua.
 local function addMath(library)
-  local exp = library.exp
+  local exp, randomseed, type = library.exp, library.randomseed, type
   function library.pow(base, exponent) return base ^ exponent end
+  library.atan2 = library.atan
   function library.log10(value) return library.log(value, 10) end
   function library.cosh(value) return (exp(value) + exp(-value)) / 2 end
   function library.sinh(value) return (exp(value) - exp(-value)) / 2 end
   function library.tanh(value) return 1 - 2 / (exp(2 * value) + 1) end
   function library.ldexp(mantissa, exponent) return mantissa * 2.0 ^ exponent end
+  -- The version of Lua decides whether a seed must be an integer.
+  function library.randomseed(seed, ...)
+    if type(seed) ~= 'number' or library.tointeger(seed) then return randomseed(seed, ...) end
+    return randomseed(library.tointeger(library.floor(seed)) or 0, ...)
+  end
   function library.frexp(value)
     if value == 0 or value ~= value or value == library.huge or value == -library.huge then return value, 0 end
     local exponent = library.floor(library.log(library.abs(value), 2)) + 1

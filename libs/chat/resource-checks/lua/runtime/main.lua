@@ -54,7 +54,9 @@ function entry.exportGlobals(resource, names)
   for _, name in ipairs(names) do
     local fn = rawget(environments[resource], name)
     if fn then runtime.addExport(resource, name, fn)
-    elseif not runtime.findExport(resource, name) then host('missingExport', resource, name) end
+    elseif not runtime.findExport(resource, name) and not host('isInJavaScript', name) then
+      host('missingExport', resource, name)
+    end
   end
 end
 
@@ -68,6 +70,7 @@ function entry.stop(resource)
   runtime.removeExportsOf(resource)
   runtime.removeStateBagHandlersOf(resource)
   runtime.removeTargetsOf(resource)
+  if isServer then runtime.removeListenersOf(resource) end
   for name, callback in pairs(nuiCallbacks) do
     if callback.resource == resource then nuiCallbacks[name] = nil end
   end
@@ -134,6 +137,8 @@ end
 function entry.refusal(id) return refusals[id] end
 
 function entry.readManifest(code) return runtime.readManifest(code) end
+
+entry.writeToConsole = runtime.writeToConsole
 
 function entry.hasHandler(name) return runtime.hasHandler(name) end
 

@@ -15,7 +15,7 @@ function runtime.readManifest(code)
   local environment = setmetatable({}, {
     __index = function(_, key)
       return function(value)
-        add(key == 'dependencies' and 'dependency' or (key:gsub('s$', '')), value)
+        add(key == 'dependencies' and 'dependency' or (string.gsub(key, 's$', '')), value)
         -- `data_file 'TYPE' 'file'` and `my_data 'name' { ... }` are two calls.
         return function() end
       end

@@ -49,7 +49,7 @@ local function callingLine()
     level = level + 1
     info = debug.getinfo(level, 'Sl')
   -- The scripts of frameworks are `@[resource]/file` and `@@resource/file`.
-  until not info or info.currentline > 0 and info.source:find('^@[^@[]')
+  until not info or info.currentline > 0 and string.find(info.source, '^@[^@[]')
   return info
 end
 
@@ -89,7 +89,7 @@ local function open(namespace, name, ...)
     __index = function(_, key)
       if rawType(key) ~= 'string' then return nil end
       for i = 1, #patterns do
-        if key:find(patterns[i]) then return mock(name .. '.' .. key) end
+        if string.find(key, patterns[i]) then return mock(name .. '.' .. key) end
       end
       return nil
     end,

@@ -28,7 +28,7 @@ function runtime.stateChanged(bag, key, value, replicated)
   for i = 1, #snapshot do
     local handler = snapshot[i]
     local keyMatches = handler.key == nil or handler.key == '' or handler.key == key
-    local bagMatches = handler.bag == nil or handler.bag == '' or bag == handler.bag or bag:find(handler.bag, 1, true) == 1
+    local bagMatches = handler.bag == nil or handler.bag == '' or bag == handler.bag or string.find(bag, handler.bag, 1, true) == 1
     if handler.fn and keyMatches and bagMatches then
       runtime.spawn(handler.resource, function(...) handler.fn(...) end, bag, key, runtime.copy(value), 0, replicated)
     end

@@ -68,7 +68,7 @@ function interface.removeTargets(matches)
 end
 
 function interface.addKey(key, pressed, released, description)
-  keys[#keys + 1] = { key = key:upper(), pressed = pressed, released = released, description = description }
+  keys[#keys + 1] = { key = string.upper(key), pressed = pressed, released = released, description = description }
 end
 
 -- The keys behind the virtual key codes of Windows, without letters and digits.
@@ -79,18 +79,20 @@ local namedKeys = {
 function runtime.registerRawKey(code, pressed, released)
   code = tonumber(code) or 0
   local isCharacter = code >= 48 and code <= 57 or code >= 65 and code <= 90
-  local name = isCharacter and string.char(code) or code >= 112 and code <= 123 and ('F%d'):format(code - 111) or namedKeys[code]
+  local name = isCharacter and string.char(code) or code >= 112 and code <= 123 and string.format('F%d', code - 111) or namedKeys[code]
   if name then interface.addKey(name, pressed, released) end
 end
 
-local function matching(label, text) return text == nil or label:lower():find(tostring(text):lower(), 1, true) ~= nil end
+local function matching(label, text) 
+  return text == nil or string.find(string.lower(label), string.lower(tostring(text)), 1, true) ~= nil
+end
 
 local function reachableTargets()
   local found = {}
   for i = 1, #targets do
     local ok, reachable = pcall(targets[i].isReachable)
     -- In the game, the function runs in a thread that may wait.
-    if not ok and tostring(reachable):find('yield from outside a coroutine', 1, true) then ok, reachable = true, true end
+    if not ok and string.find(tostring(reachable), 'yield from outside a coroutine', 1, true) then ok, reachable = true, true end
     if not ok then host('scriptError', targets[i].resource, tostring(reachable), '') elseif reachable then found[#found + 1] = targets[i] end
   end
   return found
@@ -109,13 +111,13 @@ function actions.select(text)
   if not menu then return 'no menu is open' end
   for _, option in ipairs(menu.options) do
     if matching(tostring(option.label), text) and option.choose then
-      if option.disabled then return ('the option %s is disabled'):format(option.label) end
+      if option.disabled then return 'the option ' .. tostring(option.label) .. ' is disabled' end
       if not menu.staysOpen then menu = nil end
       run(option.choose)
       return nil
     end
   end
-  return ('the menu has no option %s, only: %s'):format(tostring(text), table.concat(actions.menu().options, ', '))
+  return 'the menu has no option ' .. tostring(text) .. ', only: ' .. table.concat(actions.menu().options, ', ')
 end
 
 function actions.dialog()
@@ -150,7 +152,7 @@ function actions.interact(text)
     if matching(target.label, text) then return run(target.choose) end
     labels[#labels + 1] = target.label
   end
-  return ('no target option %s is within reach, only: %s'):format(tostring(text), table.concat(labels, ', '))
+  return 'no target option ' .. tostring(text) .. ' is within reach, only: ' .. table.concat(labels, ', ')
 end
 
 function actions.key(key, isDown)

@@ -73,8 +73,8 @@ runtime.isCallable = function(value)
 end
 runtime.functionById = function(id) return functions[id] end
 
--- Text in which vectors stay vectors. Any number of values is packed one behind the other.
-local vectorKey = '\1vector'
+-- Text in which vectors stay vectors and numbers stay keys. Any number of values is packed one behind the other.
+local vectorKey, keysKey = '\1vector', '\1keys'
 local function tagged(value)
   local count = runtime.vectorDimensions(value)
   if count > 0 then
@@ -83,16 +83,19 @@ local function tagged(value)
     return { [vectorKey] = components }
   end
   if rawType(value) ~= 'table' or runtime.isMock(value) then return value end
-  local result = {}
-  for key, element in pairs(value) do result[key] = tagged(element) end
-  return result
+  local result, keys, elements = {}, {}, {}
+  for key, element in pairs(value) do
+    result[key] = tagged(element)
+    keys[#keys + 1], elements[#elements + 1] = key, result[key]
+  end
+  return #result == #keys and result or { [keysKey] = keys, elements = elements }
 end
 local function untagged(value)
   if rawType(value) ~= 'table' then return value end
   local components = value[vectorKey]
   if components then return runtime.vectorOf(unpack(components)) end
-  local result = {}
-  for key, element in pairs(value) do result[key] = untagged(element) end
+  local result, keys = {}, value[keysKey]
+  for key, element in pairs(keys and value.elements or value) do result[keys and keys[key] or key] = untagged(element) end
   return result
 end
 
@@ -104,7 +107,7 @@ function runtime.newMsgpack(decode)
       return '\1' .. host('jsonEncode', values)
     end,
     unpack = function(text)
-      local values = decode(text:sub(2))
+      local values = decode(string.sub(text, 2))
       local results = {}
       for i = 1, values.n do results[i] = untagged(values[tostring(i)]) end
       return unpack(results, 1, values.n)

@@ -63,6 +63,8 @@ function openWindow(url) {
     target[PropertySymbol.evaluateScript] = evaluate;
   }
   for (const name of ['window', 'self', 'top', 'parent', 'frames']) defineValue(global, name, global);
+  // Libraries such as jQuery UI copy plain objects, and tell by this name that the window is none.
+  defineProperty(global, Symbol.toStringTag, { value: 'Window', configurable: true });
   return window;
 }
 

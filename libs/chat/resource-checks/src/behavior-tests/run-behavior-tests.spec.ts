@@ -85,6 +85,10 @@ test('a script that crashes', function()
   local player = server:join()
   player:runCommand('crash')
 end)
+test('a text that is not JSON', function()
+  assertNil(json.decode('{"a": '))
+end)
+
 test('an expected crash', function()
   local player = server:join()
   server:expectError('attempt to index')
@@ -113,6 +117,7 @@ test('behavior tests run in a fresh simulation each', async () => {
       passed: false,
       message: "server.lua:17: attempt to index a nil value (local 'x')",
     },
+    { name: 'a text that is not JSON', passed: true, message: null },
     { name: 'an expected crash', passed: true, message: null },
   ]);
 });

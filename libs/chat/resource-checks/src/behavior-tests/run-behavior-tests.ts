@@ -1,7 +1,7 @@
 import type { ResourceFile, TestResult } from '@scriptsmith/chat-contracts';
 import { readFileSync } from 'node:fs';
 import { translateCfxLua } from '../lua/cfx-lua.js';
-import { decodeJson, encodeJson } from '../simulator/json.js';
+import { decodeJsonOrNull, encodeJson } from '../simulator/json.js';
 import { InstructionBudget } from '../simulator/lua-engine/instruction-budget.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
@@ -134,7 +134,7 @@ class BehaviorTestRunner {
       case 'jsonEncode':
         return [encodeJson(first ?? null)];
       case 'jsonDecode':
-        return [decodeJson(toText(first) ?? '')];
+        return [decodeJsonOrNull(toText(first) ?? '')];
       case 'hash':
         return [this.simulation?.world.hash(toText(first) ?? '')];
       case 'time':

@@ -182,6 +182,7 @@ ${returned("return triggerEventHooks('sell', { amount = 4 }), triggerEventHooks(
     'return { vec3(2), vector2(1), vec4(0.0) }',
     '{ vec3(2, 2, 2), vec2(1, 1), vec4(0, 0, 0, 0) }',
   ),
+  'numbers as keys in msgpack': standalone("return msgpack.unpack(msgpack.pack({ [40] = 'bread' }))[40]", "'bread'"),
   'string.blob': standalone('return #string.blob(4)', '4'),
   'warn and RconPrint': {
     profileId: 'fivem-standalone',

@@ -82,6 +82,20 @@ RegisterCommand('who', function(source) print(functions.esx.find(source) ~= nil)
   if sum > 0 then Player.Functions.AddMoney('cash', sum) end`),
   ],
   [
+    'items that are taken by their slot',
+    'fivem-qbcore',
+    event(`  local Player = exports['qb-core']:GetPlayer(source)
+  if not Player or #(GetEntityCoords(GetPlayerPed(source)) - Config.Counter) > 10.0 then return end
+  local sum = 0
+  for slot in pairs(Player.PlayerData.items) do
+    if Player.PlayerData.items[slot].name == 'pelt' then
+      sum = sum + 20 * Player.PlayerData.items[slot].amount
+      Player.Functions.RemoveItem('pelt', Player.PlayerData.items[slot].amount, slot)
+    end
+  end
+  if sum > 0 then Player.Functions.AddMoney('cash', sum) end`),
+  ],
+  [
     'money that moves between accounts, or becomes an item',
     'fivem-qbcore',
     event(

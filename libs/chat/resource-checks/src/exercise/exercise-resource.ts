@@ -2,6 +2,7 @@ import type { Finding } from '@scriptsmith/chat-contracts';
 import { limitMessage } from '../findings.js';
 import { findingOfIssue } from './finding-of-issue.js';
 import { readsOthersValue } from './fields-of-players.js';
+import { isMistyped } from './mistyped-arguments.js';
 import type { LuaModule } from '../lua/lua-module.js';
 import { LuaError } from '../simulator/lua-engine/lua-state.js';
 import type { SimulatedResource } from '../simulator/simulated-resource.js';
@@ -44,6 +45,7 @@ function severityOf(issue: SimulationIssue, resource: SimulatedResource): Findin
   if (kind === 'script-error' && /\bnil\b/.test(message) && readsOthersValue(resource.files, issue))
     return 'not_simulated';
   if (kind === 'busy-thread' || kind === 'busy-page') return 'error';
+  if (isMistyped(issue, resource.files)) return 'warning';
   return isHostile || mildKinds.includes(kind) ? 'warning' : 'error';
 }
 
@@ -103,11 +105,13 @@ export function exerciseResource(lua: LuaModule, resource: SimulatedResource, de
     });
   } catch (error) {
     if (!(error instanceof OutOfTimeError || error instanceof LuaError)) throw error;
+    const isTooLarge = error instanceof OutOfTimeError && !error.isHeavy;
     const message =
-      error instanceof OutOfTimeError
-        ? 'The simulation was stopped because it took too long. Threads do too much work per frame.'
-        : limitMessage(`The simulation stopped: ${error.message}`);
-    findings.push({ check: 'simulation', rule: 'resource-limit', severity: 'error', message, path: null, line: null });
+      error instanceof LuaError
+        ? limitMessage(`The simulation stopped: ${error.message}`)
+        : `The simulation was stopped because it took too long. ${isTooLarge ? 'The rest was not simulated' : 'Threads do too much work per frame'}.`;
+    const severity = isTooLarge ? 'not_simulated' : 'error';
+    findings.push({ check: 'simulation', rule: 'resource-limit', severity, message, path: null, line: null });
   }
   return { findings, pageMessages, mockedCalls };
 }

@@ -6,7 +6,7 @@ const knownFields = new Set(
     'source playerId identifier license ssn name firstName lastName sex dateofbirth height accounts inventory weight maxWeight',
     'job gang group loadout money metadata coords dead variables citizenid cid charinfo position items id userId',
     'hunger thirst stress isdead inlaststand armor ishandcuffed tracker injail jailitems status phone fitbit bloodtype rep',
-    'dealerrep craftingrep attachmentcraftingrep jobrep currentapartment callsign fingerprint walletid criminalrecord',
+    'currentapartment callsign fingerprint walletid criminalrecord',
     'licences inside phonedata health',
   ].flatMap((names) => names.split(' ')),
 );
@@ -23,25 +23,42 @@ const readsAddedField = (line: string): boolean =>
       !knownFields.has(name) && (/\d$/.test(name) || findSimilar(name, [...knownFields]) === undefined),
   );
 
+/** The names of the shared state: `GlobalState.ovens`, `GlobalState['Count:Ovens']`. */
 const sharedState = (text: string): string[] =>
-  [...text.matchAll(/\bGlobalState\.(\w+)/g)].map(([, name = '']) => name);
+  [...text.matchAll(/\bGlobalState(?:\.(\w+)|\[(['"])([\w :.-]+)\2\])/g)].map(
+    ([, field, , name]) => field ?? name ?? '',
+  );
+
+const knownMethodsOfTexts = new Set(['new', 't', 'extend', 'clear', 'replace', 'locale', 'exists', 'has', 'delete']);
+
+/** Whether a line calls a method that only another version of the texts of QBCore has: `Locale:registerLocale(…)`. */
+const callsOtherTexts = (line: string): boolean =>
+  [...line.matchAll(/\b(?:Locale|Lang):(\w{3,})\s*\(/g)].some(
+    ([, name = '']) => !knownMethodsOfTexts.has(name) && findSimilar(name, [...knownMethodsOfTexts]) === undefined,
+  );
 
 /** Whether what a function reads at a line comes from another resource, so that it is nil on the simulated server only. */
 export function readsOthersValue(
   files: ReadonlyMap<string, string>,
-  { path, line }: { path: string | null; line: number | null },
+  { path, line, message }: { path: string | null; line: number | null; message: string },
 ): boolean {
   // A value that a local variable holds was read a few lines before.
   const end = line ?? 0;
   const lines = (files.get(path ?? '') ?? '').split('\n').slice(Math.max(0, end - 4), end);
-  const last = lines.at(-1) ?? '';
+  const whole = lines.at(-1) ?? '';
+  // Of a variable that is nil itself, no field was read.
+  const missing = /\((?:local|upvalue|global) '(\w+)'\)/.exec(message)?.[1];
+  const fields = new RegExp(`\\b${missing ?? ' '}(?:[.:]\\w+|\\[[^\\]]*\\])*`, 'g');
+  const last = missing === undefined ? whole : whole.replaceAll(fields, missing);
   const assigned = lines.slice(0, -1).filter((each) => {
     const name = /\blocal\s+(\w+)\s*=/.exec(each)?.[1];
     return name !== undefined && new RegExp(`\\b${name}\\b`).test(last);
   });
   const isWritten = (name: string): boolean => {
-    const write = new RegExp(`\\bGlobalState\\.${name}\\s*=[^=]|\\bGlobalState:set`);
+    const pattern = name.replaceAll('.', '\\.');
+    const write = new RegExp(`\\bGlobalState(?:\\.|\\[['"])${pattern}(?:['"]\\])?\\s*=[^=]|\\bGlobalState:set`);
     return [...files.values()].some((content) => write.test(content));
   };
+  if (callsOtherTexts(last)) return true;
   return [...assigned, last].some(readsAddedField) || sharedState(last).some((name) => !isWritten(name));
 }

@@ -5,6 +5,7 @@ import { PlayerActions } from '../simulator/player-actions.js';
 import type { Simulation } from '../simulator/simulation.js';
 import { PageUse } from './page-use.js';
 import { watchIdlePlay } from './idle-play.js';
+import { findEndlessItem, usableItems } from './item-use.js';
 import { placesOf } from './places.js';
 
 /** Long enough for most progress bars. */
@@ -12,6 +13,7 @@ const progressMs = 10_000;
 const maxCommands = 40;
 const maxOptionsPerMenu = 4;
 const maxNuiCallbacks = 40;
+const maxClosedDialogs = 8;
 
 const sensibleArguments = ['', '1', '1 1 10', '2 100', 'water 1', 'police 1'];
 const hostileArguments = ['-1', 'nan inf', `x'; -- ${'x'.repeat(2_000)}`, '999 -100', '1 -100', '% %s %d'];
@@ -21,6 +23,10 @@ export class NormalUse {
   private readonly findings: Finding[] = [];
   private player!: PlayerActions;
   private admin!: PlayerActions;
+  /** The steps in which dialogs opened, by the title of the dialog. */
+  private readonly dialogSteps = new Map<string, { activity: string; step: () => void }>();
+  private current: { activity: string; step: () => void } | undefined;
+  private closesDialogs = false;
   private readonly pageUse = new PageUse(
     (actions) => this.answerDialogs(actions),
     (finding) => this.reportOnce(finding),
@@ -44,7 +50,9 @@ export class NormalUse {
     this.useCommands();
     this.visitPlaces();
     this.useKeys();
+    this.useItems();
     this.usePages();
+    this.closeDialogs();
     this.leaveAndReturn();
     if (simulation.log.printedTooMuch) {
       simulation.log.addIssue({
@@ -71,6 +79,7 @@ export class NormalUse {
     const { log } = this.simulation;
     log.activity = activity;
     log.isHostile = isHostile;
+    this.current = isHostile ? undefined : { activity, step };
     try {
       step();
     } catch (error) {
@@ -165,8 +174,36 @@ export class NormalUse {
     for (let count = 0; count < 3; count++) {
       const [dialog] = actions.interface('dialog');
       if (!(dialog instanceof Map)) return;
+      const title = toText(fieldOf(dialog, 'title')) ?? '';
+      if (this.current !== undefined && !this.dialogSteps.has(title)) this.dialogSteps.set(title, this.current);
+      if (this.closesDialogs) {
+        this.attempt(() => actions.act('cancel'));
+        continue;
+      }
       const values = elementsOf(fieldOf(dialog, 'rows')).map(() => '1');
       this.attempt(() => actions.act('submit', values));
+    }
+  }
+
+  /** Opens the dialogs again, and closes them without an answer, as players do with Escape. */
+  private closeDialogs(): void {
+    this.closesDialogs = true;
+    for (const { activity, step } of [...this.dialogSteps.values()].slice(0, maxClosedDialogs))
+      this.during(`${activity}, whose dialog the player closes`, step);
+    this.closesDialogs = false;
+  }
+
+  private useItems(): void {
+    if (!this.player.player.connected) return;
+    for (const item of usableItems(this.simulation)) {
+      this.during(`the use of the item ${item}`, () => {
+        const endless = findEndlessItem(this.player, item);
+        if (endless !== undefined) this.findings.push(endless);
+        this.answerDialogs(this.player);
+        this.useMenu(this.player);
+        if (this.player.interface('isBusy')[0] === true) this.simulation.advance(progressMs);
+        this.releaseFocus(this.player);
+      });
     }
   }
 
@@ -211,6 +248,8 @@ export class NormalUse {
     }
     if (!screen.nuiFocused) return;
     screen.nuiFocused = false;
+    // The resource whose page it opens gives the focus back.
+    if (simulation.resource.page === undefined && screen.nuiCallbacks.size === 0) return;
     // A function that gets the focus as a parameter may give it back with data that only the page knows.
     const passesFocus = [...simulation.resource.files.values()].some((text) =>
       /SetNuiFocus\s*\(\s*(?!true|false)\w/.test(text),

@@ -1,4 +1,5 @@
 import type { Node, RepeatStatement, WhileStatement } from 'luaparse';
+import { usesOf } from '../lua/analysis/lua-facts.js';
 import type { Fix, FixContext } from './fix.js';
 import { statementOf } from './handlers.js';
 
@@ -26,9 +27,7 @@ export const loopFixes = {
     if (declared?.type !== 'LocalStatement' || declared.variables.length !== 1) return null;
     const [variable] = declared.variables;
     const binding = variable && facts.bindings.get(variable);
-    const uses = [...facts.bindings].flatMap(([identifier, used]) =>
-      used === binding && identifier !== variable ? [identifier] : [],
-    );
+    const uses = binding ? usesOf(facts, binding).filter((use) => use !== variable) : [];
     const value = declared.init[0];
     if (!binding || !value || uses.length === 0 || !uses.every(isInside)) return null;
     return [text.remove(declared), ...uses.map((use) => text.replace(use, text.of(value)))];

@@ -3,6 +3,7 @@ import type { FunctionDeclaration } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import { isOfClients } from '../lua/lua-script.js';
 
 const createsFromModel = /^Create(?:Vehicle|Ped|Object|ObjectNoOffset|PedInsideVehicle)$/;
 const loadsModels = /(?:request|load|spawn|create)\w*model|modelloaded|spawnvehicle/i;
@@ -12,8 +13,7 @@ const ownPed = /^(?:PlayerPedId|GetPlayerPed)$/;
 /** Events that come once for each start of the resource. */
 const onceEvents = /^(?:on(?:Client|Server)?ResourceSt(?:art|op)|onClient(?:MapStart|GameTypeStart))$/;
 
-const onClient = (facts: LuaFacts): boolean =>
-  facts.script.isListed && facts.script.sides.size === 1 && facts.script.sides.has('client');
+const onClient = ({ script }: LuaFacts): boolean => isOfClients(script);
 
 const placeOf = (call: LuaCall) => ({ path: call.script.path, line: call.line });
 

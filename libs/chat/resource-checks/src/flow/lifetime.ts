@@ -2,6 +2,7 @@ import type { FunctionDeclaration, Node } from 'luaparse';
 import type { Findings } from '../findings.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { someNode } from '../lua/paths.js';
+import { checkLostBlips } from './lost-blips.js';
 
 const createsEntity = /^Create(?:Vehicle|Ped|Object|ObjectNoOffset|PedInsideVehicle)$/;
 const cleansUp = /on(?:Client)?ResourceStop/;
@@ -63,5 +64,8 @@ function checkStackedThreads(facts: LuaFacts, findings: Findings): void {
 /** What scripts start or create, and never end or delete. */
 export function checkLifetimes(scripts: readonly LuaFacts[], findings: Findings): void {
   checkCleanup(scripts, findings);
-  for (const facts of scripts) if (facts.script.isListed) checkStackedThreads(facts, findings);
+  for (const facts of scripts) {
+    if (facts.script.isListed) checkStackedThreads(facts, findings);
+    checkLostBlips(facts, findings);
+  }
 }

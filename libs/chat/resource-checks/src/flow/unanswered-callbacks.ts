@@ -2,7 +2,7 @@ import type { Expression, FunctionDeclaration, Identifier, IfStatement, Node } f
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import { canonicalName } from '../lua/analysis/framework-names.js';
-import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import type { Binding, LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { functionOf } from '../security/handlers.js';
 import { isPlayerLookup } from '../security/sinks.js';
 import { openPaths, someNode } from '../lua/paths.js';
@@ -17,20 +17,25 @@ const answerParameters: Readonly<Record<string, number>> = {
   'QBCore.Functions.CreateClientCallback': 0,
 };
 
-/** Functions that end a path without an answer on purpose. */
-const ending = new Set(['error', 'DropPlayer']);
+/** Functions that end a path without an answer on purpose: a banned player does not wait. */
+const ending = /^(?:error|DropPlayer)$|^(?:ban|kick)(?:Player|Cheater|User)?$/i;
 
-function callName(node: Node): string | undefined {
-  if (node.type !== 'CallExpression' && node.type !== 'StringCallExpression') return undefined;
-  return node.base.type === 'Identifier' ? node.base.name : undefined;
+function callName(node: Node): string {
+  if (node.type !== 'CallExpression' && node.type !== 'StringCallExpression') return '';
+  if (node.base.type === 'MemberExpression') return node.base.identifier.name;
+  return node.base.type === 'Identifier' ? node.base.name : '';
 }
 
-/** Whether a variable is the player who asks. Without one, nobody waits for an answer. */
+const isSource = (expression: Expression | undefined): boolean =>
+  expression?.type === 'Identifier' && /^_?(?:src|source)$/i.test(expression.name);
+
+/** Whether a value is the player who asks. Without one, nobody waits for an answer. */
 function isAskingPlayer(expression: Expression, facts: LuaFacts): boolean {
-  const value = expression.type === 'Identifier' ? facts.bindings.get(expression)?.value : undefined;
+  if (isSource(expression)) return true;
+  const value = expression.type === 'Identifier' ? facts.bindings.get(expression)?.value : expression;
   const call = value?.type === 'CallExpression' ? facts.callsByNode.get(value) : undefined;
   const [player] = call?.args ?? [];
-  return isPlayerLookup(call?.name ?? '') && player?.type === 'Identifier' && /^_?(?:src|source)$/i.test(player.name);
+  return isPlayerLookup(call?.name ?? '') && isSource(player);
 }
 
 /** What a condition compares with nil: `not player`, `player == nil`, and with `~=`, `player` and `player ~= nil`. */
@@ -46,17 +51,46 @@ const isPermission = (expression: Expression, facts: LuaFacts): boolean =>
   expression.type === 'CallExpression' &&
   /(?:AceAllowed|HasPermission)$/.test(facts.callsByNode.get(expression)?.name ?? '');
 
-/** The lines that refuse somebody who does not wait: `if not xPlayer then return end`. */
-function linesWithoutPlayer(node: FunctionDeclaration, facts: LuaFacts): ReadonlySet<number> {
-  const lines = new Set<number>();
+/** The conditions of which one is enough. */
+const alternativesOf = (condition: Expression): Expression[] =>
+  condition.type === 'LogicalExpression' && condition.operator === 'or'
+    ? [...alternativesOf(condition.left), ...alternativesOf(condition.right)]
+    : [condition];
+
+/** Whether a value is an argument of the callback or a field of one. */
+function isOfArgument(expression: Expression, parameters: ReadonlySet<Binding>, facts: LuaFacts): boolean {
+  if (expression.type === 'MemberExpression') return isOfArgument(expression.base, parameters, facts);
+  const binding = expression.type === 'Identifier' ? facts.bindings.get(expression) : undefined;
+  return binding !== undefined && parameters.has(binding);
+}
+
+/** What a path refuses: a player who does not wait, or arguments that the own client does not send. */
+type Refusal = 'player' | 'arguments';
+
+function refusalOf(condition: Expression, parameters: ReadonlySet<Binding>, facts: LuaFacts): Refusal | undefined {
+  const refusals = alternativesOf(condition).map((alternative) => {
+    const asked = comparedWithNil(alternative, '==');
+    if (asked === undefined) return undefined;
+    if (isAskingPlayer(asked, facts) || isPermission(asked, facts)) return 'player';
+    return isOfArgument(asked, parameters, facts) ? 'arguments' : undefined;
+  });
+  if (refusals.includes(undefined)) return undefined;
+  return refusals.includes('arguments') ? 'arguments' : 'player';
+}
+
+/** The lines that refuse, and what: `if not xPlayer or not item then return end`. */
+function refusalLines(node: FunctionDeclaration, answer: Identifier, facts: LuaFacts): ReadonlyMap<number, Refusal> {
+  const lines = new Map<number, Refusal>();
+  const index = node.parameters.indexOf(answer);
+  const parameters = new Set(
+    node.parameters
+      .slice(index + 1)
+      .flatMap((parameter) => (parameter.type === 'Identifier' ? (facts.bindings.get(parameter) ?? []) : [])),
+  );
   someNode(node.body, (inner) => {
-    const asked = inner.type === 'IfClause' ? comparedWithNil(inner.condition, '==') : undefined;
-    if (
-      inner.type === 'IfClause' &&
-      asked !== undefined &&
-      (isAskingPlayer(asked, facts) || isPermission(asked, facts))
-    )
-      inner.body.forEach(({ type, loc }) => type === 'ReturnStatement' && lines.add(loc?.start.line ?? 0));
+    const refusal = inner.type === 'IfClause' ? refusalOf(inner.condition, parameters, facts) : undefined;
+    if (inner.type === 'IfClause' && refusal !== undefined)
+      inner.body.forEach(({ type, loc }) => type === 'ReturnStatement' && lines.set(loc?.start.line ?? 0, refusal));
     return false;
   });
   return lines;
@@ -69,18 +103,26 @@ function isForKnownPlayer({ clauses: [clause, ...others] }: IfStatement, facts: 
   return asked !== undefined && isAskingPlayer(asked, facts);
 }
 
-/** The first line on which a path ends without a use of the variable. Null if all paths use it. */
-function unansweredLine(node: FunctionDeclaration, answer: Identifier, facts: LuaFacts): number | null {
+/** Where a path ends without an answer, and whether the own client can take this path. */
+interface OpenEnd {
+  line: number | null;
+  isExpected: boolean;
+}
+
+/** The first path that ends without a use of the variable. Undefined if all paths use it. */
+function unansweredPath(node: FunctionDeclaration, answer: Identifier, facts: LuaFacts): OpenEnd | undefined {
   const binding = facts.bindings.get(answer);
   const does = (part: Node): boolean =>
     someNode(
       part,
-      (inner) =>
-        (inner.type === 'Identifier' && facts.bindings.get(inner) === binding) || ending.has(callName(inner) ?? ''),
+      (inner) => (inner.type === 'Identifier' && facts.bindings.get(inner) === binding) || ending.test(callName(inner)),
     );
   const { reachesEnd, returns } = openPaths(node.body, does, (statement) => isForKnownPlayer(statement, facts));
-  const withoutPlayer = linesWithoutPlayer(node, facts);
-  return returns.find((line) => !withoutPlayer.has(line)) ?? (reachesEnd ? (node.loc?.end.line ?? null) : null);
+  const refusals = refusalLines(node, answer, facts);
+  const line = returns.find((each) => !refusals.has(each)) ?? (reachesEnd ? (node.loc?.end.line ?? null) : undefined);
+  if (line !== undefined) return { line, isExpected: true };
+  const refused = returns.find((each) => refusals.get(each) === 'arguments');
+  return refused === undefined ? undefined : { line: refused, isExpected: false };
 }
 
 function checkCallback(call: LuaCall, facts: LuaFacts, findings: Findings): void {
@@ -91,12 +133,29 @@ function checkCallback(call: LuaCall, facts: LuaFacts, findings: Findings): void
   const handler = functionOf(call, 1, facts);
   const answer = index === undefined ? undefined : handler?.parameters[index];
   if (handler === undefined || answer?.type !== 'Identifier') return;
-  const line = unansweredLine(handler, answer, facts);
-  if (line === null) return;
+  const path = unansweredPath(handler, answer, facts);
+  if (path === undefined) return;
   const title = constantText(call.args[0], facts) ?? 'This callback';
   const message = `${title} ends here without an answer, so that the other side waits forever. Call ${answer.name} on every path.`;
-  findings.error('callback-without-answer', message, { path: call.script.path, line });
+  const place = { path: call.script.path, line: path.line };
+  if (path.isExpected) findings.error('callback-without-answer', message, place);
+  else findings.warning('callback-without-answer', message, place);
 }
+
+/** Whether an `if` asks for a variable that a branch before it has set, so that the other branches have answered. */
+const asksForFlag = ({ clauses }: IfStatement, body: readonly Node[]): boolean =>
+  clauses.every(
+    (clause) =>
+      'condition' in clause && clause.condition.type === 'Identifier' && isAssigned(clause.condition.name, body),
+  );
+
+const isAssigned = (name: string, body: readonly Node[]): boolean =>
+  someNode(
+    body,
+    (node) =>
+      node.type === 'AssignmentStatement' &&
+      node.variables.some((variable) => variable.type === 'Identifier' && variable.name === name),
+  );
 
 /** A connection that is deferred waits for `deferrals.done`. */
 function checkDeferrals(call: LuaCall, facts: LuaFacts, findings: Findings): void {
@@ -121,7 +180,9 @@ function checkDeferrals(call: LuaCall, facts: LuaFacts, findings: Findings): voi
   const does = (part: Node): boolean =>
     someNode(part, (node) => isMember(node, 'done') || isMember(node, 'handover') || isPassedOn(node));
   const defers = handler.body.findIndex((statement) => someNode(statement, (node) => isMember(node, 'defer')));
-  const { reachesEnd, returns } = openPaths(handler.body.slice(defers + 1), does);
+  const { reachesEnd, returns } = openPaths(handler.body.slice(defers + 1), does, (statement) =>
+    asksForFlag(statement, handler.body),
+  );
   const line = returns[0] ?? (reachesEnd ? handler.loc?.end.line : undefined);
   if (line === undefined) return;
   const message = `The connection is deferred, and this path never calls ${parameter.name}.done: the player waits forever.`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { translateCfxLua } from './cfx-lua.js';
 
-/** Makes the runs repeatable. `npm run test:soak` explores others. */
+/** Makes the runs repeatable. `npm test -- --all` explores others. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1);
 
 /** Pieces of scripts, among them all extensions, in any order. */

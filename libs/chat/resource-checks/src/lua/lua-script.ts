@@ -12,3 +12,7 @@ export interface LuaScript {
   /** Whether the manifest loads it. */
   isListed: boolean;
 }
+
+/** Whether clients run a script that the manifest loads, and the server does not. */
+export const isOfClients = ({ isListed, sides }: LuaScript): boolean =>
+  isListed && sides.size === 1 && sides.has('client');

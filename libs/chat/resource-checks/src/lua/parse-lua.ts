@@ -17,7 +17,6 @@ export function parseLua(source: string): luaparse.Chunk {
   return luaparse.parse(bytes, {
     comments: false,
     locations: true,
-    scope: true,
     luaVersion: '5.3',
     encodingMode: 'pseudo-latin1',
   });

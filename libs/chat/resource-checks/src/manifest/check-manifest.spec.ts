@@ -29,6 +29,10 @@ describe('the keys of a manifest', () => {
     expect(await findManifest(changes)).toContain(expected);
   });
 
+  test('a resource for any game needs no warning of RedM', async () => {
+    expect(await findManifest(replace("game 'gta5'", "game 'common'"), 'redm-standalone')).toEqual([]);
+  });
+
   test('RedM needs its warning, word by word', async () => {
     const redm = replace("game 'gta5'", "game 'rdr3'");
     expect(await findManifest(redm, 'redm-standalone')).toEqual(['error manifest-key-missing fxmanifest.lua']);

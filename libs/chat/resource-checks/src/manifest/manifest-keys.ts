@@ -71,8 +71,12 @@ export function checkManifestKeys(
   isLegacy: boolean,
 ): void {
   const { file, requiredTexts, versions } = profile.manifest;
-  const requiredKeys = isLegacy ? [] : profile.manifest.requiredKeys;
   const entriesOf = (key: string) => manifest.entries.filter((entry) => entry.key === key);
+  // Only a resource for one game has to acknowledge what that game says.
+  const isForAnyGame = entriesOf('game').some(({ value }) => value === 'common');
+  const requiredKeys = profile.manifest.requiredKeys.filter(
+    (key) => !isLegacy && !(isForAnyGame && requiredTexts[key] !== undefined),
+  );
   for (const key of requiredKeys) {
     if (entriesOf(key).length > 0) continue;
     const example =

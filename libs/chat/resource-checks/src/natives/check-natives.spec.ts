@@ -43,7 +43,17 @@ describe('natives', () => {
     ['too many arguments', { client: 'local ped = PlayerPedId(1)' }, 'warning native-argument-count client.lua:1'],
     [
       'half of the coordinates',
+      { client: 'TaskGoToCoordAnyMeans(PlayerPedId(), 1.0, 2.0)' },
+      'error native-argument-count client.lua:1',
+    ],
+    [
+      'a place on the map without a height',
       { client: 'local blip = AddBlipForCoord(1.0, 2.0)' },
+      'warning native-argument-count client.lua:1',
+    ],
+    [
+      'a place on the map without its second half',
+      { client: 'local blip = AddBlipForCoord(1.0)' },
       'error native-argument-count client.lua:1',
     ],
     ['no arguments', { client: 'local coords = GetEntityCoords()' }, 'error native-argument-count client.lua:1'],

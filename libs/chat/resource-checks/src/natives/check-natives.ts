@@ -1,27 +1,31 @@
 import type { Finding } from '@scriptsmith/chat-contracts';
-import type { GameProfile, NativeFunction } from '@scriptsmith/game-profiles';
+import { type GameProfile, listProfiles, loadProfile, type NativeFunction } from '@scriptsmith/game-profiles';
 import { Findings } from '../findings.js';
 import { checkEndlessLoops } from '../flow/endless-loops.js';
 import { checkGameState } from '../flow/game-state.js';
 import { checkLifetimes } from '../flow/lifetime.js';
+import { checkLoopsWithoutTurns } from '../flow/loops-without-turns.js';
+import { checkSlowLoops } from '../flow/slow-loops.js';
 import { frameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
 import type { LuaCall } from '../lua/analysis/lua-facts.js';
+import { isOfClients } from '../lua/lua-script.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
 import { mistypedArgument } from './argument-types.js';
-import { filledParameters } from './count-arguments.js';
+import { filledParameters, isEntityParameter } from './count-arguments.js';
 import { FrameworkCalls } from './framework-calls.js';
+import { checkImpossibleComparisons } from './impossible-comparisons.js';
 import { checkJavaScriptCalls } from './javascript-calls.js';
 import { findKnownGlobals, type KnownGlobals } from './known-globals.js';
-import { missingLibraryFunction } from './lua-standard-library.js';
+import { clientReplacement, missingLibraryFunction, serverLibraries } from './lua-standard-library.js';
+import { linesWithoutGlobals } from './missing-globals.js';
 import { checkUndefinedVariables } from './undefined-variables.js';
 import { checkUnknownItems } from './unknown-items.js';
 
 /** A native without a name, for example `N_0x283978a15512b2fe`. */
 const isHashName = (name: string): boolean => /^_?N_?0x[\da-f]+$/i.test(name);
 
-/** Parameters for which 0 is never meant. */
-const isEntityParameter = (name: string): boolean =>
-  /^(?:entity|ped|vehicle|object|blip|playerSrc|playerPed)$/i.test(name);
+/** On the map, the height decides nothing but the arrow beside a mark. */
+const isOnMap = ({ name }: NativeFunction): boolean => /Blip|Waypoint|Gps/.test(name);
 
 /** A search over all natives takes a few milliseconds, so that only the first findings have suggestions. */
 const maxSuggestions = 10;
@@ -61,6 +65,8 @@ class LuaNativesCheck {
   }
 
   private checkGlobal(call: LuaCall, name: string): void {
+    // The runtime has it on both sides, also if one of them replaces it.
+    if (this.globals.always.has(name)) return;
     const place = { path: call.script.path, line: call.line };
     const sides = this.globals.defined.get(name);
     if (sides !== undefined) {
@@ -75,11 +81,27 @@ class LuaNativesCheck {
       else this.findings.error('function-on-other-side', message, place);
       return;
     }
-    if (this.globals.always.has(name)) return;
     const native = this.profile.native(name);
     if (native === undefined && call.isTested) return;
-    if (native === undefined) this.reportUnknown(name, place);
+    const below = native === undefined ? this.localBelow(call, name) : undefined;
+    if (below !== undefined) {
+      const message = `${name} is nil here: the local function of this name begins in line ${below}. Define it above.`;
+      this.findings.error('unknown-function', message, place);
+    } else if (native === undefined) this.reportUnknown(name, place);
     else this.checkNative(call, native);
+  }
+
+  /** The line of a local function at the top of the script that is only defined after a call. */
+  private localBelow({ script, line }: LuaCall, name: string): number | undefined {
+    const declared = script.chunk.body.find(
+      (statement) =>
+        statement.type === 'FunctionDeclaration' &&
+        statement.isLocal &&
+        statement.identifier?.type === 'Identifier' &&
+        statement.identifier.name === name,
+    );
+    const declaredLine = declared?.loc?.start.line;
+    return declaredLine !== undefined && declaredLine > line ? declaredLine : undefined;
   }
 
   private checkNative(call: LuaCall, native: NativeFunction): void {
@@ -105,14 +127,18 @@ class LuaNativesCheck {
     const missing = native.parameters.slice(filled.max, native.minArguments);
     const previous = native.parameters[filled.max - 1]?.name ?? '';
     const isHarmful = missing.some(
-      ({ name }) => isEntityParameter(name) || (/^[yz]\d?$/i.test(name) && /^[xy]\d?$/i.test(previous)),
+      ({ name }) =>
+        isEntityParameter(name) ||
+        (/^[yz]\d?$/i.test(name) && /^[xy]\d?$/i.test(previous) && !(isOnMap(native) && /^z/i.test(name))),
     );
-    if (isHarmful) this.findings.error('native-argument-count', message, place);
+    // Nobody learns what a getter whose result is ignored returns.
+    const isIgnored = call.isStatement && /^(?:Get|Is|Has|Does)[A-Z]/.test(native.name);
+    if (isHarmful && !isIgnored) this.findings.error('native-argument-count', message, place);
     else this.findings.warning('native-argument-count', message, place);
   }
 
   private reportUnknown(name: string, place: { path: string; line: number }): void {
-    if (!this.profile.hasNatives || isHashName(name)) {
+    if (!this.profile.hasNatives || isHashName(name) || this.isOfOtherGame(name)) {
       this.findings.notSimulated('unknown-native', `${name} is not known, so that this call is not checked.`, place);
       return;
     }
@@ -127,9 +153,25 @@ class LuaNativesCheck {
     else this.findings.error('unknown-function', message, place);
   }
 
+  /** Whether a resource for several games calls a native of another one. It asks for the game before. */
+  private isOfOtherGame(name: string): boolean {
+    const named = (this.resource.manifest?.entries ?? []).filter(({ key }) => key === 'game').map(({ value }) => value);
+    const others = new Set(named.filter((game) => !this.profile.manifest.games.includes(game)));
+    if (others.size === 0 || others.size === new Set(named).size) return false;
+    return listProfiles().some(({ id }) => {
+      const profile = loadProfile(id);
+      return profile.manifest.games.some((game) => others.has(game)) && profile.native(name) !== undefined;
+    });
+  }
+
   private checkMember(call: LuaCall, name: string): void {
     const place = { path: call.script.path, line: call.line };
     const root = /^\w+/.exec(name)?.[0] ?? name;
+    if (this.isMissingOnClient(call, root)) {
+      const message = `Clients have no ${root}, so that ${name} raises an error. ${clientReplacement(name)}`;
+      this.findings.error('server-library-on-client', message, place);
+      return;
+    }
     const missing = missingLibraryFunction(name);
     if (missing !== undefined) {
       const isExtended = this.globals.always.has('lib') || this.isAssigned(name);
@@ -144,6 +186,13 @@ class LuaNativesCheck {
     else this.findings.error('unknown-global', message, place);
   }
 
+  private isMissingOnClient({ script }: LuaCall, library: string): boolean {
+    if (!serverLibraries.has(library) || !isOfClients(script) || this.globals.defined.has(library)) return false;
+    const facts = this.resource.luaFacts.find((each) => each.script === script);
+    // A script that asks whether it has the library knows that it may not.
+    return !facts?.globalUses.some(({ members: [root, ...others] }) => root === library && others.length === 0);
+  }
+
   private isAssigned(name: string): boolean {
     return this.resource.luaFacts.some(
       ({ globalFunctions, globalUses }) =>
@@ -155,14 +204,20 @@ class LuaNativesCheck {
 /** Whether natives, framework functions and other globals that scripts call exist where they are called. */
 export function checkNatives(resource: ParsedResource, profile: GameProfile): Finding[] {
   const check = new LuaNativesCheck(resource, profile);
-  for (const { calls } of resource.luaFacts) {
+  for (const facts of resource.luaFacts) {
+    const { calls } = facts;
+    const neverRuns = linesWithoutGlobals(facts, check.globals, profile);
     // A script that calls a function with pcall expects that it may be missing.
     const attempts = new Set(calls.flatMap(({ name, args: [body] }) => (name === 'pcall' && body ? [body] : [])));
-    for (const call of calls) if (!call.functions.some((around) => attempts.has(around))) check.check(call);
+    for (const call of calls)
+      if (!call.functions.some((around) => attempts.has(around)) && !neverRuns(call.line)) check.check(call);
   }
   checkUndefinedVariables(resource, profile, check.globals, check.findings);
+  checkImpossibleComparisons(resource, profile, (name) => check.globals.defined.has(name), check.findings);
   checkUnknownItems(resource, check.findings);
   checkEndlessLoops(resource.luaFacts, profile, check.findings);
+  checkLoopsWithoutTurns(resource.luaFacts, check.findings);
+  for (const facts of resource.luaFacts) checkSlowLoops(facts, check.findings);
   checkGameState(resource.luaFacts, check.findings);
   checkLifetimes(resource.luaFacts, check.findings);
   // The functions of the JavaScript runtime are in the table of the profiles for JavaScript.

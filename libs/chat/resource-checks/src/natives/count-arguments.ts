@@ -34,6 +34,10 @@ function startsCoordinates(native: NativeFunction, index: number): boolean {
 export const fillsSeveral = (native: NativeFunction, argument: Expression, index: number): boolean =>
   canBeVector(argument) && startsCoordinates(native, index);
 
+/** Parameters for which 0 is never meant. */
+export const isEntityParameter = (name: string): boolean =>
+  /^(?:entity|ped|vehicle|object|blip|playerSrc|playerPed)$/i.test(name);
+
 const endsWithSeveralValues = (argument: Expression | undefined): boolean =>
   argument !== undefined && /Call|Vararg/.test(argument.type);
 

@@ -8,8 +8,9 @@ import {
 import type { Findings, Place } from '../findings.js';
 import { type FrameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
 import type { LuaCall } from '../lua/analysis/lua-facts.js';
-import type { LuaScript } from '../lua/lua-script.js';
 import { findSimilar } from '../text-distance.js';
+import { checkArguments, checkOptionActions, checkOptions, checkOrder, checkShift } from './framework-arguments.js';
+import { isForOtherFramework } from './other-framework.js';
 
 /** The beginning of the names in a table: `ESX.`, `xPlayer.`, `exports.ox_inventory:`. */
 function rootsOf(table: FunctionTable): string[] {
@@ -40,67 +41,6 @@ function isChosen({ choices }: LuaCall, { id, resource, name }: FunctionTable): 
 
 const swapSeparator = (name: string): string =>
   name.replace(/([.:])(\w+)$/, (_match, separator: string, member: string) => (separator === '.' ? ':' : '.') + member);
-
-function checkArguments(call: LuaCall, declared: readonly FrameworkFunction[], place: Place, findings: Findings): void {
-  const last = call.args.at(-1);
-  const passesMore = last !== undefined && /Call|Vararg/.test(last.type);
-  const { length } = call.args;
-  const fits = declared.some(
-    ({ minArguments, maxArguments }) => (length >= minArguments || passesMore) && length <= maxArguments,
-  );
-  const [first] = declared;
-  if (fits || first === undefined) return;
-  const message = `${first.name} takes other arguments: ${first.signature}.`;
-  const isTooFew = declared.every(({ minArguments }) => length < minArguments);
-  // Only functions with a description are declared by hand, so that their optional parameters are certain.
-  if (isTooFew && first.description !== '') findings.error('framework-argument-count', message, place);
-  else findings.warning('framework-argument-count', message, place);
-}
-
-const parametersOf = (signature: string): string[] =>
-  /\((.*?)\)/
-    .exec(signature)?.[1]
-    ?.split(',')
-    .map((part) => part.replace(/[?:].*$/, '').trim()) ?? [];
-
-/** The arguments stand one place too early: `AddItem(item, amount)` for `AddItem(source, item, amount)`. */
-function checkShift(call: LuaCall, { name, signature }: FrameworkFunction, place: Place, findings: Findings): boolean {
-  const parameters = parametersOf(signature);
-  const names = call.args.map((argument) => (argument.type === 'Identifier' ? argument.name : null));
-  const isShifted = names.length > 1 && names.every((own, index) => own !== null && own === parameters[index + 1]);
-  if (!isShifted) return false;
-  const message = `${name} needs ${parameters[0] ?? ''} in front: ${signature}.`;
-  findings.error('framework-argument-missing', message, place);
-  return true;
-}
-
-/** A text and a number in each other's place: `AddMoney(500, 'cash')`. */
-function checkOrder(call: LuaCall, { name, signature }: FrameworkFunction, place: Place, findings: Findings): boolean {
-  const parameters = parametersOf(signature);
-  const isPassed = (type: string, meaning: RegExp): boolean =>
-    call.args.some((argument, index) => argument.type === type && meaning.test(parameters[index] ?? ''));
-  const isSwapped =
-    isPassed('NumericLiteral', /(?:type|account|item|name|job|gang|reason)$/i) &&
-    isPassed('StringLiteral', /^(?:amount|count|money|grade|quantity)$/i);
-  if (isSwapped)
-    findings.error('framework-argument-order', `${name} takes its arguments in this order: ${signature}.`, place);
-  return isSwapped;
-}
-
-/** The fields that a table of options must have. */
-function checkOptions(call: LuaCall, tables: readonly FunctionTable[], place: Place, findings: Findings): void {
-  const required = tables.flatMap((table) => table.options[call.name ?? ''] ?? []);
-  const [options] = call.args;
-  if (required.length === 0 || options?.type !== 'TableConstructorExpression') return;
-  const fields = options.fields.map((field) => (field.type === 'TableKeyString' ? field.key.name : null));
-  if (fields.includes(null)) return;
-  const missing = required
-    .map((field) => field.split('|'))
-    .filter((names) => !names.some((name) => fields.includes(name)));
-  if (missing.length === 0) return;
-  const message = `${call.name ?? ''} needs ${missing.map((names) => names.join(' or ')).join(' and ')}. The table has ${fields.join(', ') || 'no fields'}.`;
-  findings.error('missing-option', message, place);
-}
 
 /** The table of a framework whose bridge does not have a function, or where it only raises an error. */
 const tableOfBridge = ({ name, script }: LuaCall, tables: readonly FunctionTable[]): FunctionTable | undefined =>
@@ -165,12 +105,15 @@ export class FrameworkCalls {
     const { name } = call;
     if (name === null) return false;
     // Its objects have the names of this framework, and other functions.
-    if (this.isForOther(call.script) && this.names.objects.has(/^\w+/.exec(name)?.[0] ?? '')) return true;
+    if (isForOtherFramework(call.script, this.profile) && this.names.objects.has(/^\w+/.exec(name)?.[0] ?? ''))
+      return true;
     const place = { path: call.script.path, line: call.line };
     const declared = this.names.functions.get(name);
     if (declared !== undefined && !this.isOwn(name)) {
       checkOptions(call, this.profile.tables, place, this.findings);
-      const [first] = declared;
+      checkOptionActions(call, this.profile.tables, this.findings);
+      // A function can take the player in front on the server only.
+      const first = declared.find(({ side }) => isOnSide(side, call.script.sides)) ?? declared[0];
       if (
         first !== undefined &&
         (checkShift(call, first, place, this.findings) || checkOrder(call, first, place, this.findings))
@@ -180,14 +123,6 @@ export class FrameworkCalls {
       return true;
     }
     return this.checkUnknown(call, name, place) || this.checkOther(call, name, place);
-  }
-
-  /** Whether a script ends at its start unless a server runs a framework that is not the one of the profile. */
-  private isForOther({ source }: LuaScript): boolean {
-    const guard = /^if\b([^\n]*(?:GetResourceState|checkDependency)[^\n]*)\bthen\s+return\b/m.exec(source)?.[1] ?? '';
-    const resources = [...guard.matchAll(/['"]([\w-]+)['"]/g)].map(([, resource]) => resource);
-    const own = this.profile.tables.map(({ resource }) => resource);
-    return guard !== '' && !resources.some((resource) => own.includes(resource ?? null));
   }
 
   /** Whether the resource itself defines the global, so that it has other members. */
@@ -226,6 +161,8 @@ export class FrameworkCalls {
   }
 
   private reportUnknown(call: LuaCall, name: string, root: string, place: Place): void {
+    // A variable that holds the framework of the server is one of the others here.
+    if (this.others.some((table) => isChosen(call, table))) return;
     const swapped = swapSeparator(name);
     if (this.names.functions.has(swapped)) {
       const [first] = call.args;
@@ -243,7 +180,9 @@ export class FrameworkCalls {
     }
     const owner = this.ownerOf(name, root);
     if (owner !== undefined) {
-      const message = `${name} does not exist: it is a function of ${owner}. Look up the functions of ${this.profile.framework.name}.`;
+      // A resource for several frameworks keeps the object of one of them in the same variable.
+      if (this.isOptional(owner.resource ?? '')) return;
+      const message = `${name} does not exist: it is a function of ${owner.name}. Look up the functions of ${this.profile.framework.name}.`;
       this.findings.error('unknown-framework-function', message, place);
       return;
     }
@@ -254,7 +193,7 @@ export class FrameworkCalls {
   }
 
   /** Another framework that has a function with this name, so that the author confused the two. */
-  private ownerOf(name: string, root: string): string | undefined {
+  private ownerOf(name: string, root: string): FunctionTable | undefined {
     const isNamespace = root.startsWith('exports') || this.isCore(root);
     const member = afterRoot(name, root);
     // A change of the server can have a function whose name any framework would choose.
@@ -268,7 +207,7 @@ export class FrameworkCalls {
       rootsOf(table).some((otherRoot) =>
         table.functions.some((declared) => afterRoot(declared.name, otherRoot)?.toLowerCase() === member.toLowerCase()),
       ),
-    )?.name;
+    );
   }
 
   private checkOther(call: LuaCall, name: string, place: Place): boolean {

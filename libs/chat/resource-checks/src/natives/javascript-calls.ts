@@ -2,7 +2,8 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { CallExpression } from 'acorn';
 import type { Findings } from '../findings.js';
 import { frameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
-import type { GameJavaScript, ParsedResource } from '../resource/parsed-resource.js';
+import { contentOf, type GameJavaScript, type ParsedResource } from '../resource/parsed-resource.js';
+import { isBundle } from '../syntax/bundle.js';
 import { declaredNames, lineOfNode, walkJavaScript } from '../syntax/walk-javascript.js';
 
 /** Globals of every JavaScript engine, and those of Node.js, which server scripts have. */
@@ -15,12 +16,6 @@ const engineGlobals = new Set([
   'document',
   'nui',
 ]);
-
-const maxWrittenLine = 1_000;
-
-/** Whether a build wrote a script. It contains code of libraries for both sides, which may never run. */
-const isBundle = ({ path }: GameJavaScript, { files }: ParsedResource): boolean =>
-  (files.find((file) => file.path === path)?.content ?? '').split('\n').some((line) => line.length > maxWrittenLine);
 
 function checkCall(
   node: CallExpression & { callee: { name: string } },
@@ -65,7 +60,7 @@ export function checkJavaScriptCalls(resource: ParsedResource, profile: GameProf
   // Scripts share what they set on globalThis, and scripts without modules all of their declarations.
   const declared = new Set(resource.gameJavaScripts.flatMap(({ program }) => [...declaredNames(program)]));
   for (const script of resource.gameJavaScripts) {
-    if (isBundle(script, resource)) continue;
+    if (isBundle(contentOf(resource, script.path))) continue;
     walkJavaScript(script.program, (node) => {
       if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
       const { name } = node.callee;

@@ -1,6 +1,6 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { ScriptSide } from '../lua/lua-script.js';
-import { hasMissingScripts, type ParsedResource } from '../resource/parsed-resource.js';
+import { areLuaScriptsRead, type ParsedResource } from '../resource/parsed-resource.js';
 import { luaGlobals } from './lua-standard-library.js';
 
 /** The globals that the scripts of a resource can use. */
@@ -37,8 +37,8 @@ export function findKnownGlobals(resource: ParsedResource, profile: GameProfile)
   const defined = new Map<string, Set<ScriptSide>>();
   for (const { script, globalUses } of resource.luaFacts) {
     for (const { members, isWrite } of globalUses) {
-      const [name] = members;
-      if (!isWrite || members.length !== 1 || name === undefined) continue;
+      const [name, ...rest] = members[0] === '_G' ? members.slice(1) : members;
+      if (!isWrite || rest.length > 0 || name === undefined) continue;
       defined.set(name, new Set([...(defined.get(name) ?? []), ...script.sides]));
     }
   }
@@ -56,8 +56,6 @@ export function findKnownGlobals(resource: ParsedResource, profile: GameProfile)
       usesGlobalTable ||
       resource.luaScripts.some(({ source }) => loadsForeignCode.test(source)) ||
       imported.some(({ value }) => !imports.some(({ file }) => file === value)) ||
-      resource.luaFacts.length < resource.luaScripts.length ||
-      hasMissingScripts(resource) ||
-      [...resource.brokenPaths].some((path) => path.endsWith('.lua')),
+      !areLuaScriptsRead(resource),
   };
 }

@@ -5,7 +5,7 @@ export const luaGlobals: ReadonlySet<string> = new Set(
     'rawget rawlen rawset require select setmetatable tonumber tostring type unpack xpcall warn string table math os io ' +
     'coroutine utf8 debug package source self json msgpack promise Citizen exports GlobalState LocalPlayer vector vec ' +
     'vector2 vector3 vector4 vec2 vec3 vec4 quat mat glm lmprof joaat each Entity Player dofile loadfile norm dot cross ' +
-    'inv slerp qua RconPrint RegisterRawKeymap RemapRawKeymap'
+    'inv slerp qua RconPrint RconLog GetPlayerEP RegisterRawKeymap RemapRawKeymap'
   ).split(' '),
 );
 
@@ -26,7 +26,9 @@ const libraries: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
   coroutine: new Set('close create isyieldable resume running status wrap yield'.split(' ')),
   os: new Set(
-    'clock date difftime getenv time remove rename tmpname execute exit setlocale microtime nanotime rdtsc'.split(' '),
+    'clock date difftime getenv time remove rename tmpname execute exit setlocale createdir microtime nanotime rdtsc'.split(
+      ' ',
+    ),
   ),
   utf8: new Set('char charpattern codepoint codes len offset'.split(' ')),
 };
@@ -47,6 +49,18 @@ const replacements: Readonly<Record<string, string>> = {
 export function missingLibraryFunction(name: string): string | undefined {
   const [library = '', member = '', ...others] = name.split('.');
   const known = Object.hasOwn(libraries, library) ? libraries[library] : undefined;
-  if (known === undefined || member === '' || others.length > 0 || known.has(member)) return undefined;
+  // A method of a text that is stored beside the functions is another matter.
+  if (known === undefined || !/^\w+$/.test(member) || others.length > 0 || known.has(member)) return undefined;
   return replacements[name] ?? 'Write the function yourself';
+}
+
+/** The libraries that the scripts of clients do not have. */
+export const serverLibraries: ReadonlySet<string> = new Set(['os', 'io']);
+
+/** What a client can do instead of calling a function of the server's libraries. */
+export function clientReplacement(name: string): string {
+  if (name === 'os.clock') return 'Use GetGameTimer(), in milliseconds.';
+  if (/^os\.(?:time|difftime)$/.test(name))
+    return 'Use GetGameTimer() for durations, or GetCloudTimeAsInt() for the time.';
+  return 'Call it on the server, and send the result with an event.';
 }

@@ -5,11 +5,12 @@ import { analyzeLua } from '../lua/analysis/analyze-lua.js';
 import { frameworkNames } from '../lua/analysis/framework-names.js';
 import { createLuaCompiler, type LuaCompiler } from '../lua/lua-compiler.js';
 import type { LuaScript } from '../lua/lua-script.js';
+import { isNestedDeeperThan } from '../lua/nesting.js';
 import { parseLua } from '../lua/parse-lua.js';
 import { evaluateManifest, type Manifest } from './evaluate-manifest.js';
 import { checkCss } from '../syntax/css.js';
-import { type HtmlPage, parseHtml } from '../syntax/html.js';
-import { type JavaScriptSource, parseJavaScript } from '../syntax/javascript.js';
+import { type HtmlPage, parseHtml, type ScriptLanguage } from '../syntax/html.js';
+import { isModule, type JavaScriptSource, parseJavaScript } from '../syntax/javascript.js';
 import { parseJson } from '../syntax/json.js';
 import { checkLua } from '../syntax/lua.js';
 import { checkSql } from '../syntax/sql.js';
@@ -20,6 +21,9 @@ const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?
 
 /** Settings of editors and build tools, some of which have comments. */
 const isToolSetting = (path: string): boolean => /(?:^|\/)(?:\.|[jt]sconfig[^/]*\.json$)/.test(path);
+
+/** Scripts that people write are far from it. */
+const maxNesting = 1_000;
 
 /** Behavior tests run in the simulated server only. */
 const isTest = (path: string): boolean => path.startsWith('tests/');
@@ -48,11 +52,9 @@ class Parsed {
         break;
       case 'js':
       case 'mjs':
-      case 'cjs': {
-        const script = parseJavaScript(path, content, this.findings);
-        if (script !== undefined) this.javaScripts.push(script);
+      case 'cjs':
+        this.addJavaScript(file);
         break;
-      }
       case 'html':
       case 'htm':
         this.pages.push(parseHtml(path, content, this.findings));
@@ -67,6 +69,26 @@ class Parsed {
     }
   }
 
+  private addJavaScript({ path, content }: ResourceFile): void {
+    const languages = this.languagesOf(path);
+    if (languages.size === 1 && languages.has('other')) return;
+    const script = parseJavaScript(path, content, this.findings);
+    if (script === undefined) return;
+    this.javaScripts.push(script);
+    if (!isModule(script) || !languages.has('script') || languages.has('module')) return;
+    const message =
+      'The page loads this script, which imports or exports, without type="module", so that it does not run.';
+    this.findings.error('javascript-syntax', message, { path, line: null });
+  }
+
+  /** How the pages load a script. */
+  private languagesOf(path: string): Set<ScriptLanguage> {
+    const references = this.pages.flatMap((page) =>
+      page.references.filter(({ url }) => referencedPath(page, url) === path),
+    );
+    return new Set(references.flatMap(({ language }) => language ?? []));
+  }
+
   private addJson(file: ResourceFile): void {
     const value = parseJson(file, this.findings, this.hasCompiledCode);
     if (value !== undefined) this.jsonFiles.set(file.path, value);
@@ -75,11 +97,19 @@ class Parsed {
   private addChunk(path: string, source: string | undefined): void {
     if (source === undefined) return;
     try {
-      this.chunks.set(path, parseLua(source));
+      const chunk = parseLua(source);
+      if (isNestedDeeperThan(chunk, maxNesting)) this.reportUnread(path);
+      else this.chunks.set(path, chunk);
     } catch (error) {
-      // Lua accepted the script, so that only the deeper checks leave it out.
       if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
+      this.reportUnread(path);
     }
+  }
+
+  /** Lua accepts the script, so that only the checks that read it leave it out. */
+  private reportUnread(path: string): void {
+    const message = 'This script was run, but not read: its code is nested too deeply, or written in an unusual way.';
+    this.findings.warning('lua-not-checked', message, { path, line: null });
   }
 }
 
@@ -93,7 +123,7 @@ function assemble(
   files: readonly ResourceFile[],
   manifest: Manifest | null,
   parsed: Parsed,
-  findings: Findings,
+  syntaxFindings: readonly Finding[],
   profile: GameProfile,
 ): ParsedResource {
   const manifestFile = manifestOf(files, profile);
@@ -133,10 +163,12 @@ function assemble(
     luaScripts: scripts,
     luaFacts: analyzeLua(scripts, frameworkNames(profile)),
     gameJavaScripts: ofGame,
-    ...pagesOf(manifest, paths, parsed, sides),
+    ...pagesOf(manifest, files, parsed, sides),
     jsonFiles: parsed.jsonFiles,
     brokenPaths: new Set(
-      findings.list.filter(({ severity }) => severity === 'error').flatMap(({ path }) => path ?? []),
+      syntaxFindings
+        .filter(({ rule, severity }) => severity === 'error' || rule === 'lua-not-checked')
+        .flatMap(({ path }) => path ?? []),
     ),
   };
 }
@@ -144,10 +176,13 @@ function assemble(
 /** The pages that the manifest opens, and their scripts. Without a manifest, all pages and scripts. */
 function pagesOf(
   manifest: Manifest | null,
-  paths: readonly string[],
+  files: readonly ResourceFile[],
   parsed: Parsed,
   sides: ReadonlyMap<string, unknown>,
 ): Pick<ParsedResource, 'openedPages' | 'pageScripts' | 'arePagesComplete'> {
+  const paths = files.map(({ path }) => path);
+  // A file that is too large to be read has no content.
+  const read = new Set(files.flatMap(({ path, content }) => (content === '' ? [] : [path])));
   const matching = (...keys: string[]) =>
     new Set(
       (manifest?.entries ?? [])
@@ -167,7 +202,7 @@ function pagesOf(
     openedPages.every((page) =>
       page.references
         .filter(({ url }) => /\.m?js(?:[?#]|$)/.test(url) && !/^(?:https?:)?\/\/(?:cdn|code|ajax|unpkg)/.test(url))
-        .every(({ url }) => paths.includes(referencedPath(page, url))),
+        .every(({ url }) => read.has(referencedPath(page, url))),
     );
   return { openedPages, pageScripts, arePagesComplete };
 }
@@ -180,7 +215,10 @@ function ofLoadedFiles(
 ): Finding[] {
   if (manifest?.error !== null) return [...findings];
   const paths = files.map(({ path }) => path);
-  const loaded = new Set(manifest.entries.flatMap(({ value }) => filesMatching(paths, value)));
+  // An encrypted resource also lists what it leaves readable, such as instructions.
+  const loaded = new Set(
+    manifest.entries.flatMap(({ key, value }) => (key === 'escrow_ignore' ? [] : filesMatching(paths, value))),
+  );
   const isLoaded = (path: string | null) =>
     path === null || loaded.has(path) || isTest(path) || /(?:\.sql|(?:^|\/)(?:fxmanifest|__resource)\.lua)$/.test(path);
   return findings.map((finding) =>
@@ -198,7 +236,9 @@ export async function parseResource(
   const hasCompiledCode = files.some(({ path }) => /\.(?:net\.dll|cs)$/.test(path));
   const parsed = new Parsed(findings, compiler, hasCompiledCode);
   try {
-    for (const file of files) {
+    // The pages say what their scripts are.
+    const isPage = ({ path }: ResourceFile): boolean => /\.html?$/i.test(path);
+    for (const file of [...files.filter(isPage), ...files.filter((each) => !isPage(each))]) {
       if (checkText(file, findings) && !isToolSetting(file.path)) parsed.add(file);
     }
   } finally {
@@ -206,8 +246,6 @@ export async function parseResource(
   }
   const manifestFile = manifestOf(files, profile);
   const manifest = manifestFile === undefined ? null : await evaluateManifest(manifestFile.content);
-  return {
-    resource: assemble(files, manifest, parsed, findings, profile),
-    syntaxFindings: ofLoadedFiles(findings.list, files, manifest),
-  };
+  const syntaxFindings = ofLoadedFiles(findings.list, files, manifest);
+  return { resource: assemble(files, manifest, parsed, syntaxFindings, profile), syntaxFindings };
 }

@@ -32,9 +32,13 @@ export interface ParsedResource {
   /** Whether all scripts of the opened pages are there, and not in another place or written by a build. */
   arePagesComplete: boolean;
   jsonFiles: ReadonlyMap<string, unknown>;
-  /** Files whose syntax is wrong, so that other checks cannot know what they define. */
+  /** Loaded files whose syntax is wrong, or that cannot be read, so that other checks cannot know what they define. */
   brokenPaths: ReadonlySet<string>;
 }
+
+/** The text of a file, empty without it. */
+export const contentOf = ({ files }: Pick<ParsedResource, 'files'>, path: string): string =>
+  files.find((file) => file.path === path)?.content ?? '';
 
 /**
  * Whether a missing file is written by a build: it would be in a folder for results, and the folder with the sources has a
@@ -62,7 +66,7 @@ export function isBuilt(path: string, paths: readonly string[]): boolean {
 }
 
 /** Whether a build of C# writes scripts of the resource, which are not checked. */
-export const hasCompiledScripts = ({ manifest }: Pick<ParsedResource, 'manifest'>): boolean =>
+const hasCompiledScripts = ({ manifest }: Pick<ParsedResource, 'manifest'>): boolean =>
   manifest?.entries.some(({ key, value }) => key.endsWith('_script') && value.endsWith('.dll')) ?? false;
 
 /** The file that a page loads. An absolute URL starts at the folder of the resource. */
@@ -87,7 +91,7 @@ const sideKeys: Readonly<Record<string, readonly ScriptSide[]>> = {
 };
 
 /** Whether a manifest names a script that is not there, for example because nobody may read it. What it does is unknown. */
-export const hasMissingScripts = ({ manifest, files }: Pick<ParsedResource, 'manifest' | 'files'>): boolean => {
+const hasMissingScripts = ({ manifest, files }: Pick<ParsedResource, 'manifest' | 'files'>): boolean => {
   const paths = files.map(({ path }) => path);
   return (
     manifest?.entries.some(
@@ -112,4 +116,18 @@ export function scriptSides(manifest: Manifest | null, paths: readonly string[])
     }
   }
   return sides;
+}
+
+/** Whether all Lua scripts of the game could be read, so that what none of them defines does not exist. */
+export const areLuaScriptsRead = (resource: ParsedResource): boolean =>
+  resource.luaFacts.length === resource.luaScripts.length &&
+  !hasMissingScripts(resource) &&
+  ![...resource.brokenPaths].some((path) => path.endsWith('.lua'));
+
+/** Whether all scripts of the game could be read, so that what none of them handles or registers does not exist. */
+export function areScriptsRead(resource: ParsedResource): boolean {
+  const paths = resource.files.map(({ path }) => path);
+  const sides = scriptSides(resource.manifest, paths);
+  const isRead = [...resource.brokenPaths].every((path) => !sides.has(path));
+  return isRead && areLuaScriptsRead(resource) && !hasCompiledScripts(resource);
 }

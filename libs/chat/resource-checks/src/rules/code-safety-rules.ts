@@ -18,6 +18,15 @@ export const codeSafetyRules = {
       good: search("  MySQL.query('SELECT * FROM users WHERE name = ?', { name })"),
     },
   },
+  'sql-changes-all-rows': {
+    severity: 'error',
+    title: 'A client changes all rows of a table',
+    why: 'A statement without WHERE changes or deletes what all players have.',
+    example: {
+      bad: search("  MySQL.update('UPDATE users SET name = ?', { name })"),
+      good: search("  MySQL.update('UPDATE users SET name = ? WHERE name = ?', { name, GetPlayerName(source) })"),
+    },
+  },
   'sql-assembled': {
     severity: 'warning',
     title: 'A statement is put together from parts',

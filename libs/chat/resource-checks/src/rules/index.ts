@@ -7,9 +7,11 @@ import { nativeRules } from './native-rules.js';
 import { pageRules } from './page-rules.js';
 import type { DeclaredRule, RuleTable } from './rule.js';
 import { securityRules } from './security-rules.js';
+import { sharingRules } from './sharing-rules.js';
 import { simulationRules, testRules } from './simulation-rules.js';
 import { syntaxRules } from './syntax-rules.js';
 import { textRules } from './text-rules.js';
+import { valueRules } from './value-rules.js';
 import { wiringRules } from './wiring-rules.js';
 
 const tables = [
@@ -17,8 +19,10 @@ const tables = [
   { check: 'manifest', table: manifestRules },
   { check: 'manifest', table: manifestSideRules },
   { check: 'natives', table: nativeRules },
+  { check: 'natives', table: valueRules },
   { check: 'wiring', table: wiringRules },
   { check: 'wiring', table: textRules },
+  { check: 'wiring', table: sharingRules },
   { check: 'security', table: securityRules },
   { check: 'security', table: codeSafetyRules },
   { check: 'simulation', table: simulationRules },

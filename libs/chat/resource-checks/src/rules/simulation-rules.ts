@@ -200,6 +200,22 @@ export const simulationRules = {
       ),
     },
   },
+  'endless-item': {
+    severity: 'error',
+    title: 'An item gives something each time it is used, and stays',
+    why: 'A player who has one uses it without end. Remove the item before anything is given.',
+    example: {
+      profileId,
+      bad: event(
+        '',
+        "ESX.RegisterUsableItem('box', function(source) ESX.GetPlayerFromId(source).addInventoryItem('bread', 1) end)",
+      ),
+      good: event(
+        '',
+        "ESX.RegisterUsableItem('box', function(source)\n  local xPlayer = ESX.GetPlayerFromId(source)\n  xPlayer.removeInventoryItem('box', 1)\n  xPlayer.addInventoryItem('bread', 1)\nend)",
+      ),
+    },
+  },
   'resource-limit': {
     severity: 'error',
     title: 'The simulation exceeds its time or memory',

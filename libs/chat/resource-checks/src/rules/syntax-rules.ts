@@ -22,6 +22,15 @@ export const syntaxRules = {
       good: { 'server.lua': "if GetNumPlayerIndices() ~= 0 then print('busy') end" },
     },
   },
+  'lua-not-checked': {
+    severity: 'warning',
+    title: 'A Lua script is nested too deeply to be read',
+    why: 'The checks that read scripts leave it out, so that nothing is known about what it does with values of clients.',
+    example: {
+      bad: { 'server.lua': `local total = 0${' + 1'.repeat(2_000)}\nprint(total)` },
+      good: { 'server.lua': 'local total = 2000\nprint(total)' },
+    },
+  },
   'json-syntax': {
     severity: 'error',
     title: 'A JSON file has a syntax error',
@@ -117,6 +126,15 @@ export const syntaxRules = {
       good: { 'server.lua': "print('Hello')" },
     },
   },
+  'hidden-direction': {
+    severity: 'warning',
+    title: 'A script contains characters that change the direction of text',
+    why: 'Editors show the line in another order than Lua reads it, so that a comment can look like code and code like a comment.',
+    example: {
+      bad: { 'server.lua': "local isAdmin = false --[[ \u202e\u2066 ]] print('Hello')" },
+      good: { 'server.lua': "local isAdmin = false print('Hello')" },
+    },
+  },
   'invalid-utf-8': {
     severity: 'warning',
     title: 'A character is not valid UTF-8',
@@ -142,8 +160,8 @@ export const syntaxRules = {
     title: 'A check has more findings than it lists',
     why: 'A report lists the most severe findings of each check. Correct these first.',
     example: {
-      bad: { 'prices.sql': '-- Bread\nINSERT INTO prices (price) VALUES (5;\n'.repeat(30) },
-      good: { 'prices.sql': '-- Bread\nINSERT INTO prices (price) VALUES (5);\n'.repeat(30) },
+      bad: { 'page.css': '/* A price */\n.price { color red; }\n'.repeat(30) },
+      good: { 'page.css': '/* A price */\n.price { color: red; }\n'.repeat(30) },
     },
   },
 } as const satisfies RuleTable;

@@ -9,6 +9,11 @@ const server = {
   jobs: [{ name: 'baker', label: 'Baker', grades: [{ grade: 0, label: 'Apprentice' }] }],
   resources: { inventory: 'ox_inventory', target: '', notify: '', fuel: '', keys: '', phone: '' },
 };
+const sales = {
+  'shop.sql': '-- The sales of the shop.\nCREATE TABLE shop_sales (item VARCHAR(50) NOT NULL, count INT NOT NULL);\n',
+};
+const countSales = (column: string): string =>
+  `RegisterCommand('forget', function() MySQL.update('DELETE FROM shop_sales WHERE ${column} = ?', { 0 }) end, true)`;
 const shopPage = (script: string): Record<string, string> => ({
   'fxmanifest.lua':
     "fx_version 'cerulean'\ngame 'gta5'\nclient_script 'client.lua'\nui_page 'page.html'\nfiles { 'page.html', 'page.js' }\n",
@@ -84,6 +89,30 @@ export const wiringRules = {
     example: {
       bad: { ...client(send), 'server.lua': "AddEventHandler('shop:server:buy', function(item) print(item) end)" },
       good: { ...client(send), 'server.lua': "RegisterNetEvent('shop:server:buy', function(item) print(item) end)" },
+    },
+  },
+  'own-export-missing': {
+    severity: 'error',
+    title: 'The resource calls an export that it does not have',
+    why: 'The call raises an error, because no script declares an export of this name.',
+    example: {
+      bad: {
+        'server.lua':
+          "exports('stock', function() return 5 end)\nRegisterCommand('stock', function() print(exports.shop:stocks()) end, true)",
+      },
+      good: {
+        'server.lua':
+          "exports('stock', function() return 5 end)\nRegisterCommand('stock', function() print(exports.shop:stock()) end, true)",
+      },
+    },
+  },
+  'sql-unknown-column': {
+    severity: 'error',
+    title: 'A table of the resource has no such column',
+    why: 'The database refuses the statement. The columns of the table are in the SQL of the resource.',
+    example: {
+      bad: { ...sales, 'server.lua': countSales('amount') },
+      good: { ...sales, 'server.lua': countSales('count') },
     },
   },
   'event-never-triggered': {

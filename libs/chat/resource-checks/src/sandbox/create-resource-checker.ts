@@ -67,11 +67,16 @@ function limitReport(
   { limit, progress, durationMs }: ExceededLimit,
   { timeoutMs, memoryMegabytes }: CheckerOptions,
 ): CheckReport {
-  const message =
-    limit === 'time'
-      ? `The simulation was stopped after ${timeoutMs / 1_000} s. A script runs without end, for example a loop without Wait or a text pattern that never finishes.`
-      : `The simulation was stopped because it used more than ${memoryMegabytes} MB. A script builds a text or table that grows without limit.`;
   const results = progress === undefined ? undefined : partialReportSchema.parse(progress);
+  const allowed = limit === 'time' ? `more than ${timeoutMs / 1_000} s` : `more than ${memoryMegabytes} MB`;
+  const cause =
+    limit === 'time'
+      ? 'A script runs without end, for example a loop without Wait or a text pattern that never finishes.'
+      : 'A script builds a text or table that grows without limit.';
+  const message =
+    results === undefined
+      ? `Reading the files took ${allowed}. Divide the largest ones.`
+      : `The simulation took ${allowed}, and was stopped. ${cause}`;
   const checks = results?.checks ?? checkNames.map((name) => ({ name, status: 'skipped' as const, durationMs: 0 }));
   return {
     passed: false,

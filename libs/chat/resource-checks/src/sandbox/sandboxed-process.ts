@@ -69,7 +69,7 @@ export class SandboxedProcess {
    */
   async run(task: unknown, signal?: AbortSignal): Promise<TaskOutcome> {
     await this.ready;
-    if (this.tasks++ === 0) this.ownMegabytes = await this.residentMegabytes();
+    if (this.tasks++ === 0) this.ownMegabytes = this.residentMegabytes();
     signal?.throwIfAborted();
     const run = new TaskRun(this.child, this.limits, this.ownMegabytes, task);
     this.current = run;
@@ -78,7 +78,7 @@ export class SandboxedProcess {
     try {
       const outcome = await run.outcome;
       if ('exceeded' in outcome) this.isKilled = true;
-      const kept = (await this.residentMegabytes()) - this.ownMegabytes;
+      const kept = this.residentMegabytes() - this.ownMegabytes;
       this.hasExcessMemory = kept > this.limits.memoryMegabytes * maxKeptShare;
       return outcome;
     } catch (error) {
@@ -91,8 +91,8 @@ export class SandboxedProcess {
     }
   }
 
-  private async residentMegabytes(): Promise<number> {
-    return (await readProcessUsage(this.child.pid ?? 0))?.residentMegabytes ?? 0;
+  private residentMegabytes(): number {
+    return readProcessUsage(this.child.pid ?? 0)?.residentMegabytes ?? 0;
   }
 
   private waitUntilReady(): Promise<void> {

@@ -58,7 +58,7 @@ export class TaskRun {
     child.on('message', this.onMessage);
     child.on('exit', this.onExit);
     this.timer = setTimeout(() => this.kill('time'), limits.timeoutMs * realTimeFactor);
-    this.pollTimer = setInterval(() => void this.checkUsage(), pollMs);
+    this.pollTimer = setInterval(() => this.checkUsage(), pollMs);
     const command: TaskCommand = { task, timeoutMs: limits.timeoutMs * ownTimeShare };
     child.send(command, (error) => error && this.fail(error));
   }
@@ -104,8 +104,8 @@ export class TaskRun {
     }
   }
 
-  private async checkUsage(): Promise<void> {
-    const usage = await readProcessUsage(this.child.pid ?? 0);
+  private checkUsage(): void {
+    const usage = readProcessUsage(this.child.pid ?? 0);
     if (usage !== undefined) this.compare(usage);
   }
 

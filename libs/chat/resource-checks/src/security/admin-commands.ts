@@ -80,7 +80,13 @@ function checkCommand(command: Command, scripts: readonly LuaFacts[], findings: 
 function isConsoleOnly(node: NonNullable<ReturnType<typeof functionOf>>, facts: LuaFacts): boolean {
   const lines = facts.script.source.split('\n');
   const text = lines.slice((node.loc?.start.line ?? 1) - 1, node.loc?.end.line).join('\n');
-  return /(?:source|src|player\w*)\s*(?:~=|>)\s*0\s*then\s+return/i.test(text);
+  if (/(?:source|src|player\w*)\s*(?:~=|>)\s*0\s*then\s+return/i.test(text)) return true;
+  // All that the command does is in one condition: `if source == 0 then … end`.
+  const [only, ...others] = node.body;
+  if (only?.type !== 'IfStatement' || others.length > 0 || only.clauses.length > 1) return false;
+  return /^if\s*\(?\s*(?:source|src|player\w*)\s*==\s*0\s*\)?\s*then/i.test(
+    lines[(only.loc?.start.line ?? 1) - 1]?.slice(only.loc?.start.column) ?? '',
+  );
 }
 
 /** Commands for admins must have a permission. */

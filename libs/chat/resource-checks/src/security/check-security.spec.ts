@@ -69,6 +69,9 @@ describe('functions that leave the game', () => {
     expect(await findErrors(relay("TriggerClientEvent('sky:show', -1, kind)"))).toEqual([
       'error client-relay server.lua:1',
     ]);
+    const loop = "for _, id in ipairs(GetPlayers()) do TriggerClientEvent('sky:show', tonumber(id), kind) end";
+    expect(await findErrors(relay(loop))).toEqual(['error client-relay server.lua:1']);
+    expect(await findErrors(relay(loop.replace('GetPlayers()', 'friendsOf[source]')))).toEqual([]);
     expect(await findErrors(relay("if Config.Kinds[kind] then TriggerClientEvent('sky:show', -1, kind) end"))).toEqual(
       [],
     );
@@ -89,6 +92,8 @@ describe('functions that leave the game', () => {
 
   test('hidden code is reported', async () => {
     expect(await findErrors(`local a = "${'\\x41'.repeat(60)}"`)).toEqual(['error obfuscated-code server.lua:1']);
+    const characters = Array.from({ length: 60 }, (_, index) => `\\x${(index + 128).toString(16)}`).join('');
+    expect(await findErrors(`local a = "${characters}"`)).toEqual([]);
   });
 
   test('of JavaScript are reported', async () => {
@@ -126,7 +131,7 @@ describe('secrets', () => {
   test('from a convar, and placeholders, are fine', async () => {
     expect(
       await findErrors(
-        "local url = GetConvar('shop_webhook', '')\nlocal example = 'https://discord.com/api/webhooks/...'",
+        "local url = GetConvar('shop_webhook', '')\nlocal example = 'https://discord.com/api/webhooks/...'\nlocal database = 'mysql://user:password@localhost/shop'",
       ),
     ).toEqual([]);
   });

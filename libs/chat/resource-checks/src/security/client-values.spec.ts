@@ -46,6 +46,16 @@ describe('values that a client chooses', () => {
       'error client-controlled-amount server.lua:5',
     ],
     [
+      'an item for which only the time is noted',
+      'local last = {}\n  last[name] = os.time()\n  xPlayer.addInventoryItem(name, 1)',
+      'error client-controlled-item server.lua:7',
+    ],
+    [
+      'a reward in a global variable',
+      'total = amount * 2\n  xPlayer.addMoney(total)',
+      'error client-controlled-amount server.lua:6',
+    ],
+    [
       'a reward that is multiplied',
       'local total = amount * 2\n  xPlayer.addMoney(total)',
       'error client-controlled-amount server.lua:6',

@@ -2,6 +2,7 @@ import type { Expression, FunctionDeclaration } from 'luaparse';
 import type { Findings, Place } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import { isForAllPlayers } from './all-players.js';
 import { codeOfScripts, type ScriptCode } from './code-of-scripts.js';
 import { type ExposedHandler, findExposedHandlers } from './handlers.js';
 import { mentionsPermission } from './permissions.js';
@@ -16,6 +17,8 @@ const describe = (source: Source): string => source.replaceAll('.[]', '[…]');
 /** The columns of an UPDATE whose value is the placeholder with this index. */
 function moneyPlaceholders(sql: string): number[] {
   if (!/^\s*(?:update|insert)\b/i.test(sql)) return [];
+  // A statement that takes only what is there: `SET bank = bank - ? WHERE bank >= ?`.
+  if (/(\w+)`?\s*=\s*`?\1`?\s*-\s*\?[^]*\bwhere\b[^]*\b\1`?\s*>=?\s*\?/i.test(sql)) return [];
   const assignments = [...sql.matchAll(/(\w+)`?\s*=\s*(?:`?\w+`?\s*[+-]\s*)?\?/g)].filter(([, column = '']) =>
     isMoneyName(column),
   );
@@ -63,7 +66,9 @@ class HandlerCheck implements TaintListener {
     if (!this.hasPermission) this.transaction.call(call, sink, taint);
     this.checkRelay(call, taint, place);
     if (sink !== undefined) this.checkSink(call, call.name, sink, taint, place);
-    if (isPlayerLookup(call.name)) this.checkIdentity(call.args[0], taint, place);
+    // The framework, which triggers its own events on the server, names the player.
+    if (isPlayerLookup(call.name) && !/^(?:esx|QBCore:Server|RSGCore:Server):/.test(this.handler.name))
+      this.checkIdentity(call.args[0], taint, place);
     if (isAdminAction(call.name) && !this.hasPermission && this.isChosen(call.args[0], taint)) {
       const message = `Any player can make the server call ${call.name} for another player. Check a permission first, for example with IsPlayerAceAllowed.`;
       this.findings.error('admin-action-without-permission', message, place);
@@ -92,8 +97,8 @@ class HandlerCheck implements TaintListener {
   /** A handler without any condition that hands to everybody what a client sends. */
   private checkRelay(call: LuaCall, taint: Taint, place: Place): void {
     const [, target, ...values] = call.args;
-    const isToAll = target?.type === 'UnaryExpression' && target.argument.type === 'NumericLiteral';
-    if (call.name !== 'TriggerClientEvent' || !isToAll || this.handler.kind !== 'event' || this.hasPermission) return;
+    if (call.name !== 'TriggerClientEvent' || this.handler.kind !== 'event' || this.hasPermission) return;
+    if (!isForAllPlayers(target, this.handler.node)) return;
     if (this.scripts.hasCondition(this.handler.node) || !values.some((value) => this.isMadeOf(value, taint))) return;
     const message = `${this.handler.name} sends what one client chooses to all players. Check the values, and who sends them.`;
     // Clients that learn who sent it can apply it to that player alone.
@@ -197,7 +202,8 @@ class HandlerCheck implements TaintListener {
   private checkStatement(call: LuaCall, taint: Taint, place: Place): void {
     const sql = constantText(call.args[0], this.scripts.facts);
     const values = call.args[1];
-    if (findAssembly(call.args[0], this.scripts.facts) !== null && this.partsOf(call.args[0], taint).size > 0) {
+    const parts = [...this.partsOf(call.args[0], taint)].filter((source) => !taint.validationOf(source).known);
+    if (findAssembly(call.args[0], this.scripts.facts) !== null && parts.length > 0) {
       const message =
         'A client chooses a part of this statement. Write ? for each value, and choose columns from a list of the server.';
       this.findings.error('sql-injection', message, place);

@@ -1,4 +1,4 @@
-import type { FunctionDeclaration } from 'luaparse';
+import type { FunctionDeclaration, Node } from 'luaparse';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 
 /** Functions and fields that decide who may do something. */
@@ -11,8 +11,8 @@ const jobPattern =
 /** Functions that call each other are followed this far. */
 const maxDepth = 6;
 
-/** The code of a function without texts, because the names of events and texts for players say nothing. */
-function ownCodeOf(node: FunctionDeclaration, source: string): string {
+/** The code of a node without comments and texts, because the names of events and texts for players say nothing. */
+export function ownCodeOf(node: Node, source: string): string {
   const lines = source.split('\n');
   const text = lines.slice((node.loc?.start.line ?? 1) - 1, node.loc?.end.line).join('\n');
   return text.replaceAll(/--[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");

@@ -16,7 +16,11 @@ const secrets: readonly { rule: RuleId; pattern: RegExp; name: string }[] = [
     name: 'API key',
   },
   { rule: 'hard-coded-token', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/g, name: 'private key' },
-  { rule: 'hard-coded-token', pattern: /\bmysql:\/\/[^\s:'"]+:[^\s@'"]+@/g, name: 'database password' },
+  {
+    rule: 'hard-coded-token',
+    pattern: /\bmysql:\/\/[^\s:'"]+:(?!pass(?:word)?@)[^\s@'"]+@/gi,
+    name: 'database password',
+  },
 ];
 
 /** Webhooks and keys in the files of a resource: everybody who has the files can use them. */

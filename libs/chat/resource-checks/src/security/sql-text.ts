@@ -1,20 +1,49 @@
+/* oxlint-disable typescript/switch-exhaustiveness-check -- Most types of nodes are no number. */
 import type { Expression } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
+import { isDatabaseCall } from '../lua/analysis/database-calls.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { CodeFacts } from './taint-facts.js';
 
-const databaseCall = /^(?:MySQL\.(?!ready|isReady)|exports\.oxmysql:)/;
 const maxDepth = 5;
+
+const arithmetic = /^(?:[-+*/%^&|~]|\/\/|<<|>>)$/;
+const returnsNumber =
+  /^(?:tonumber|os\.time|GetGameTimer|joaat|GetHashKey|math\.(?!type$|randomseed$)\w+|ESX\.(?:Math\.)?Round|(?:QBCore|RSGCore)\.Shared\.Round)$/;
+
+/** Whether an expression is always a number, which cannot change the meaning of a statement. */
+function isNumber(value: Expression, facts: CodeFacts, depth = 0): boolean {
+  if (depth > maxDepth) return false;
+  switch (value.type) {
+    case 'NumericLiteral':
+      return true;
+    case 'BinaryExpression':
+      return arithmetic.test(value.operator);
+    case 'UnaryExpression':
+      return value.operator === '-' || value.operator === '#';
+    case 'LogicalExpression':
+      return isNumber(value.left, facts, depth + 1) && isNumber(value.right, facts, depth + 1);
+    case 'CallExpression':
+      return returnsNumber.test(facts.callsByNode.get(value)?.name ?? '');
+    case 'Identifier': {
+      const binding = facts.bindings.get(value);
+      // A parameter has other values, too.
+      const known = binding?.value ? binding.assigned : [];
+      return known.length > 0 && known.every((each) => each !== value && isNumber(each, facts, depth + 1));
+    }
+    default:
+      return false;
+  }
+}
 
 /** Whether a part of a statement cannot contain anything harmful: constants, settings, lists of placeholders. */
 function isHarmless(part: Expression, facts: CodeFacts): boolean {
-  if (constantText(part, facts) !== null) return true;
+  if (constantText(part, facts) !== null || isNumber(part, facts)) return true;
   if (part.type === 'Identifier') {
     const { assigned = [] } = facts.bindings.get(part) ?? {};
     return assigned.length > 0 && assigned.every((value) => value !== part && constantText(value, facts) !== null);
   }
-  if (part.type === 'UnaryExpression') return part.operator === '#';
   if (part.type === 'MemberExpression') {
     const base = part.base;
     return /^[A-Z]/.test(base.type === 'Identifier' ? base.name : '') || isHarmless(base, facts);
@@ -79,7 +108,7 @@ function hasForeignValue(statement: Expression | undefined, facts: LuaFacts, dep
 export function checkSqlText(scripts: readonly LuaFacts[], findings: Findings): void {
   for (const facts of scripts) {
     for (const call of facts.calls) {
-      if (call.name === null || !databaseCall.test(call.name)) continue;
+      if (!isDatabaseCall(call.name)) continue;
       const assembly = findAssembly(call.args[0], facts);
       if (assembly === null) continue;
       const way = assembly === 'format' ? 'string.format' : 'concatenation';

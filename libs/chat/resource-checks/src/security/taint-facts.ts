@@ -1,3 +1,4 @@
+import type { Statement } from 'luaparse';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 
 /** A value that a client chooses, for example `2` for the second parameter or `2.price` for one of its fields. */
@@ -16,3 +17,14 @@ export interface Validation {
 
 /** The facts about all scripts of a side, so that a value is followed from one file to another. */
 export type CodeFacts = Pick<LuaFacts, 'bindings' | 'callsByNode' | 'globalFunctions' | 'localFunctions'>;
+
+/** Whether a branch ends the function, so that its condition names what is refused. */
+export function refuses(body: readonly Statement[]): boolean {
+  const last = body.at(-1);
+  if (last?.type === 'ReturnStatement' || last?.type === 'BreakStatement') return true;
+  return (
+    last?.type === 'CallStatement' &&
+    last.expression.base.type === 'Identifier' &&
+    last.expression.base.name === 'error'
+  );
+}

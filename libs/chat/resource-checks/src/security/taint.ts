@@ -9,7 +9,7 @@ import type {
 } from 'luaparse';
 import type { Binding, CallNode, LuaCall } from '../lua/analysis/lua-facts.js';
 import { textOf } from '../lua/parse-lua.js';
-import type { CodeFacts, Source, Validation } from './taint-facts.js';
+import { type CodeFacts, refuses, type Source, type Validation } from './taint-facts.js';
 
 /** Receives what the walk finds, in the order of the text. */
 export interface TaintListener {
@@ -25,12 +25,16 @@ const comparisons = new Set(['==', '~=', '<', '>', '<=', '>=']);
 const isMembershipTest = /(?:^|\.)(?:contains|includes|indexof|tableContains|isValid\w*|isIn(?:List|Table))$/i;
 
 const maxCallDepth = 3;
+/** Functions that all call each other have more ways through them than anybody can follow. */
+const maxVisits = 2_000;
 
 /** Follows the values that a client chooses through a function and the functions of the script that it calls. */
 export class Taint {
-  private readonly values = new Map<Binding, ReadonlySet<Source>>();
+  /** By variable: globals have no binding, but a name. */
+  private readonly values = new Map<Binding | string, ReadonlySet<Source>>();
   private readonly validations = new Map<Source, Validation>();
   private readonly active: FunctionDeclaration[] = [];
+  private visits = 0;
   /** Whether the condition that is visited says what is refused, and not what is accepted. */
   private isRefusal = false;
 
@@ -57,7 +61,8 @@ export class Taint {
   }
 
   private enter(node: FunctionDeclaration): void {
-    if (this.active.includes(node) || this.active.length > maxCallDepth) return;
+    if (this.active.includes(node) || this.active.length > maxCallDepth || this.visits >= maxVisits) return;
+    this.visits += 1;
     this.active.push(node);
     this.block(node.body);
     this.active.pop();
@@ -66,10 +71,8 @@ export class Taint {
   /** The values chosen by the client that an expression depends on. */
   sourcesOf(expression: Expression | undefined): ReadonlySet<Source> {
     switch (expression?.type) {
-      case 'Identifier': {
-        const binding = this.facts.bindings.get(expression);
-        return (binding === undefined ? undefined : this.values.get(binding)) ?? new Set();
-      }
+      case 'Identifier':
+        return this.values.get(this.variableOf(expression)) ?? new Set();
       case 'MemberExpression':
         return this.fieldSources(expression.base, expression.identifier.name);
       case 'IndexExpression':
@@ -128,7 +131,7 @@ export class Taint {
           const value = statement.init[index];
           if (variable.type === 'Identifier') this.store(variable, value);
           else {
-            this.expression(variable);
+            this.target(variable);
             if (value !== undefined) this.listener.assign(variable, value, this);
           }
         });
@@ -142,7 +145,7 @@ export class Taint {
       case 'IfStatement':
         for (const clause of statement.clauses) {
           if ('condition' in clause) {
-            this.isRefusal = Taint.refuses(clause.body);
+            this.isRefusal = refuses(clause.body);
             this.expression(clause.condition);
             this.isRefusal = false;
           }
@@ -181,9 +184,18 @@ export class Taint {
     }
   }
 
+  /** An entry that is written says nothing about its key, as one that is read does. */
+  private target(variable: IndexExpression | MemberExpression): void {
+    this.expression(variable.base);
+    if (variable.type === 'IndexExpression') this.expression(variable.index);
+  }
+
   private store(variable: Identifier, value: Expression | undefined): void {
-    const binding = this.facts.bindings.get(variable);
-    if (binding !== undefined && value !== undefined) this.values.set(binding, this.sourcesOf(value));
+    if (value !== undefined) this.values.set(this.variableOf(variable), this.sourcesOf(value));
+  }
+
+  private variableOf(identifier: Identifier): Binding | string {
+    return this.facts.bindings.get(identifier) ?? identifier.name;
   }
 
   private expression(expression: Expression): void {
@@ -246,17 +258,6 @@ export class Taint {
     const isAbove = operator.startsWith('>') === isTaintedLeft;
     const isLower = isZero(limit) || isAbove !== this.isRefusal;
     this.mark(value, isLower ? { lower: true } : { upper: true });
-  }
-
-  /** Whether a branch ends the function, so that its condition names what is refused. */
-  private static refuses(body: readonly Statement[]): boolean {
-    const last = body.at(-1);
-    if (last?.type === 'ReturnStatement' || last?.type === 'BreakStatement') return true;
-    return (
-      last?.type === 'CallStatement' &&
-      last.expression.base.type === 'Identifier' &&
-      last.expression.base.name === 'error'
-    );
   }
 
   private call(node: CallNode): void {

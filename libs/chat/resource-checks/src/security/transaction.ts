@@ -3,6 +3,7 @@ import type { Findings, Place } from '../findings.js';
 import { someNode } from '../lua/paths.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
+import { checksWithoutEffect } from './checks-without-effect.js';
 import type { ExposedHandler } from './handlers.js';
 import { codeOf } from './permissions.js';
 import type { Sink } from './sinks.js';
@@ -37,6 +38,7 @@ interface Movement {
 export class Transaction {
   private readonly taken: Movement[] = [];
   private readonly given: Movement[] = [];
+  private readonly late: (Movement & { wait: LuaCall })[] = [];
   private hasCheckedBalance = false;
   private yieldAfterCheck: LuaCall | undefined;
 
@@ -72,10 +74,19 @@ export class Transaction {
 
   private take(movement: Movement): void {
     this.taken.push(movement);
-    const { call } = movement;
-    if (this.yieldAfterCheck === undefined || !this.isUnchecked(call)) return;
-    const message = `Between the check and this payment, line ${this.yieldAfterCheck.line} waits: the player can pay twice with the same money. Check again after waiting, or take first.`;
-    this.findings.error('check-before-wait', message, placeOf(call));
+    if (this.yieldAfterCheck !== undefined && this.isUnchecked(movement.call))
+      this.late.push({ ...movement, wait: this.yieldAfterCheck });
+  }
+
+  /** The handler waits between a check and a payment. An item for which nothing is given is only used up. */
+  private checkLate(): void {
+    for (const { wait, ...payment } of this.late) {
+      if (this.given.length === 0 && !isMoney(payment)) continue;
+      const { script } = payment.call;
+      const at = wait.script === script ? `line ${wait.line}` : `${wait.script.path}:${wait.line}`;
+      const message = `Between the check and this payment, ${at} waits: the player can pay twice with the same money. Check again after waiting, or take first.`;
+      this.findings.error('check-before-wait', message, placeOf(payment.call));
+    }
   }
 
   private give(movement: Movement, taint: Taint): void {
@@ -96,6 +107,7 @@ export class Transaction {
   finish(taint: Taint): void {
     const [payment] = this.taken;
     if (payment === undefined) return;
+    this.checkLate();
     for (const taken of this.taken) this.checkPrice(taken, taint);
     if (this.given.length === 0) return;
     const code = codeOf(this.handler.node, this.handler.facts, this.scripts);
@@ -118,9 +130,12 @@ export class Transaction {
         ].flatMap((part) => [...taint.sourcesOf(part)]),
       ),
     );
-    for (const source of taint.sourcesOf(amount)) {
-      if (taint.validationOf(source).known || received.has(source)) continue;
-      if (this.given.length === 0 && !/(?:price|cost|total)$/i.test(source)) continue;
+    const chosen = [...taint.sourcesOf(amount)].filter(
+      (source) => !taint.validationOf(source).known && !received.has(source),
+    );
+    const prices = chosen.filter((source) => /(?:price|cost|total)$/i.test(source));
+    // How many somebody buys is for the client to choose.
+    for (const source of prices.length > 0 || this.given.length === 0 ? prices : chosen) {
       const message = `The client chooses the price ${source}. Look it up on the server.`;
       this.findings.error('client-controlled-price', message, placeOf(call));
     }
@@ -137,20 +152,35 @@ export class Transaction {
   /** Something is given although the payment may have failed. */
   private checkPayment({ call }: Movement, code: string): void {
     if (this.given.every((given) => areExclusive(this.handler.node, given.call.line, call.line))) return;
-    if (!this.isUnchecked(call) || balancePattern.test(withoutPayments(code)) || this.isFromInventory(call)) return;
+    if (!this.isUnchecked(call) || this.isFromInventory(call)) return;
+    if (balancePattern.test(withoutPayments(code))) {
+      this.checkConsequence(call, code);
+      return;
+    }
     const message = `Nothing checks whether the player can pay: ${call.name ?? ''} fails, and the player gets it for free. Continue only if it succeeded.`;
+    this.findings.error('payment-not-checked', message, placeOf(call));
+  }
+
+  /** The script looks at the balance, but goes on in any case. */
+  private checkConsequence(call: LuaCall, code: string): void {
+    const { node, facts } = this.handler;
+    if (!call.functions.includes(node)) return;
+    const ignored = checksWithoutEffect(node, facts, call.line);
+    const rest = ignored?.texts.reduce((text, part) => text.replace(part, ''), code);
+    if (rest === undefined || balancePattern.test(withoutPayments(rest))) return;
+    const message = `The check in line ${ignored?.line ?? call.line} only tells the player: the script goes on, and the player gets it for free. Return there.`;
     this.findings.error('payment-not-checked', message, placeOf(call));
   }
 
   /** Whether the items of the player are taken one after the other: what is listed is there. */
   private isFromInventory(call: LuaCall): boolean {
-    const owners = call.args.flatMap((argument) =>
-      argument.type === 'MemberExpression' && argument.base.type === 'Identifier' ? [argument.base.name] : [],
-    );
+    // The entry is named by itself, or by its key: `item.amount`, `Player.PlayerData.items[slot].amount`.
+    const entries = call.args.filter(({ type }) => type === 'MemberExpression');
+    const names = (variable: string): boolean =>
+      someNode(entries, (part) => part.type === 'Identifier' && part.name === variable);
     const { source } = this.handler.facts.script;
     return someNode(this.handler.node.body, (inner) => {
-      if (inner.type !== 'ForGenericStatement' || !inner.variables.some(({ name }) => owners.includes(name)))
-        return false;
+      if (inner.type !== 'ForGenericStatement' || !inner.variables.some(({ name }) => names(name))) return false;
       const [list] = inner.iterators;
       const text = source.split('\n')[(list?.loc?.start.line ?? 1) - 1] ?? '';
       return /PlayerData\.items|\binventory\b|get\w*Inventory/i.test(text);

@@ -13,6 +13,7 @@ export function executeCommand(simulation: Simulation, player: Player | undefine
   const [name = '', ...words] = splitWords(rawCommand);
   const parameters: [string, number, LuaValue[], string] = [name, player?.id ?? 0, words, rawCommand];
   if (player && simulation.machineOf(player)?.call('runCommand', ...parameters)[0] === true) return;
+  if (!player && simulation.otherResources.runCommand(name.toLowerCase(), words[0] ?? '')) return;
   const command = simulation.commands.get(`server:${name.toLowerCase()}`);
   if (player && command?.restricted && !simulation.isAllowed(player, `command.${name.toLowerCase()}`)) {
     simulation.notify(player, `Access denied for command ${name}.`);

@@ -1,5 +1,5 @@
 import { translateCfxLua } from '../lua/cfx-lua.js';
-import { decodeJson, encodeJson } from './json.js';
+import { decodeJsonOrNull, encodeJson } from './json.js';
 import { UnsupportedSqlError } from './database/sql-errors.js';
 import {
   elementsOf,
@@ -92,14 +92,7 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     return [];
   },
   jsonEncode: (_simulation, _caller, value) => [encodeJson(value ?? null)],
-  jsonDecode: (_simulation, _caller, value) => {
-    try {
-      return [decodeJson(text(value))];
-    } catch {
-      // The game returns nil for a text that is not JSON.
-      return [null];
-    }
-  },
+  jsonDecode: (_simulation, _caller, value) => [decodeJsonOrNull(text(value))],
   importedScript: (simulation, _caller, path) => [simulation.runner.importedScript(text(path))],
   vehicleNames: () => [[...vehicleNames]],
   vehicleModel: (simulation, _caller, nameOrHash) => {
@@ -172,10 +165,13 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     if (player) simulation.sendToServer(player, text(name), parameters);
     return [];
   },
-  httpRequest: (simulation, _caller, _resource, url, method, body) => {
-    simulation.log.addHttpRequest(text(url), text(method), text(body));
-    return [];
+  httpRequest: ({ log, httpResponses }, _caller, _resource, url, method, body, headers) => {
+    log.addHttpRequest(text(url), text(method), text(body), headers ?? null);
+    const response = httpResponses.find(text(url));
+    return response ? [true, response.status, response.body, response.headers] : [false];
   },
+  createFolder: ({ otherResources }, _caller, path) => [otherResources.createFolder(text(path))],
+  removeFile: ({ otherResources }, _caller, path) => [otherResources.removeFile(text(path))],
   players: (simulation) => [simulation.connectedPlayers().map(({ id }) => String(id))],
   activePlayers: (simulation) => [simulation.connectedPlayers().map(({ id }) => id + clientIndexOffset)],
   identifiers: (simulation, _caller, id) => [[...(simulation.playerAt(toNumber(id))?.identifiers ?? [])]],

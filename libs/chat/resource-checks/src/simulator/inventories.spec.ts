@@ -65,6 +65,96 @@ assertContains(server:log(), 'cash\\ttrue')
 assertEqual(player:cash(), 1000100)`),
   },
   {
+    name: 'hooks of ox_inventory refuse what players move and use, and choose the metadata of new items',
+    profile: 'fivem-qbox',
+    server: `local inventory = exports.ox_inventory
+  inventory:RegisterStash('shelf', 'Shelf', 10, 10000, false)
+  local moves = inventory:registerHook('swapItems', function(payload)
+    print(payload.source, payload.fromInventory, payload.fromType, payload.fromSlot.name, payload.toInventory, payload.toType, payload.count)
+    return false
+  end, { itemFilter = { phone = true } })
+  inventory:registerHook('swapItems', function() return false end, { inventoryFilter = { '^safe' } })
+  inventory:registerHook('createItem', function(payload)
+    return { batch = payload.inventoryId .. ' ' .. payload.item.name .. ' ' .. payload.count }
+  end, { itemFilter = { bandage = true } })
+  inventory:registerHook('usingItem', function(payload) return payload.item.name ~= 'phone' end)
+  exports('phone', function(event) print('phone', event) end)
+  exports('bandage', function(event) print('bandage', event) end)
+  RegisterCommand('give', function(source) inventory:AddItem(source, 'bandage', 2) end)
+  RegisterCommand('allow', function() inventory:removeHooks(moves) end)
+  RegisterCommand('clear', function() inventory:removeHooks() end)`,
+    client: `RegisterCommand('open', function() exports.ox_inventory:openInventory('stash', 'shelf') end)`,
+    body: `
+local player = server:join({ items = { phone = 1, water_bottle = 1 } })
+player:runCommand('open')
+assertFalse(player:putItem('phone', 1))
+assertContains(server:log(), player.id .. '\\t' .. player.id .. '\\tplayer\\tphone\\tshelf\\tstash\\t1')
+assertEqual(player:itemCount('phone'), 1)
+assertTrue(player:putItem('water_bottle', 1), 'another item')
+player:runCommand('allow')
+assertTrue(player:putItem('phone', 1))
+assertTrue(player:takeItem('phone', 1))
+player:runCommand('give')
+assertEqual(player:items()[2].metadata.batch, player.id .. ' bandage 2')
+player:useItem('phone')
+player:useItem('bandage')
+assertContains(server:log(), 'bandage\\tusedItem')
+player:runCommand('clear')
+player:useItem('phone')
+assertContains(server:log(), 'phone\\tusedItem')`,
+  },
+  {
+    name: 'a stash of ox_inventory opens to members of its groups who are near, and to those whom no hook refuses',
+    profile: 'fivem-qbox',
+    server: `local inventory = exports.ox_inventory
+  inventory:RegisterStash('evidence', 'Evidence', 2, 1000, false, { police = 1 }, vector3(10.0, 20.0, 30.0))
+  inventory:RegisterStash('private', 'Private', 2, 1000, true)
+  inventory:registerHook('openInventory', function(payload) return payload.source ~= 2 end, { inventoryFilter = { '^private' } })
+  RegisterCommand('force', function(_, args) inventory:forceOpenInventory(tonumber(args[1]), 'stash', args[2]) end)`,
+    client: `RegisterCommand('open', function(_, args) exports.ox_inventory:openInventory('stash', args[1]) end)`,
+    body: `
+local near = vector3(11.0, 20.0, 30.0)
+local officer = server:join({ job = 'police', grade = 1, coords = near, items = { water_bottle = 3 } })
+local recruit = server:join({ job = 'police', grade = 0, coords = near, items = { water_bottle = 1 } })
+recruit:runCommand('open', 'evidence')
+assertNil(recruit:storage())
+officer:runCommand('open', 'evidence')
+assertEqual(officer:storage().label, 'Evidence')
+assertEqual(officer:storage().slots, 2)
+assertTrue(officer:putItem('water_bottle', 2))
+assertFalse(officer:putItem('water_bottle', 1), 'too heavy')
+assertEqual(officer:itemCount('water_bottle'), 1)
+assertEqual(officer:storage().items[1].count, 2)
+server:runCommand('force', recruit.id, 'evidence')
+assertTrue(recruit:takeItem('water_bottle', 1), 'opened by the server')
+assertEqual(recruit:itemCount('water_bottle'), 2)
+officer:runCommand('open', 'private')
+assertTrue(officer:putItem('water_bottle', 1))
+recruit:runCommand('open', 'private')
+assertEqual(recruit:storage().label, 'Evidence', 'refused by the hook')
+local third = server:join({})
+third:runCommand('open', 'private')
+assertEqual(#third:storage().items, 0, 'the own one')
+third:runCommand('open', 'evidence')
+assertEqual(third:storage().label, 'Private', 'no police')`,
+  },
+  {
+    name: 'qb-inventory opens a stash with its size',
+    profile: 'fivem-qbcore',
+    server: command(
+      `exports['qb-inventory']:OpenInventory(id, 'locker', { label = 'Locker', slots = 1, maxweight = 5000 })`,
+    ),
+    body: `
+local player = server:join({ items = { water_bottle = 2, phone = 1 } })
+server:runCommand('go', player.id)
+assertEqual(player:storage().maxWeight, 5000)
+assertTrue(player:putItem('water_bottle', 2))
+assertFalse(player:putItem('phone', 1), 'only one slot')
+assertFalse(player:takeItem('water_bottle', 3), 'only two')
+assertTrue(player:takeItem('water_bottle', 1))
+assertEqual(player:itemCount('water_bottle'), 1)`,
+  },
+  {
     name: 'each unique item takes a slot',
     profile: 'fivem-qbcore',
     server: command(`exports['qb-inventory']:AddItem(id, 'phone', 3)`),

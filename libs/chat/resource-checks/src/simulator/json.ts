@@ -37,6 +37,15 @@ export function decodeJson(text: string): LuaValue {
   return fromJson(JSON.parse(text));
 }
 
+/** As the game's `json.decode`: nil for a text that is not JSON. */
+export function decodeJsonOrNull(text: string): LuaValue {
+  try {
+    return decodeJson(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Converts parsed JSON. Null becomes nil, so that members with null are left out. */
 function fromJson(value: unknown): LuaValue {
   if (Array.isArray(value)) return value.map(fromJson);

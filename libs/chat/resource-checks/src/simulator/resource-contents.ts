@@ -68,7 +68,7 @@ export class ResourceContents {
   /** Whether scripts use a global that none of them defines. A variable may be nil on purpose, a function that is called not. */
   lacks(global: string): boolean {
     if (!/^\w{1,60}$/.test(global) || this.assigns(global)) return false;
-    return /^[A-Z]/.test(global) || this.someFile(/\.lua$/, new RegExp(`(?<![.:\\w])${global}\\s*[({'"]`));
+    return /^[A-Z]/.test(global) || this.someFile(/\.lua$/, new RegExp(`(?<![.:\\w])${global}(?:[.:]\\w+)*\\s*[({'"]`));
   }
 
   /** Whether a JavaScript file, which is not run, contains a name as a text. */

@@ -13,6 +13,7 @@ const runtimeFileNames = [
   'state-bags',
   'user-interface',
   'extensions',
+  'server-functions',
   'environment',
   'manifest',
   'main',

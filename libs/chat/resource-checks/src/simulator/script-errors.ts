@@ -54,7 +54,7 @@ export function scriptIssue(
   const lacksDefinition = incompleteSides.has(side) && /a nil value \((?:global|field|upvalue)/.test(message);
   const cause = message.includes(mockTypeName) ? 'a value' : (mockName ?? (lacksDefinition ? 'a script' : undefined));
   const text = message
-    .replace(/^[\w@ .()/[\]-]+\.lua:\d+: /, '')
+    .replace(/^(?:(?:[\w@ .()/[\]-]+\.lua|runtime\/[\w-]+):\d+: )+/, '')
     .slice(0, 500)
     .replace(addressPattern, '$1');
   const kind =

@@ -1,3 +1,5 @@
+import type { LuaValue } from './lua-engine/lua-value.js';
+
 /** An error in a simulation. */
 export type IssueKind =
   | 'script-error'
@@ -46,19 +48,26 @@ export interface MockedCall {
   line: number | null;
 }
 
+/** Whether a line does something with what a call returns. A call alone, such as a notification, decides nothing. */
+const usesResult = (line: string): boolean =>
+  /^\s*(?:local|if|elseif|while|until|for|return)\b|^[^('"]*[^=<>~]=[^=]/.test(line);
+
 const maxMockedCalls = 200;
 const maxIssues = 200;
 const maxLines = 2_000;
 const maxLineLength = 2_000;
 const maxHttpRequests = 200;
+const maxBodyLength = 50_000;
 
 /** The findings of a simulation. Their number is limited. */
 export class SimulationLog {
   readonly issues: SimulationIssue[] = [];
   readonly lines: string[] = [];
-  readonly httpRequests: { url: string; method: string; body: string }[] = [];
+  readonly httpRequests: { url: string; method: string; body: string; headers: LuaValue }[] = [];
   /** The first call of each function that the simulator lacks, by its name. */
   readonly mockedCalls = new Map<string, MockedCall>();
+  /** How often scripts of the server used the result of such a call. */
+  usedMocks = 0;
   /** Texts of errors that a behavior test expects. */
   readonly expectedErrors: string[] = [];
   /** The sides on which a script ended at its start for a reason that proves nothing, so that definitions are missing. */
@@ -89,7 +98,8 @@ export class SimulationLog {
     this.addIssue({ kind: 'unloaded-model', message, path: null, line: null, side: 'client' });
   }
 
-  addMockedCall(call: MockedCall): void {
+  addMockedCall(call: MockedCall, statement = ''): void {
+    if (call.side === 'server' && usesResult(statement)) this.usedMocks++;
     if (!this.mockedCalls.has(call.name) && this.mockedCalls.size < maxMockedCalls) {
       this.mockedCalls.set(call.name, { ...call, name: call.name.slice(0, 200) });
     }
@@ -108,8 +118,8 @@ export class SimulationLog {
     return this.printsAllTheTime || this.droppedLines > 0;
   }
 
-  addHttpRequest(url: string, method: string, body: string): void {
+  addHttpRequest(url: string, method: string, body: string, headers: LuaValue): void {
     if (this.httpRequests.length < maxHttpRequests)
-      this.httpRequests.push({ url, method, body: body.slice(0, 10_000) });
+      this.httpRequests.push({ url, method, body: body.slice(0, maxBodyLength), headers });
   }
 }

@@ -10,7 +10,9 @@ import { GameEvents } from './game-events.js';
 import { hostOperations, type HostCaller } from './host-operations.js';
 import { KeyValueStores } from './key-value-stores.js';
 import { Machine } from './machine.js';
+import { HttpResponses } from './http-responses.js';
 import { NativeLibrary } from './natives/native-library.js';
+import { OtherResources } from './other-resources.js';
 import { defaultConvars } from './default-convars.js';
 import { PageMessages } from './page-messages.js';
 import { PlayerPages } from './pages/player-pages.js';
@@ -52,6 +54,8 @@ export class Simulation {
   readonly calls = new PendingCalls(this);
   readonly runner: ResourceRunner;
   readonly gameEvents = new GameEvents(this);
+  readonly httpResponses = new HttpResponses();
+  readonly otherResources = new OtherResources(this);
   /** The number of statements that were sent to the database. */
   queries = 0;
   readonly commands = new Map<string, RegisteredCommand>();
@@ -78,9 +82,8 @@ export class Simulation {
       (durationMs) => this.world.pass(durationMs),
     );
     this.natives = new NativeLibrary(resource.profile);
-    const sharedTables = resource.profile.tables.flatMap((table) => table.databaseTables);
-    this.database = new SimulatedDatabase(() => this.epochMs, sharedTables);
-    importSqlFiles(this.database, resource);
+    this.database = new SimulatedDatabase(() => this.epochMs, resource.profile.tables);
+    importSqlFiles(this.database, resource, () => this.budget.isOutOfTime);
     this.contents = new ResourceContents(resource);
     this.players = new PlayerRegistry(this);
     this.runner = new ResourceRunner(this);
@@ -124,8 +127,8 @@ export class Simulation {
   }
 
   /** @throws OutOfTimeError */
-  advance(durationMs: number, isCoarse?: boolean): void {
-    this.clock.advance(durationMs, isCoarse);
+  advance(durationMs: number, frameMs?: number): void {
+    this.clock.advance(durationMs, frameMs);
   }
 
   skipTime(durationMs: number): void {
@@ -210,7 +213,8 @@ export class Simulation {
   recordMockedCall(side: 'client' | 'server', name: string, chunk: string, line: number): void {
     const path = chunk.replace(/^@/, '');
     const isOwn = this.resource.files.has(path);
-    this.log.addMockedCall({ name, side, path: isOwn ? path : null, line: isOwn && line > 0 ? line : null });
+    const statement = this.resource.files.get(path)?.split('\n')[line - 1];
+    this.log.addMockedCall({ name, side, path: isOwn ? path : null, line: isOwn && line > 0 ? line : null }, statement);
   }
 
   registerEvent(side: 'client' | 'server', resource: string, name: string): void {
@@ -265,13 +269,9 @@ export class Simulation {
     executeCommand(this, player, line);
   }
 
-  hasResource(name: string): boolean {
-    return this.resourceNames().includes(name);
-  }
-
   /** Whether a server that can start the resource has this one, too. */
   isStarted(name: string): boolean {
-    return this.hasResource(name) || (this.resource.metadata.get('dependency') ?? []).includes(name);
+    return this.resourceNames().includes(name) || (this.resource.metadata.get('dependency') ?? []).includes(name);
   }
 
   /** Whether a file of another resource that the simulator lacks may define the global. */
@@ -280,7 +280,7 @@ export class Simulation {
   }
 
   resourceNames(): string[] {
-    return [this.resource.name, ...this.runner.stubNames];
+    return [this.resource.name, ...this.runner.stubNames, ...this.otherResources.names()];
   }
 
   /** The translated code of a script of the resource. */

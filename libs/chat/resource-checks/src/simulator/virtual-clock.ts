@@ -4,7 +4,8 @@ import { MessageQueue } from './message-queue.js';
 
 /** The check used up its time. The report says what was found until then. */
 export class OutOfTimeError extends Error {
-  constructor() {
+  /** @param isHeavy whether the threads of the scripts are the reason, and not the simulation of many of them */
+  constructor(readonly isHeavy: boolean) {
     super(outOfTimeMessage);
   }
 }
@@ -58,12 +59,12 @@ export class VirtualClock {
   }
 
   /**
-   * @param isCoarse whether frames may be longer, because nothing is expected to happen
+   * @param longFrameMs the length of frames, which may be longer if nothing is expected to happen
    * @throws OutOfTimeError
    */
-  advance(durationMs: number, isCoarse = durationMs > coarseFromMs): void {
+  advance(durationMs: number, longFrameMs = durationMs > coarseFromMs ? coarseFrameMs : frameMs): void {
     const end = this.now + Math.max(0, durationMs);
-    this.frameMs = isCoarse ? coarseFrameMs : frameMs;
+    this.frameMs = longFrameMs;
     for (;;) {
       const due = this.nextDue();
       if (due === undefined || due > end) break;
@@ -99,7 +100,7 @@ export class VirtualClock {
   }
 
   private runDue(): void {
-    if (this.budget.isOutOfTime) throw new OutOfTimeError();
+    if (this.budget.isOutOfTime) throw new OutOfTimeError(this.budget.isHeavy);
     for (const { deliver } of this.messages.take(this.now)) deliver();
     for (const part of this.parts()) {
       const due = part.nextDue;

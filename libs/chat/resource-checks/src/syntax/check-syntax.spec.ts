@@ -62,6 +62,14 @@ describe('errors are reported with their line', () => {
     ['CSS that is closed twice', 'a.css', '.a { }\n}', 'error css-syntax a.css:2'],
     ['JavaScript', 'a.js', 'const a = 1;\nconst b = ;', 'error javascript-syntax a.js:2'],
     ['a control character', 'a.lua', 'local a = 1\nlocal b = "\u0000"', 'error control-character a.lua:2'],
+    ['a control character in JavaScript', 'a.js', 'const a = \u0001;', 'error javascript-syntax a.js:1'],
+    [
+      'characters that change the direction of text',
+      'a.lua',
+      'local a = 1\n--[[ \u202e ]] a = 2',
+      'warning hidden-direction a.lua:2',
+    ],
+    ['too many parts of an expression', 'a.lua', `local a = 1${' + 1'.repeat(2_000)}`, 'warning lua-not-checked a.lua'],
     ['invalid UTF-8', 'a.lua', '-- \ufffd\nlocal a = 1', 'warning invalid-utf-8 a.lua:1'],
   ])('%s', async (_name, path, content, expected) => {
     expect((await findSyntax(path, content)).map(inOneLine)).toContain(expected);

@@ -1,13 +1,24 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { Findings } from '../findings.js';
 import { checkCss } from './css.js';
-import { type JavaScriptSource, parseJavaScript } from './javascript.js';
+import { checkHandler, type JavaScriptSource, parseJavaScript } from './javascript.js';
+
+/** How a browser reads a script. Another one is a template, or code that a library translates: `text/babel`. */
+export type ScriptLanguage = 'script' | 'module' | 'other';
+
+/** A file that a page loads. */
+export interface PageReference {
+  url: string;
+  line: number;
+  /** Undefined if it is no script. */
+  language: ScriptLanguage | undefined;
+}
 
 /** A parsed page of a resource. */
 export interface HtmlPage {
   path: string;
   /** The files that the page loads, as written. */
-  references: { url: string; line: number }[];
+  references: PageReference[];
   /** The scripts inside of the page. */
   scripts: JavaScriptSource[];
 }
@@ -43,15 +54,24 @@ const textIn = (element: Element): string =>
 
 const firstLineOf = (element: Element): number => element.sourceCodeLocation?.startTag?.endLine ?? 1;
 
+function languageOf(element: Element): ScriptLanguage | undefined {
+  if (element.tagName !== 'script') return undefined;
+  const type = (attribute(element, 'type') ?? '').trim().toLowerCase();
+  if (type === 'module') return 'module';
+  return /^(?:|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/.test(type) ? 'script' : 'other';
+}
+
 function readReferences(elements: readonly Element[]): HtmlPage['references'] {
   return elements.flatMap((element) => {
     const url =
-      element.tagName === 'link' && !/\b(?:preconnect|dns-prefetch|icon)\b/.test(attribute(element, 'rel') ?? '')
+      element.tagName === 'link' &&
+      !/\b(?:preconnect|dns-prefetch|icon|manifest)\b/.test(attribute(element, 'rel') ?? '')
         ? attribute(element, 'href')
         : ['script', 'img', 'audio', 'video', 'source'].includes(element.tagName)
           ? attribute(element, 'src')
           : undefined;
-    return url === undefined || url === '' ? [] : [{ url, line: element.sourceCodeLocation?.startLine ?? 1 }];
+    const line = element.sourceCodeLocation?.startLine ?? 1;
+    return url === undefined || url === '' ? [] : [{ url, line, language: languageOf(element) }];
   });
 }
 
@@ -71,9 +91,15 @@ export function parseHtml(path: string, content: string, findings: Findings): Ht
   for (const style of elements.filter(({ tagName }) => tagName === 'style')) {
     checkCss(path, textIn(style), findings, firstLineOf(style));
   }
+  for (const element of elements) {
+    const line = element.sourceCodeLocation?.startLine ?? 1;
+    for (const { name, value } of element.attrs) {
+      if (/^on[a-z]+$/.test(name)) checkHandler(name, value, findings, { path, line });
+    }
+  }
   const scripts = elements
     .filter((element) => element.tagName === 'script' && attribute(element, 'src') === undefined)
-    .filter((element) => /^(?:|module|(?:text|application)\/javascript)$/.test(attribute(element, 'type') ?? ''))
+    .filter((element) => languageOf(element) !== 'other')
     .flatMap((element) => parseJavaScript(path, textIn(element), findings, firstLineOf(element)) ?? []);
   return { path, references: readReferences(elements), scripts };
 }

@@ -1,5 +1,5 @@
 import { type Options, parse, type Program } from 'acorn';
-import type { Findings } from '../findings.js';
+import type { Findings, Place } from '../findings.js';
 
 /** A parsed JavaScript file, or a script inside of a page. */
 export interface JavaScriptSource {
@@ -32,7 +32,7 @@ export function parseJavaScript(
   findings: Findings,
   firstLine = 1,
 ): JavaScriptSource | undefined {
-  const isModule = /(?:^|[;}\s])(?:import\s*[{*"'\w](?!\s*\()|export\s*[{*\w])/.test(content);
+  const isModule = /(?:^|[;}\s])(?:import\s*[{*"'\w](?!\s*\()|export\s*[{*]|export\s+\w)/.test(content);
   const [likely, other] = isModule ? (['module', 'script'] as const) : (['script', 'module'] as const);
   // Line breaks in front keep the lines of a script that is part of a page.
   const padded = '\n'.repeat(firstLine - 1) + content;
@@ -48,3 +48,17 @@ export function parseJavaScript(
     return undefined;
   }
 }
+
+/** Checks the code of an attribute of a page, for example `onclick`. */
+export function checkHandler(attribute: string, code: string, findings: Findings, place: Place): void {
+  try {
+    parse(code, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true });
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
+    findings.error('javascript-syntax', `The attribute ${attribute} is not valid JavaScript.`, place);
+  }
+}
+
+/** Whether a script imports or exports, which only modules can. */
+export const isModule = ({ program }: JavaScriptSource): boolean =>
+  program.body.some(({ type }) => /^(?:Import|Export\w+)Declaration$/.test(type));

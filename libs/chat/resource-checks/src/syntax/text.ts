@@ -12,12 +12,18 @@ export function lineAt(text: string, position: number): number {
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 
+/** Characters that only change the order in which an editor shows the others. */
+const directionCharacter = /[\u202a-\u202e\u2066-\u2069]/;
+const isJavaScript = (path: string): boolean => /\.[cm]?js$/i.test(path);
+const isCode = (path: string): boolean => /\.(?:lua|[cm]?js|ts)$/i.test(path);
+
 /**
  * Reports text that a server or browser would not read as it is written.
  * @returns whether the file is worth parsing
  */
 export function checkText({ path, content }: ResourceFile, findings: Findings): boolean {
-  const control = controlCharacter.exec(content);
+  // The texts of JavaScript may contain any character. Its parser finds the others.
+  const control = isJavaScript(path) ? null : controlCharacter.exec(content);
   if (control !== null) {
     const code = control[0].charCodeAt(0).toString(16).padStart(4, '0');
     const place = { path, line: lineAt(content, control.index) };
@@ -28,6 +34,11 @@ export function checkText({ path, content }: ResourceFile, findings: Findings): 
   if (invalid !== null) {
     const place = { path, line: lineAt(content, invalid.index) };
     findings.warning('invalid-utf-8', 'This character is not valid UTF-8. Write it again.', place);
+  }
+  const direction = isCode(path) ? directionCharacter.exec(content) : null;
+  if (direction !== null) {
+    const place = { path, line: lineAt(content, direction.index) };
+    findings.warning('hidden-direction', 'Remove the invisible characters that change the direction of text.', place);
   }
   return true;
 }

@@ -53,7 +53,14 @@ const frameworks: Record<BakeryProfile, Framework> = {
   },
 };
 
-const client = `local isOpen = false
+const client = `RegisterNetEvent('bakery:client:done', function(item)
+  print(('Bought %s'):format(item))
+end)
+
+RegisterCommand('order', function() TriggerServerEvent('bakery:server:order', 'roll', 1) end, false)
+`;
+
+const clientOfPage = `local isOpen = false
 
 local function close()
   isOpen = false
@@ -78,12 +85,7 @@ RegisterNUICallback('order', function(data, cb)
   cb({})
 end)
 
-RegisterNetEvent('bakery:client:done', function(item)
-  print(('Bought %s'):format(item))
-end)
-
 RegisterCommand('bakery', open, false)
-RegisterCommand('order', function() TriggerServerEvent('bakery:server:order', 'roll', 1) end, false)
 AddEventHandler('onResourceStop', function(name)
   if name == GetCurrentResourceName() and isOpen then close() end
 end)
@@ -136,8 +138,8 @@ document.getElementById('hide').addEventListener('click', () => send('hide', {})
 /** Changes of the files: a text to add at the end, or a function that returns the changed file. Null removes it. */
 export type Changes = Readonly<Record<string, string | ((content: string) => string) | null>>;
 
-/** A resource without mistakes: a bakery with a page, for one framework, with changes. */
-export function bakery(profileId: BakeryProfile, changes: Changes = {}): ResourceFile[] {
+/** A resource without mistakes: a bakery for one framework, with changes. */
+export function bakery(profileId: BakeryProfile, changes: Changes = {}, hasPage = true): ResourceFile[] {
   const framework = frameworks[profileId];
   const contents: Record<string, string> = {
     'fxmanifest.lua': `fx_version 'cerulean'
@@ -147,19 +149,16 @@ shared_script 'config.lua'
 client_scripts { 'client/main.lua' }
 server_scripts { '@oxmysql/lib/MySQL.lua', 'server/main.lua' }
 dependency 'oxmysql'
-ui_page 'page/index.html'
-files { 'page/index.html', 'page/page.js' }
-`,
+${hasPage ? "ui_page 'page/index.html'\nfiles { 'page/index.html', 'page/page.js' }\n" : ''}`,
     'config.lua': `Config = {}
 Config.Counter = vector3(-268.0, -957.0, 31.2)
 Config.Range = 5.0
 Config.Prices = { roll = 3, cake = 12 }
 Config.MaxCount = 10
 `,
-    'client/main.lua': client,
+    'client/main.lua': hasPage ? `${clientOfPage}\n${client}` : client,
     'server/main.lua': server(framework),
-    'page/index.html': page,
-    'page/page.js': pageScript,
+    ...(hasPage && { 'page/index.html': page, 'page/page.js': pageScript }),
   };
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) delete contents[path];

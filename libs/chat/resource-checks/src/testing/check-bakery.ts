@@ -3,9 +3,17 @@ import type { Finding } from '@scriptsmith/chat-contracts';
 import { checkResource } from '../checker/check-resource.js';
 import { bakery, type BakeryProfile, type Changes, replacing } from './bakery.js';
 
-/** The findings of the bakery with changes. */
+/** A page takes most of the time of a check. */
+const concernsPage = (changes: Changes): boolean =>
+  Object.entries(changes).some(
+    ([path, change]) =>
+      /^(page|web|fxmanifest)/.test(path) ||
+      (typeof change === 'function' ? path.startsWith('client/') : /nui|page/i.test(change ?? '')),
+  );
+
+/** The findings of the bakery with changes. It has its page if they concern one. */
 export const checkBakery = async (profileId: BakeryProfile, changes: Changes = {}) => {
-  const files = bakery(profileId, changes);
+  const files = bakery(profileId, changes, concernsPage(changes));
   const deadline = cpuTimeMs() + 60_000;
   const { findings } = await checkResource({ profileId, resourceName: 'bakery', files }, deadline, () => undefined);
   return findings;

@@ -8,7 +8,7 @@ export async function findingsOf(
   profileId = 'fivem-standalone',
   check?: CheckName,
 ): Promise<Finding[]> {
-  const results = await runStaticChecks(files, loadProfile(profileId));
+  const results = await runStaticChecks(files, loadProfile(profileId), 'shop');
   return results.filter(({ name }) => check === undefined || name === check).flatMap(({ findings }) => findings);
 }
 

@@ -3,7 +3,7 @@ import type { Findings } from '../findings.js';
 import { textOf } from '../lua/parse-lua.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ScriptSide } from '../lua/lua-script.js';
-import { hasMissingScripts, type ParsedResource } from '../resource/parsed-resource.js';
+import { areLuaScriptsRead, type ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 
 /** The known keys of a table. */
@@ -122,11 +122,7 @@ function checkScript(facts: LuaFacts, tables: ReadonlyMap<string, ConfigTable>, 
 
 /** Settings that scripts read must be defined, on the same side. */
 export function checkConfigKeys(resource: ParsedResource, findings: Findings): void {
-  const isComplete =
-    resource.luaFacts.length === resource.luaScripts.length &&
-    !hasMissingScripts(resource) &&
-    ![...resource.brokenPaths].some((path) => path.endsWith('.lua'));
-  if (!isComplete) return;
+  if (!areLuaScriptsRead(resource)) return;
   const tables = findTables(resource.luaFacts);
   for (const facts of resource.luaFacts) checkScript(facts, tables, findings);
 }

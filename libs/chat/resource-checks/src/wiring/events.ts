@@ -2,13 +2,16 @@ import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { ScriptSide } from '../lua/lua-script.js';
-import { hasCompiledScripts, hasMissingScripts, type ParsedResource } from '../resource/parsed-resource.js';
+import { areScriptsRead, type ParsedResource } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 import type { CallbackUse, Handler, MessageUses, Trigger } from './message-uses.js';
 
 /** Resources that many servers have, and how the names of their events start. */
 const commonPrefixes =
-  /^(?:chat|txAdmin|baseevents|playerSpawned|spawnmanager|InteractSound|pma-voice|mumble|mythic_|okok|cd_|qs-|lb-|ps-|rcore|dpemotes|screenshot|wasabi|_?__cfx|gameEventTriggered|sessionmanager|hardcap|mapmanager|map)/i;
+  /^(?:chat|txAdmin|baseevents|playerSpawned|spawnmanager|InteractSound|pma-voice|mumble|dpemotes|screenshot|_?__cfx|gameEventTriggered|sessionmanager|hardcap|mapmanager|map)/i;
+
+/** How the names of the resources of authors start that many servers have. One of them is checked itself. */
+const authorPrefixes = /^(?:mythic_|okok|cd_|qs-|lb-|ps-|rcore|wasabi)/i;
 
 /** Names of the resources of a framework, which work together. */
 const familyPrefixes = /^(?:qb|qbx|esx|rsg|vorp|ps|ox)[-_]/i;
@@ -47,6 +50,7 @@ class Ownership {
     if (this.known.has(event) || commonPrefixes.test(event)) return true;
     // A prefix such as `qb-` belongs to many resources, among them this one.
     const isOwn = this.ownSegments.has(firstSegment(event));
+    if (authorPrefixes.test(event) && !isOwn) return true;
     return this.prefixes.some((prefix) => event.startsWith(prefix) && !(isOwn && !prefix.endsWith(':')));
   }
 }
@@ -62,6 +66,7 @@ const isExtended = (one: string, other: string): boolean =>
 /** Whether one name is the other one without some of its parts: `shop:buy` and `shop:server:buy`. */
 const isShortened = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((part) => other.includes(part)) || other.every((part) => one.includes(part));
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 const firstSegment = (event: string): string => /^[^:]*/.exec(event)?.[0] ?? event;
 const runsOn = (use: { sides: ReadonlySet<ScriptSide> }, side: ScriptSide): boolean => use.sides.has(side);
 const namesOf = (uses: readonly { name: string | null }[]): string[] => uses.flatMap(({ name }) => name ?? []);
@@ -72,16 +77,24 @@ const triggerFor = (side: ScriptSide): string => (side === 'server' ? 'TriggerSe
 
 class EventCheck {
   private readonly byName = new Map<string, Handler[]>();
+  private readonly triggered: ReadonlySet<string | null>;
+  private readonly idle: Readonly<Record<ScriptSide, readonly string[]>>;
   private readonly hasComputedHandlers: boolean;
 
   constructor(
     private readonly uses: MessageUses,
     private readonly ownership: Ownership,
+    private readonly resourceName: string,
     private readonly findings: Findings,
   ) {
     for (const handler of uses.handlers) {
-      if (handler.name !== null) this.byName.set(handler.name, [...(this.byName.get(handler.name) ?? []), handler]);
+      if (handler.name === null) continue;
+      const handlers = this.byName.get(handler.name) ?? [];
+      handlers.push(handler);
+      this.byName.set(handler.name, handlers);
     }
+    this.triggered = new Set(uses.triggers.map(({ name }) => name));
+    this.idle = { client: this.idleOn('client'), server: this.idleOn('server') };
     this.hasComputedHandlers = uses.handlers.some(({ name }) => name === null);
   }
 
@@ -111,12 +124,19 @@ class EventCheck {
       const advice =
         trigger.target === 'same' ? `Use ${triggerFor(handledOn)}` : 'Use TriggerEvent, or move the handler';
       const message = `${name} is handled on the ${handledOn} only. ${advice}.`;
-      // A script that sends it to the other side, too, offers it to other resources here, unless the name says otherwise.
+      // A script that sends it to both sides offers it to other resources on one of them, unless the name says otherwise.
       const isOffer =
-        trigger.target === 'same' &&
         !namesSide(name, handledOn) &&
-        this.uses.triggers.some((other) => other.name === name && other.target === handledOn);
-      if (isOffer) this.findings.warning('event-on-wrong-side', message, place);
+        this.uses.triggers.some(
+          (other) =>
+            other.name === name &&
+            (trigger.target === 'same'
+              ? other.target === handledOn
+              : other.target === 'same' && other.path === trigger.path),
+        );
+      // Another resource can handle it on this side, unless the name of the event says otherwise.
+      const isOwn = namesSide(name, handledOn) || lettersOf(firstSegment(name)) === lettersOf(this.resourceName);
+      if (isOffer || !isOwn) this.findings.warning('event-on-wrong-side', message, place);
       else this.findings.error('event-on-wrong-side', message, place);
       return;
     }
@@ -136,14 +156,17 @@ class EventCheck {
     else this.findings.notSimulated('event-of-other-resource', `${name} is an event of another resource.`, place);
   }
 
+  /** The network events that this side handles and nothing triggers. */
+  private idleOn(side: ScriptSide): string[] {
+    const idle = this.uses.handlers.filter(
+      (handler) => runsOn(handler, side) && !this.triggered.has(handler.name) && handler.isNetwork,
+    );
+    return namesOf(idle).filter((candidate) => !this.ownership.isForeign(candidate));
+  }
+
   /** A handler on this side that nothing triggers, and whose name is so similar that the trigger means it. */
   private meantHandler(name: string, side: ScriptSide): string | undefined {
-    const triggered = new Set(this.uses.triggers.map((trigger) => trigger.name));
-    const idle = namesOf(
-      this.uses.handlers.filter(
-        (handler) => runsOn(handler, side) && !triggered.has(handler.name) && handler.isNetwork,
-      ),
-    ).filter((candidate) => !this.ownership.isForeign(candidate));
+    const idle = this.idle[side];
     const isRenamed = (candidate: string): boolean =>
       firstSegment(candidate) === firstSegment(name) &&
       lastSegment(candidate) === lastSegment(name) &&
@@ -154,9 +177,8 @@ class EventCheck {
   checkHandler(handler: Handler): void {
     const { name } = handler;
     if (name === null || !handler.isNetwork || this.ownership.isForeign(name)) return;
-    const triggers = this.uses.triggers.filter((trigger) => trigger.name === null || trigger.name === name);
     const place = { path: handler.path, line: handler.line };
-    if (triggers.length === 0) {
+    if (!this.triggered.has(null) && !this.triggered.has(name)) {
       const message = `Nothing triggers ${name}. Remove it, because every player can trigger a network event.`;
       this.findings.warning('event-never-triggered', message, place);
     }
@@ -200,7 +222,8 @@ function checkCallback(
   const message = `Nothing answers the callback ${name} on the ${answeredBy}. ${advice}`;
   const place = { path: use.path, line: use.line };
   // The resources of a framework answer callbacks of each other, whose names start with the one that asks: `qb-phone:…`.
-  if (similar === undefined && familyPrefixes.test(name)) findings.warning('callback-without-handler', message, place);
+  const isOfFamily = familyPrefixes.test(name) || authorPrefixes.test(name);
+  if (similar === undefined && isOfFamily) findings.warning('callback-without-handler', message, place);
   else if (similar !== undefined || ownership.isOwn(name)) findings.error('callback-without-handler', message, place);
   else findings.notSimulated('callback-of-other-resource', `${name} is a callback of another resource.`, place);
 }
@@ -210,16 +233,12 @@ export function checkEvents(
   uses: MessageUses,
   resource: ParsedResource,
   profile: GameProfile,
+  resourceName: string,
   findings: Findings,
 ): void {
   const ownership = new Ownership(uses, resource, profile);
-  const check = new EventCheck(uses, ownership, findings);
-  // Scripts that could not be parsed may handle anything.
-  const isComplete =
-    !hasCompiledScripts(resource) &&
-    !hasMissingScripts(resource) &&
-    ![...resource.brokenPaths].some((path) => /\.(?:lua|js)$/.test(path));
-  if (!isComplete) return;
+  const check = new EventCheck(uses, ownership, resourceName, findings);
+  if (!areScriptsRead(resource)) return;
   uses.triggers.forEach((trigger) => check.checkTrigger(trigger));
   uses.handlers.forEach((handler) => check.checkHandler(handler));
   uses.callbacks.forEach((use) => checkCallback(use, uses, resource, ownership, findings));

@@ -87,8 +87,13 @@ describe('the page', () => {
         page: `${listener}\n${post}`,
       },
     ],
+    ['a script of the page that is too large to be read', { client: open, page: '' }],
     ['other addresses', { client: open, page: `${listener}\nfetch('http://localhost:3000/api');` }],
   ])('%s are fine', async (_name, scripts) => {
     expect(await findWiring(scripts)).toEqual([]);
+  });
+
+  test('of scripts that cannot be read, nothing is known', async () => {
+    expect(await findWiring({ client: `${open}\nlocal x = = 1\n${buy}`, page: `${listener}\n${post}` })).toEqual([]);
   });
 });

@@ -2,9 +2,10 @@ import type { FunctionDeclaration } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText, tableField } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
-import { hasCompiledScripts, type ParsedResource } from '../resource/parsed-resource.js';
+import { areScriptsRead, contentOf, type ParsedResource } from '../resource/parsed-resource.js';
+import { isBundle } from '../syntax/bundle.js';
 import { findSimilar } from '../text-distance.js';
-import { findPageMessages, messageKeys } from './page-messages.js';
+import { findPageMessages, messageKeys, type PageMessages } from './page-messages.js';
 import { findPagePosts } from './page-posts.js';
 
 const callbackFunctions = new Set(['RegisterNUICallback', 'RegisterNuiCallback']);
@@ -45,12 +46,6 @@ function checkReply(nui: NuiCall, name: string, findings: Findings): void {
   );
 }
 
-const maxWrittenLine = 1_000;
-
-/** Whether a script was written by a build, which no person writes in lines this long. */
-const isBundle = (path: string, { files }: ParsedResource): boolean =>
-  (files.find((file) => file.path === path)?.content ?? '').split('\n').some((line) => line.length > maxWrittenLine);
-
 function checkCallbacks(resource: ParsedResource, findings: Findings): void {
   const registered = callsOf(resource, (name) => callbackFunctions.has(name));
   const names = registered.map((nui) => constantText(nui.call.args[0], nui.facts));
@@ -68,7 +63,8 @@ function checkCallbacks(resource: ParsedResource, findings: Findings): void {
       );
     }
   });
-  if (names.includes(null) || resource.gameJavaScripts.length > 0 || hasCompiledScripts(resource)) return;
+  // A script that cannot be read may handle any of them.
+  if (names.includes(null) || !areScriptsRead(resource) || resource.gameJavaScripts.length > 0) return;
   const known = names.filter((name) => name !== null);
   const isForeign = (host: string | null): boolean =>
     host !== null &&
@@ -83,7 +79,7 @@ function checkCallbacks(resource: ParsedResource, findings: Findings): void {
         : `Did you mean ${similar}?`;
     const message = `No client script handles the NUI callback ${name}. ${advice}${similar === undefined ? ' to a client script.' : ''}`;
     // A bundle contains functions that nothing calls.
-    if (isBundle(path, resource)) findings.warning('nui-callback-missing', message, { path, line });
+    if (isBundle(contentOf(resource, path))) findings.warning('nui-callback-missing', message, { path, line });
     else findings.error('nui-callback-missing', message, { path, line });
   }
 }
@@ -94,6 +90,17 @@ function messageName({ call, facts }: NuiCall): string | null {
     if (value !== undefined) return constantText(value, facts);
   }
   return null;
+}
+
+/** The field that the page compares with the name of a message, if the message has the name in another one. */
+function otherFieldOf({ call: { args } }: NuiCall, name: string, comparedFields: PageMessages['comparedFields']) {
+  const [table] = args;
+  const fields = comparedFields.get(name) ?? [];
+  const [first] = fields;
+  if (first === undefined || table?.type !== 'TableConstructorExpression') return undefined;
+  const keys = table.fields.map((field) => (field.type === 'TableKeyString' ? field.key.name : undefined));
+  const areKnown = keys.every((key) => key !== undefined);
+  return areKnown && fields.every((field) => field !== undefined && !keys.includes(field)) ? first : undefined;
 }
 
 function checkMessages(resource: ParsedResource, findings: Findings): void {
@@ -108,9 +115,9 @@ function checkMessages(resource: ParsedResource, findings: Findings): void {
     return;
   }
   if (hasBrokenPage || resource.pageScripts.length === 0 || !resource.arePagesComplete) return;
-  const { hasListener, words, handlesOthers, expected } = findPageMessages(resource.pageScripts);
+  const { hasListener, words, handlesOthers, comparedFields, expected } = findPageMessages(resource.pageScripts);
   const names = sent.map(messageName);
-  sent.forEach(({ call }, index) => {
+  sent.forEach(({ call, facts }, index) => {
     const name = names[index];
     const place = { path: call.script.path, line: call.line };
     if (!hasListener) {
@@ -125,6 +132,11 @@ function checkMessages(resource: ParsedResource, findings: Findings): void {
         `No page handles the message ${name}. Handle it in the listener of the page.`,
         place,
       );
+    } else if (typeof name === 'string' && !handlesOthers) {
+      const expectedField = otherFieldOf({ call, facts }, name, comparedFields);
+      if (expectedField === undefined) return;
+      const message = `The page looks for ${name} in the field ${expectedField}, which this message does not have. Send ${expectedField} = '${name}'.`;
+      findings.error('nui-message-not-handled', message, place);
     }
   });
   if (names.includes(null)) return;
@@ -148,11 +160,12 @@ function checkFocus(resource: ParsedResource, findings: Findings): void {
   });
   if (taken === undefined || canRelease) return;
   const place = { path: taken.call.script.path, line: taken.call.line };
-  findings.error(
-    'nui-focus-not-released',
-    'Nothing calls SetNuiFocus(false, false), so that the player cannot leave the page.',
-    place,
-  );
+  const message = 'Nothing calls SetNuiFocus(false, false), so that the player cannot leave the page.';
+  const hasPage = resource.manifest?.entries.some(({ key }) => key === 'ui_page') ?? false;
+  const hasCallbacks = callsOf(resource, (name) => callbackFunctions.has(name)).length > 0;
+  // The resource whose page it opens gives the focus back.
+  if (hasPage || hasCallbacks) findings.error('nui-focus-not-released', message, place);
+  else findings.warning('nui-focus-not-released', message, place);
 }
 
 /** The client scripts and the pages: callbacks, messages and the focus. */

@@ -1,4 +1,4 @@
-import type { AnyNode, BinaryExpression } from 'acorn';
+import type { AnyNode, BinaryExpression, CallExpression } from 'acorn';
 import type { JavaScriptSource } from '../syntax/javascript.js';
 import { lineOfNode, literalText, walkJavaScript } from '../syntax/walk-javascript.js';
 
@@ -13,6 +13,11 @@ export interface PageMessages {
   words: ReadonlySet<string>;
   /** Whether a script does something with every message that has none of the names it compares with. */
   handlesOthers: boolean;
+  /**
+   * The fields that scripts compare with a name, by the name, if they do nothing else with it: `data.action === 'open'`.
+   * Undefined in the list for a value that is no field.
+   */
+  comparedFields: ReadonlyMap<string, readonly (string | undefined)[]>;
   /** Names that a script compares the field of a message with. */
   expected: { name: string; path: string; line: number }[];
 }
@@ -26,6 +31,50 @@ const isNameOfMessage = (node: AnyNode): boolean => {
   const name = node.type === 'MemberExpression' ? node.property : node;
   return name.type === 'Identifier' && messageKeys.some((key) => key === name.name);
 };
+
+/** The field of a message that is compared: `data.action`, or `action` after `const { action } = data`. */
+const fieldOf = (node: AnyNode): string | undefined => {
+  const name = node.type === 'MemberExpression' ? node.property : node;
+  return name.type === 'Identifier' && isNameOfMessage(name) ? name.name : undefined;
+};
+
+/** Whether a call changes the look of an element, for which the names of messages are also used: `list.add('open')`. */
+const changesClasses = (node: AnyNode): node is CallExpression =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'MemberExpression' &&
+  node.callee.property.type === 'Identifier' &&
+  /^(?:add|remove|toggle|contains|addClass|removeClass|toggleClass|hasClass)$/.test(node.callee.property.name);
+
+/** What the scripts do with the texts that may be names of messages. */
+class ComparedFields {
+  private readonly fields = new Map<string, (string | undefined)[]>();
+  private readonly known = new Set<AnyNode>();
+
+  private compare(node: AnyNode | null | undefined, field: string | undefined): void {
+    const name = literalText(node ?? undefined);
+    if (name === undefined || !node) return;
+    this.known.add(node);
+    this.fields.set(name, [...(this.fields.get(name) ?? []), field]);
+  }
+
+  visit(node: AnyNode): void {
+    if (node.type === 'BinaryExpression' && /^[=!]==?$/.test(node.operator) && node.left.type !== 'PrivateIdentifier')
+      this.compare(node.right, fieldOf(node.left));
+    if (node.type === 'SwitchStatement')
+      node.cases.forEach(({ test }) => this.compare(test, fieldOf(node.discriminant)));
+    if (changesClasses(node)) node.arguments.forEach((argument) => this.known.add(argument));
+    const text = literalText(node);
+    const key = node.type === 'Property' && node.key.type === 'Identifier' ? node.key.name : undefined;
+    const member =
+      node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : undefined;
+    for (const other of [this.known.has(node) ? undefined : text, key, member])
+      if (other !== undefined) this.fields.set(other, [...(this.fields.get(other) ?? []), undefined]);
+  }
+
+  get all(): ReadonlyMap<string, readonly (string | undefined)[]> {
+    return this.fields;
+  }
+}
 
 const comparesName = (node: AnyNode, operator: RegExp): node is BinaryExpression =>
   node.type === 'BinaryExpression' && operator.test(node.operator) && isNameOfMessage(node.left);
@@ -53,6 +102,7 @@ function isForOthers(node: AnyNode): boolean {
 export function findPageMessages(scripts: readonly JavaScriptSource[]): PageMessages {
   const words = new Set<string>();
   const expected: PageMessages['expected'] = [];
+  const compared = new ComparedFields();
   let hasListener = false;
   let handlesOthers = false;
   for (const { path, program } of scripts) {
@@ -61,6 +111,7 @@ export function findPageMessages(scripts: readonly JavaScriptSource[]): PageMess
       if (name !== undefined && node) expected.push({ name, path, line: lineOfNode(node) });
     };
     walkJavaScript(program, (node) => {
+      compared.visit(node);
       const text = literalText(node);
       if (text !== undefined) words.add(text);
       if (text === 'message' || (node.type === 'Identifier' && node.name === 'onmessage')) hasListener = true;
@@ -73,5 +124,5 @@ export function findPageMessages(scripts: readonly JavaScriptSource[]): PageMess
         node.cases.forEach(({ test }) => expect(test));
     });
   }
-  return { hasListener, words, handlesOthers, expected };
+  return { hasListener, words, handlesOthers, comparedFields: compared.all, expected };
 }

@@ -44,18 +44,28 @@ if not isServer then
   end)
 end
 
-lib.cache = setmetatable({}, {
+-- The first call with a key computes the value.
+local memory = {
   __call = function(_, key, fn)
     if cache[key] == nil then cache[key] = fn() end
     return cache[key]
   end,
-})
+}
+setmetatable(cache, memory)
+lib.cache = setmetatable({}, memory)
 
 -- Callbacks
 lib.callback = {}
 if isServer then
   function lib.callback.register(name, fn)
-    simulation.registerCallback(name, function(id, respond, ...) respond(fn(id, ...)) end)
+    simulation.registerCallback(name, function(id, respond, ...)
+      local values = table.pack(...)
+      -- As in every handler of an event, the global names the player until the function waits.
+      local previous = source
+      source = id
+      Citizen.CreateThreadNow(function() respond(fn(id, table.unpack(values, 1, values.n))) end)
+      source = previous
+    end)
   end
   function lib.callback.await(name, id, ...)
     local reply = promise.new()
@@ -77,10 +87,12 @@ else
     simulation.registerClientCallback(name, function(respond, ...) respond(fn(...)) end)
   end
   function lib.callback.await(name, delay, ...)
+    ui.expectDelay(name, delay)
     if isTooEarly(name, delay) then return end
     return simulation.awaitServer(name, ...)
   end
   setmetatable(lib.callback, { __call = function(_, name, delay, fn, ...)
+    ui.expectDelay(name, delay)
     if not isTooEarly(name, delay) then simulation.callServer(name, fn or function() end, ...) end
   end })
 end
@@ -482,7 +494,8 @@ function lib.waitFor(fn, message, timeout)
   end
   return value
 end
-function lib.checkDependency(resource) return GetResourceState(resource) == 'started' end
+-- A server has what a script needs to start, also what is not simulated.
+function lib.checkDependency() return true end
 function lib.hasLoaded() return true end
 function lib.timer(time, onEnd, async)
   local timer = { ended = false }

@@ -27,6 +27,9 @@ export const characterActions = {
     simulation.advance(1_000);
     return undefined;
   },
+  storage: (actions) => actions.framework('storage'),
+  putItem: (actions, item, count) => actions.framework('putItem', text(item), count ?? 1),
+  takeItem: (actions, item, count) => actions.framework('takeItem', text(item), count ?? 1),
   job: (actions) => actions.framework('job'),
   setJob: (actions, name, grade) => change(actions, 'setJob', text(name), grade ?? 0),
   setDuty: (actions, isOnDuty) => change(actions, 'setDuty', isTruthy(isOnDuty)),

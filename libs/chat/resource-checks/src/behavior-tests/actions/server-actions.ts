@@ -40,8 +40,10 @@ function spawn(simulation: Simulation, kind: EntityKind, model: string, coords: 
   return [entityTable(simulation, entity)];
 }
 
+const isGiven = (value: LuaValue | undefined): value is NonNullable<LuaValue> => value !== undefined && value !== null;
+
 function part(value: LuaValue | undefined, what: string, highest: number): number | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (!isGiven(value)) return undefined;
   const result = number(value, what);
   if (!Number.isInteger(result) || result < 0 || result > highest) {
     throw new LuaError(`${what} must be a whole number from 0 to ${highest}`);
@@ -50,7 +52,7 @@ function part(value: LuaValue | undefined, what: string, highest: number): numbe
 }
 
 function weekdayOf(value: LuaValue | undefined): number | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (!isGiven(value)) return undefined;
   const index = weekdays.findIndex((name) => name.toLowerCase() === text(value).toLowerCase());
   if (index === -1) throw new LuaError(`the weekday must be a name such as 'monday'`);
   return index;
@@ -69,7 +71,8 @@ function setClock(simulation: Simulation, options: { weekday?: LuaValue; hour?: 
 export const serverActions: Readonly<Record<(typeof serverFunctions)[number], ServerAction>> = {
   join: (simulation, options) => {
     const player = simulation.players.join(options instanceof Map ? options : new Map<LuaValue, LuaValue>());
-    return [player.id, player.identifiers[0], player.name];
+    const [identifier] = simulation.calls.callFramework(simulation.server, 'identifier', [player.id]);
+    return [player.id, identifier ?? player.identifiers[0], player.name];
   },
   advance: (simulation, duration) => {
     const durationMs = number(duration, 'the time');
@@ -162,6 +165,36 @@ export const serverActions: Readonly<Record<(typeof serverFunctions)[number], Se
   },
   log: ({ log }) => [log.lines.join('\n')],
   httpRequests: ({ log }) => [log.httpRequests.map((request) => luaTable(request))],
+  setHttpResponse: ({ httpResponses }, address, response) => {
+    const status = fieldOf(response, 'status');
+    const headers = fieldOf(response, 'headers');
+    httpResponses.set(text(address), {
+      status: isGiven(status) ? number(status, 'the status') : 200,
+      body: text(fieldOf(response, 'body')),
+      headers: headers instanceof Map ? headers : luaTable({}),
+    });
+    return undefined;
+  },
+  addResource: ({ otherResources }, name, options) => {
+    const files = fieldOf(options, 'files');
+    const entries = files instanceof Map ? [...files] : [];
+    otherResources.add(text(name), new Map(entries.map(([path, content]) => [text(path), text(content)])), {
+      isWritable: fieldOf(options, 'writable') !== false,
+      isRestartable: fieldOf(options, 'restartable') !== false,
+    });
+    return undefined;
+  },
+  resource: ({ otherResources }, name) => {
+    const found = otherResources.find(text(name));
+    if (!found) return [null];
+    return [luaTable({ state: found.state, starts: found.starts, files: new Map<LuaValue, LuaValue>(found.files) })];
+  },
+  console: (simulation, channel, message) => {
+    simulation.log.addLine(text(message));
+    simulation.server.call('writeToConsole', text(channel), text(message));
+    simulation.advance(1_000);
+    return undefined;
+  },
   globalState: ({ stateBags }, key) => [stateBags.get(0, 'global', text(key))],
   expectError: ({ log }, expected) => {
     log.expectedErrors.push(text(expected));

@@ -277,7 +277,10 @@ export class LuaAnalyzer {
   private useGlobal(expression: Expression, isWrite: boolean, value: Expression | null, raises = false): boolean {
     const { root, members, computed } = memberPath(expression);
     if (root.type !== 'Identifier' || this.scopes.find(root.name) !== undefined) {
-      if (isWrite && 'base' in expression) this.expression(expression.base);
+      if (isWrite && 'base' in expression) {
+        this.expression(expression.base);
+        if (expression.type === 'IndexExpression') this.operand(expression.index);
+      }
       return false;
     }
     computed.forEach((index) => this.expression(index));

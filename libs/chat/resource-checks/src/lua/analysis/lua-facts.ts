@@ -3,6 +3,7 @@ import type {
   Expression,
   FunctionDeclaration,
   Identifier,
+  Node,
   StringCallExpression,
   TableCallExpression,
 } from 'luaparse';
@@ -20,6 +21,8 @@ export interface Binding {
 }
 
 export type CallNode = CallExpression | StringCallExpression | TableCallExpression;
+
+export const isCall = (node: Node): node is CallNode => /^(?:String|Table)?CallExpression$/.test(node.type);
 
 /** A call in a script. */
 export interface LuaCall {
@@ -67,3 +70,7 @@ export interface LuaFacts {
   bindings: Map<Identifier, Binding>;
   callsByNode: Map<CallNode, LuaCall>;
 }
+
+/** The identifiers that mean a variable, with that of its declaration. */
+export const usesOf = ({ bindings }: Pick<LuaFacts, 'bindings'>, binding: Binding): Identifier[] =>
+  [...bindings].flatMap(([identifier, each]) => (each === binding ? [identifier] : []));

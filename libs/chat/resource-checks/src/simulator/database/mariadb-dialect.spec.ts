@@ -5,7 +5,7 @@ const noon = Date.UTC(2026, 0, 5, 12);
 
 /** A database with garages: the tables and types that resources create most often. */
 function createGarage() {
-  const database = new SimulatedDatabase(() => noon, ['players']);
+  const database = new SimulatedDatabase(() => noon, [{ databaseTables: ['players'], createdTables: {} }]);
   const run = (sql: string, ...values: LuaValue[]): unknown => toPlain(database.execute(sql, values));
   run(`CREATE TABLE IF NOT EXISTS \`vehicles\` (
     \`id\` int(11) unsigned NOT NULL AUTO_INCREMENT COMMENT 'It''s a key',

@@ -1,3 +1,4 @@
+import type { FunctionTable } from '@scriptsmith/game-profiles';
 import { constants, DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { isStatement } from '../../syntax/sql.js';
 import { LuaError } from '../lua-engine/lua-state.js';
@@ -13,17 +14,26 @@ import { type TranslatedStatement, translateStatement } from './translate-statem
 const maxMemoryBytes = 64 * 1_024 * 1_024;
 const maxStatementCharacters = 1_000_000;
 
+const unknownColumn = /no such column: (.+)$|has no column named (.+)$/;
+const missingTable = (message: string): string | undefined => /no such table: (?:main\.)?(.+)$/.exec(message)?.[1];
+
 /** SQLite in memory with the dialect of MariaDB, as resources use it through oxmysql. */
 export class SimulatedDatabase {
   private readonly database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
   /** The tables with a column that counts up, in lower case. */
   private readonly countingTables = new Set<string>();
 
-  /** @param sharedTables tables of frameworks, to which other resources add columns */
-  constructor(
-    now: () => number,
-    private readonly sharedTables: readonly string[] = [],
-  ) {
+  /** Tables that a server has although no script creates them, by their name in lower case. */
+  private readonly expectedTables: Map<string, string>;
+  private readonly sharedTables: readonly string[];
+
+  /** @param frameworks whose tables are there from their first use, and get columns from other resources */
+  constructor(now: () => number, frameworks: readonly Pick<FunctionTable, 'databaseTables' | 'createdTables'>[] = []) {
+    const created = frameworks.flatMap(({ createdTables }) => Object.entries(createdTables));
+    this.sharedTables = [...frameworks.flatMap((table) => table.databaseTables), ...created.map(([name]) => name)];
+    this.expectedTables = new Map(
+      created.map(([name, columns]) => [name.toLowerCase(), `CREATE TABLE \`${name}\` (${columns})`]),
+    );
     this.database.exec(`PRAGMA hard_heap_limit = ${maxMemoryBytes}`);
     defineFunctions(this.database, now);
     // Statements of scripts must not reach files.
@@ -44,17 +54,79 @@ export class SimulatedDatabase {
    * @throws UnsupportedSqlError for what MariaDB may accept and this database does not
    */
   execute(sql: string, values: LuaValue[] | LuaMap): LuaValue {
+    const { statement, parameters } = this.translate(sql, values);
+    try {
+      return this.run(statement, parameters);
+    } catch (error) {
+      if (error instanceof LuaError || !isSqliteError(error)) throw error;
+      const missing = missingTable(error.message)?.toLowerCase() ?? '';
+      const definition = this.expectedTables.get(missing);
+      if (definition !== undefined) {
+        this.expectedTables.delete(missing);
+        this.execute(definition, []);
+        return this.execute(sql, values);
+      }
+      throw this.explain(error.message, statement, sql);
+    }
+  }
+
+  /** Defines a table with the columns of all its definitions. Drops the table if the database cannot apply one of them. */
+  addColumns(definition: string): void {
+    try {
+      this.execute(definition, []);
+      const { table, columns = [] } = this.translate(definition, []).statement;
+      for (const { name } of columns)
+        this.execute(`ALTER TABLE \`${table}\` ADD COLUMN IF NOT EXISTS \`${name}\` TEXT`, []);
+    } catch (error) {
+      if (!(error instanceof LuaError)) throw error;
+      for (const table of this.tablesIn(definition)) this.execute(`DROP TABLE \`${table}\``, []);
+    }
+  }
+
+  /** The tables that are there and that a statement names. */
+  tablesIn(sql: string): string[] {
+    const names = new Set(sql.match(/\w+/g)?.map((name) => name.toLowerCase()));
+    const tables = this.database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
+    return tables.map(({ name }) => String(name)).filter((name) => names.has(name.toLowerCase()));
+  }
+
+  /**
+   * Finds a column that a statement names and that its tables lack, without running the statement. Returns undefined if there is
+   * none, if resources share a table of the statement, or if the database lacks a table.
+   */
+  findMissingColumn(sql: string): { column: string; tables: string[]; columns: string[] } | undefined {
+    const error = this.findError(sql);
+    const [, name, inserted] = unknownColumn.exec(error?.message ?? '') ?? [];
+    const column = (name ?? inserted)?.split('.').at(-1);
+    if (column === undefined || this.mentionsSharedTable(sql)) return undefined;
+    const tables = this.tablesIn(sql);
+    const columns = tables.flatMap((table) =>
+      this.database.prepare('SELECT name FROM pragma_table_info(?)').all(table),
+    );
+    return { column, tables, columns: columns.map((row) => String(row['name'])) };
+  }
+
+  private translate(
+    sql: string,
+    values: LuaValue[] | LuaMap,
+  ): { statement: TranslatedStatement; parameters: readonly SqlParameter[] } {
     if (sql.length > maxStatementCharacters)
       throw new UnsupportedSqlError('a statement of more than 1,000,000 characters');
     const nodes = readTokens(sql);
     const parameters = numberParameters(nodes, values, sql);
     if (!isStatement(sql)) throw new LuaError(`You have an error in your SQL syntax: ${sql.slice(0, 300)}`);
-    const statement = translateStatement(sql, nodes);
+    return { statement: translateStatement(sql, nodes), parameters };
+  }
+
+  private findError(sql: string): SqliteError | undefined {
     try {
-      return this.run(statement, parameters);
+      const { kind, statements } = this.translate(sql, []).statement;
+      if (kind !== 'definition') this.database.prepare(statements[0] ?? '');
+      return undefined;
     } catch (error) {
-      if (error instanceof LuaError || !isSqliteError(error)) throw error;
-      throw this.explain(error.message, statement, sql);
+      if (error instanceof LuaError) return undefined;
+      if (!isSqliteError(error)) throw error;
+      return error;
     }
   }
 
@@ -80,12 +152,12 @@ export class SimulatedDatabase {
     // A clause without an effect can contain a parameter.
     prepared.setAllowUnknownNamedParameters(true);
     if (statement.kind === 'rows') return this.query(prepared, parameters);
-    const { table } = statement;
-    const rowsBefore = statement.kind === 'insert' ? this.countRows(table) : 0;
+    const { table, replacesRows = false } = statement;
+    const rowsBefore = replacesRows ? this.countRows(table) : 0;
     const { changes, lastInsertRowid } = prepared.run(namedParameters(parameters));
     const changedRows = Number(changes);
     if (statement.kind === 'change') return luaTable({ affectedRows: changedRows, insertId: 0 });
-    const added = this.countRows(table) - rowsBefore;
+    const added = replacesRows ? this.countRows(table) - rowsBefore : changedRows;
     // A row that was there counts twice: as found and as changed, or as removed and as added.
     const affectedRows = changedRows + (changedRows - added);
     const counts = this.countingTables.has(table.toLowerCase()) && added > 0;
@@ -125,10 +197,10 @@ export class SimulatedDatabase {
 
   /** The error of MariaDB for an error of SQLite. */
   private explain(message: string, statement: TranslatedStatement, sql: string): LuaError {
-    const table = /no such table: (?:main\.)?(.+)$/.exec(message)?.[1];
+    const table = missingTable(message);
     // Another resource can create it, or a script that runs later.
     if (table !== undefined) return new UnsupportedSqlError(`the table ${table}, which does not exist here`);
-    const column = /no such column: (.+)$|has no column named (.+)$/.exec(message);
+    const column = unknownColumn.exec(message);
     if (column && this.mentionsSharedTable(sql))
       return new UnsupportedSqlError(`the column ${column[1] ?? column[2] ?? ''}`);
     if (column)

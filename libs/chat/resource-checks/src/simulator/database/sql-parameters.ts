@@ -1,7 +1,8 @@
 import { encodeJson } from '../json.js';
 import { LuaError } from '../lua-engine/lua-state.js';
 import { LuaFloat, elementsOf, toNumber, type LuaMap, type LuaValue } from '../lua-engine/lua-value.js';
-import type { SqlNode, SqlToken } from './sql-tokens.js';
+import { UnsupportedSqlError } from './sql-errors.js';
+import { readTokens, type SqlNode, type SqlToken } from './sql-tokens.js';
 
 /** A value that is bound to a statement. */
 export type SqlParameter = string | number | null;
@@ -32,6 +33,22 @@ export function numberParameters(nodes: readonly SqlNode[], values: LuaValue[] |
   if (Array.isArray(values) && values.length > position)
     throw new LuaError(`the statement has ${position} placeholders, but ${values.length} values were given: ${sql}`);
   return parameters;
+}
+
+/** The names of a statement's named parameters. None if it has variables of the database, or cannot be read. */
+export function namedParameters(sql: string): ReadonlySet<string> {
+  if (sql.includes(':=')) return new Set();
+  try {
+    const tokens = [...tokensIn(readTokens(sql))];
+    // `@@identity` is a variable of the database.
+    const named = tokens.filter(({ kind, text, start }) => {
+      return kind === 'parameter' && text !== '?' && !/[@:\w]/.test(sql[start - 1] ?? '');
+    });
+    return new Set(named.map(({ text }) => text.slice(1)));
+  } catch (error) {
+    if (error instanceof UnsupportedSqlError) return new Set();
+    throw error;
+  }
 }
 
 /** The placeholders and texts of a statement. */

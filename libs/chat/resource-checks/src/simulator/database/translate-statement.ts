@@ -21,6 +21,8 @@ export interface TranslatedStatement {
   table: string;
   /** The columns that an insert names. */
   insertedColumns?: string[];
+  /** Whether an insert changes or removes rows that are there. */
+  replacesRows?: boolean;
   /** The columns of a new table, or those that are added to one. */
   columns?: ColumnFacts[];
   /** Whether it is no error if the table or column exists, or does not exist. */
@@ -110,6 +112,7 @@ function translateInsert(nodes: readonly SqlNode[]): TranslatedStatement {
     kind: returningAt < 0 ? 'insert' : 'rows',
     statements: [sql.join(' ')],
     table,
+    replacesRows: isReplace || updates.length > 0,
     ...(columns && { insertedColumns: columns }),
   };
 }

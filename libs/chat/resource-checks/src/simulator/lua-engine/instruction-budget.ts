@@ -13,8 +13,15 @@ const lineEvent = 2;
 /** Instructions that a thread may run before it waits: about a quarter of a second. A server that hangs this long reports a hitch. */
 const instructionsPerTurn = 12_000_000;
 
-/** The interval in which the time of the processor is read. */
+/** Instructions that a turn may have without being felt: about ten milliseconds, of which a frame has sixteen. */
+const heavyTurn = 500_000;
+
+/** One heavy turn can be a preparation. */
+const maxHeavyTurns = 4;
+
+/** The time of the processor is read again after this time, or a part of what remains: threads of the engine compute, too. */
 const askAgainMs = 5;
+const shareOfRest = 1 / 16;
 
 /** The error message of a script that has used up its budget. The name of the rule in a report depends on it. */
 export const busyThreadMessage = 'the script runs too long without Wait';
@@ -29,9 +36,10 @@ export class InstructionBudget {
   private readonly hookPointer: Pointer;
   private readonly codec: LuaCodec;
   private used = 0;
+  private heavyTurns = 0;
   private depth = 0;
   private exceeded = false;
-  private askedAtMs = -Infinity;
+  private askAgainAtMs = -Infinity;
   private isLate = false;
 
   constructor(
@@ -59,14 +67,20 @@ export class InstructionBudget {
     this.lua._lua_sethook(state, this.hookPointer, mask, interval);
   }
 
-  /** The system is asked for the time of the processor at most every few milliseconds: a frame is shorter. */
+  /** The system is asked for the time of the processor rarely, and more often the nearer the deadline is. */
   get isOutOfTime(): boolean {
     const now = performance.now();
-    if (now - this.askedAtMs > askAgainMs) {
-      this.askedAtMs = now;
-      this.isLate = cpuTimeMs() > this.deadline;
+    if (now > this.askAgainAtMs) {
+      const restMs = this.deadline - cpuTimeMs();
+      this.askAgainAtMs = now + Math.max(askAgainMs, restMs * shareOfRest);
+      this.isLate = restMs < 0;
     }
     return this.isLate;
+  }
+
+  /** Whether threads often do so much at once that players feel it. */
+  get isHeavy(): boolean {
+    return this.heavyTurns > maxHeavyTurns;
   }
 
   /** A call enters Lua. Returns whether it is the outermost, which starts a new budget. */
@@ -82,6 +96,7 @@ export class InstructionBudget {
 
   /** The thread that used up its budget has ended: the next one gets a new budget. */
   refill(): void {
+    if (this.used >= heavyTurn) this.heavyTurns++;
     this.used = 0;
     this.exceeded = false;
   }

@@ -35,6 +35,9 @@ CreateThread(function()
     if handle then TriggerServerEvent('horse:ridden', IsPedOnMount(PlayerPedId()), GetMount(PlayerPedId()) == handle) Wait(500) end
   end
 end)
+RegisterCommand('count', function()
+  TriggerServerEvent('mount:counted', Citizen.InvokeNative(0x460BC76A0E10655E, PlayerPedId(), Citizen.ResultAsInteger()))
+end, false)
 RegisterCommand('ride', function()
   RequestModel(\`A_C_Horse_Morgan_Bay\`)
   while not HasModelLoaded(\`A_C_Horse_Morgan_Bay\`) do Wait(0) end
@@ -47,7 +50,7 @@ SetBlipName(blip, 'Saloon')`;
 
 const server = `
 local state = {}
-for _, name in ipairs({ 'door:opened', 'horse:fed', 'key:pressed', 'horse:ridden' }) do
+for _, name in ipairs({ 'door:opened', 'horse:fed', 'key:pressed', 'horse:ridden', 'mount:counted' }) do
   RegisterNetEvent(name, function(...) state[name] = { ... } end)
 end
 exports('count', function(name) return state[name] ~= nil end)
@@ -85,6 +88,11 @@ test('a horse is ridden', function()
   assertTrue(isHandle)
   assertNear(player:coords(), vector3(5.0, 6.0, 7.0), 0.1)
 end)
+test('what is read as a number is one', function()
+  local player = server:join()
+  player:runCommand('count')
+  assertEqual(server:callExport('values', 'mount:counted'), 0)
+end)
 test('a blip that natives without a name create is on the map', function()
   local player = server:join()
   assertEqual(player:blips()[1].label, 'Saloon')
@@ -107,5 +115,5 @@ test('prompts, controls, horses and blips of RedM work', async () => {
   const report = runBehaviorTests(lua, resource, [{ path: 'tests/ranch.lua', content: tests }], deadline);
   expect(report.brokenFiles).toEqual([]);
   expect(report.tests.map(({ name, message }) => message ?? name)).toEqual(report.tests.map(({ name }) => name));
-  expect(report.tests).toHaveLength(5);
+  expect(report.tests).toHaveLength(6);
 });

@@ -1,3 +1,4 @@
+import { normalizePath } from '../../resource/parsed-resource.js';
 import { toNumber, toText, type LuaValue } from '../lua-engine/lua-value.js';
 import type { NativeContext, NativeImplementation, NativeTable } from './native-function.js';
 
@@ -25,7 +26,10 @@ export const resourceNatives: NativeTable = {
   GetCloudTimeAsInt: ({ simulation }) => [Math.floor(simulation.epochMs / 1_000)],
   GetNetworkTime: ({ simulation }) => [simulation.now],
   GetFrameTime: ({ simulation }) => [simulation.frameMs / 1_000],
-  GetResourceState: ({ simulation }, parameters) => [simulation.isStarted(parameters.text(0)) ? 'started' : 'missing'],
+  GetResourceState: ({ simulation }, parameters) => [
+    simulation.otherResources.find(parameters.text(0))?.state ??
+      (simulation.isStarted(parameters.text(0)) ? 'started' : 'missing'),
+  ],
   GetResourceMetadata: ({ simulation }, parameters) => [
     simulation.contents.metadata(parameters.text(0), parameters.text(1))[parameters.integer(2)] ?? null,
   ],
@@ -36,10 +40,13 @@ export const resourceNatives: NativeTable = {
   GetResourceByFindIndex: ({ simulation }, parameters) => [simulation.resourceNames()[parameters.integer(0)] ?? null],
   GetResourcePath: (_context, parameters) => [`/server/resources/${parameters.text(0)}`],
   LoadResourceFile: ({ simulation }, parameters) => [
-    simulation.contents.readFile(parameters.text(0), parameters.text(1)),
+    simulation.otherResources.find(parameters.text(0))?.files.get(normalizePath(parameters.text(1))) ??
+      simulation.contents.readFile(parameters.text(0), parameters.text(1)),
   ],
   SaveResourceFile: ({ simulation, player }, parameters) => [
-    !player && simulation.contents.saveFile(parameters.text(0), parameters.text(1), parameters.text(2)),
+    !player &&
+      (simulation.contents.saveFile(parameters.text(0), parameters.text(1), parameters.text(2)) ||
+        simulation.otherResources.saveFile(parameters.text(0), normalizePath(parameters.text(1)), parameters.text(2))),
   ],
   GetConvar: ({ simulation }, parameters) => [simulation.convars.get(parameters.text(0)) ?? parameters.text(1)],
   GetConvarInt: ({ simulation }, parameters) => [

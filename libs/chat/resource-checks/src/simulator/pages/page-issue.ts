@@ -1,4 +1,5 @@
 import type { PageError } from '../../page/simulated-page.js';
+import { isBundle } from '../../syntax/bundle.js';
 import type { SimulationIssue } from '../simulation-log.js';
 
 const framePattern = /(?:\(|\bat (?:async )?)([^()]+?):(\d+):\d+\)?$/;
@@ -7,10 +8,7 @@ const maxFrames = 30;
 /** Errors that browsers raise although the page works. */
 const harmless = /ResizeObserver loop|^AbortError|^The play\(\) request/;
 
-const maxWrittenLine = 1_000;
-
-/** Whether a script was written by a build, which no person writes in lines this long. */
-const isBundle = (code: string): boolean => code.split('\n').some((line) => line.length > maxWrittenLine);
+const endless = 'Maximum call stack size exceeded';
 
 /** A place in the files of a page. */
 export interface PagePlace {
@@ -34,9 +32,13 @@ export function pageIssue(
   if (harmless.test(message) || harmless.test(error.name)) return undefined;
   const frames = framesOf(error.stack);
   const place = placeIn(error.stack, files);
-  // What the library raises may come from a part of a browser that it lacks.
-  const isFromLibrary = frames[0]?.path === 'page-runtime' && error.name !== 'DOMException';
-  const isUncertain = missingScript !== undefined || isFromLibrary;
+  // An error inside the library may come from a browser feature that the library lacks. Endless recursion of a script can
+  // overflow the stack inside the library too.
+  const isEndless = message.startsWith(endless) && place !== undefined;
+  const isFromLibrary = frames[0]?.path === 'page-runtime' && error.name !== 'DOMException' && !isEndless;
+  // Other versions of jQuery have other methods.
+  const isOfVersion = /^(?:\$\(|jQuery\b).*is not a function/.test(message);
+  const isUncertain = missingScript !== undefined || isFromLibrary || isOfVersion;
   const isBundled = isBundle(files.get(place?.path ?? pagePath) ?? '');
   const text = error.name === '' || message.startsWith(error.name) ? message : `${error.name}: ${message}`;
   return {

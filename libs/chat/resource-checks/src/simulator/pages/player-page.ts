@@ -46,6 +46,7 @@ export class PlayerPage {
   private isOpen = false;
   private missingScript: string | undefined;
   private hasFailed = false;
+  private hasFailedBundle = false;
   private lastTick = -Infinity;
   /** Since something happened that does not happen all the time. */
   private idleTicks = 0;
@@ -183,7 +184,11 @@ export class PlayerPage {
     const { resource, log } = this.simulation;
     this.hasFailed = true;
     const issue = pageIssue(resource.files, this.source.path, error, this.missingScript);
-    if (issue) log.addIssue(issue);
+    if (!issue) return;
+    // What a script of a build would have defined is missing after an error in it.
+    const isUncertain = this.hasFailedBundle && issue.kind === 'page-error';
+    this.hasFailedBundle ||= issue.kind === 'bundled-page-error';
+    log.addIssue(isUncertain ? { ...issue, kind: 'error-after-mock' } : issue);
   }
 
   private reportUnavailable(name: string): void {

@@ -66,7 +66,7 @@ const limits: readonly Limit[] = [
 describe('a check that exceeds one limit', () => {
   let checker: ResourceChecker;
   beforeAll(() => {
-    checker = createResourceChecker({ concurrency: 1, timeoutMs: 6_000, memoryMegabytes: 400 });
+    checker = createResourceChecker({ concurrency: 1, timeoutMs: 30_000, memoryMegabytes: 400 });
   });
   afterAll(() => checker.close());
 

@@ -60,6 +60,11 @@ test('a page that works has no findings', async () => {
   expect(await exercise({ script: usualScript, client: usualClient })).toEqual([]);
 });
 
+test('the window is no plain object, which libraries copy', async () => {
+  const script = `${usualScript}if (Object.prototype.toString.call(window) !== '[object Window]') throw new Error('copied');`;
+  expect(await exercise({ script, client: usualClient })).toEqual([]);
+});
+
 test('an error in the listener of messages', async () => {
   const script = `${usualScript}window.addEventListener('message', ({ data }) => {
   data.items.forEach(() => {});
@@ -164,6 +169,16 @@ describe('scripts from elsewhere', () => {
 });`;
     const html = withScript('https://code.jquery.com/jquery-3.6.0.min.js');
     expect(await exercise({ html, script, client: usualClient })).toEqual([]);
+  });
+
+  test('what a script of a build would have defined is not simulated after an error in it', async () => {
+    const html = usualPage.replace('<script', '<script src="bundle.js"></script><script');
+    const files = [{ path: 'html/bundle.js', content: `/*${'x'.repeat(1_100)}*/ missing(); window.library = {};` }];
+    const findings = await exercise({ html, files, script: `${usualScript}library.start();`, client: usualClient });
+    expect(inShort(findings)).toEqual([
+      { rule: 'bundled-page-error', severity: 'warning', path: 'html/bundle.js', line: 1 },
+      { rule: 'error-after-mock', severity: 'not_simulated', path: 'html/script.js', line: 7 },
+    ]);
   });
 
   test('another library is not simulated, and neither are errors without it', async () => {
